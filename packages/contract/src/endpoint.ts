@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call an endpoint at all; finer rights are the server's policies. */
+export type Access = 'anyone' | 'member'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One HTTP endpoint, defined once: the server's route, the typed client, the forms and the OpenAPI page
+ * all derive from it.
+ *
+ * `path` is relative to `/api`, its parameters written `:name` as in `params`.
+ * `refusals` lists what this endpoint may answer beyond {@link everywhere}.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Returns extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly returns: Returns
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Refusals that any endpoint may answer, whatever it lists itself. */
+export const everywhere = ['validation_failed', 'rate_limited', 'unavailable', 'unexpected_failure'] as const
+
+type Absent = z.ZodUndefined
+
+/** Declares an endpoint; the parts left out are typed as absent. */
+export function endpoint<
+  Returns extends z.ZodType,
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Body extends z.ZodType = Absent,
+>(definition: Endpoint<Params, Query, Body, Returns>): Endpoint<Params, Query, Body, Returns> {
+  return definition
+}
+
+/** Shape of every refusal's body. `fields` names what failed validation: path in dot form → reason. */
+export interface RefusalBody {
+  error: {
+    code: RefusalCode
+    /** For developers, in English; the member reads the web app's French sentence for `code`. */
+    message: string
+    fields?: Record<string, string>
+    request_id: string
+  }
+}

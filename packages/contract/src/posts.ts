@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { AuthorView } from './authors.ts'
+import { endpoint } from './endpoint.ts'
+import { Reaction, ReactionCounts } from './reactions.ts'
+import { RegionCode } from './regions.ts'
+import { PostText } from './text.ts'
+
+export const Visibility = z.enum(['public', 'followers', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+
+/** Where a post is published: citizens in `citizen`, verified journalists and politicians in `general`. */
+export const Channel = z.enum(['citizen', 'general'])
+export type Channel = z.infer<typeof Channel>
+
+/** A post as one reader may see it (spec 000 §3). `author` is null when the account is gone. */
+export const PostView = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  content: z.string(),
+  media_url: z.string().nullable(),
+  channel: Channel,
+  visibility: Visibility,
+  is_private: z.boolean(),
+  region_code: RegionCode.nullable(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: AuthorView.nullable(),
+  reactions: ReactionCounts,
+  commentCount: z.int(),
+  userReaction: Reaction.nullable(),
+  isOwnPost: z.boolean(),
+  /** Rights of this reader, computed by the server. */
+  canDelete: z.boolean(),
+})
+export type PostView = z.infer<typeof PostView>
+
+const PostReference = z.object({ postId: z.uuid() })
+
+export const getPost = endpoint({
+  name: 'getPost',
+  summary: 'One post; a post that the reader may not see answers as an unknown one',
+  method: 'GET',
+  path: '/posts/:postId',
+  access: 'anyone',
+  params: PostReference,
+  returns: PostView,
+  refusals: ['post_not_found'],
+})
+
+export const createPost = endpoint({
+  name: 'createPost',
+  summary: 'Publishes a post; the channel follows from the author’s role',
+  method: 'POST',
+  path: '/posts',
+  access: 'member',
+  body: z.strictObject({
+    content: PostText,
+    visibility: Visibility.default('public'),
+    region_code: RegionCode.nullish(),
+    /** Made by the client, so that sending twice publishes once. */
+    request_id: z.uuid().optional(),
+  }),
+  returns: PostView,
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'verification_required',
+    'content_empty',
+    'content_too_long',
+  ],
+})
+
+export const deletePost = endpoint({
+  name: 'deletePost',
+  summary: 'Deletes one’s own post for good',
+  method: 'DELETE',
+  path: '/posts/:postId',
+  access: 'member',
+  params: PostReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: ['not_authenticated', 'member_banned', 'post_not_found', 'not_owner'],
+})

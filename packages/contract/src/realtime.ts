@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { FeedTab } from './feed.ts'
+
+/** What a tab says on `/realtime`. */
+export const RealtimeRequest = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('authenticate'), token: z.string().max(8192).nullable() }),
+  z.strictObject({ type: z.literal('subscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
+  z.strictObject({ type: z.literal('unsubscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
+])
+export type RealtimeRequest = z.infer<typeof RealtimeRequest>
+
+/**
+ * Pointers only: the reader fetches what they point to through the visibility rule.
+ * `author_id` lets a reader leave their own posts out of the pill.
+ */
+export type RealtimeEvent =
+  | { type: 'post_published'; id: string; author_id: string }
+  | { type: 'post_changed'; id: string }
+  | { type: 'post_removed'; id: string }
+  | { type: 'reactions_changed'; id: string }
+  | { type: 'comment_added'; id: string }
+
+/** What the server says on `/realtime`. `resync`: events may have been missed, fetch again. */
+export type RealtimeMessage =
+  | { type: 'ready' }
+  | { type: 'event'; topic: string; event: RealtimeEvent }
+  | {
+      type: 'refused'
+      topic: string
+      code: 'post_not_found' | 'topic_unknown' | 'too_many_topics' | 'not_authenticated'
+    }
+  | { type: 'resync' }
+
+/** Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments. */
+export const topics = {
+  feed: (tab: FeedTab) => `feed:${tab}`,
+  post: (id: string) => `post:${id}`,
+} as const

@@ -1,0 +1,24 @@
+/**
+ * Every refusal the API can answer: its stable name and its HTTP status.
+ * The French sentences stand in the web app's catalogue, one per name.
+ */
+export const refusals = {
+  validation_failed: 400,
+  not_authenticated: 401,
+  member_banned: 403,
+  verification_required: 403,
+  not_owner: 403,
+  post_not_found: 404,
+  comment_not_found: 404,
+  profile_not_found: 404,
+  route_not_found: 404,
+  reply_too_deep: 422,
+  content_empty: 422,
+  content_too_long: 422,
+  body_too_large: 413,
+  rate_limited: 429,
+  unexpected_failure: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type RefusalCode = keyof typeof refusals

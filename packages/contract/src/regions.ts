@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/**
+ * The thirteen metropolitan regions under the application's own codes (spec 001 §9): a département number,
+ * not the INSEE region code.
+ */
+export const regions = {
+  '75': 'Île-de-France',
+  '69': 'Auvergne-Rhône-Alpes',
+  '59': 'Hauts-de-France',
+  '33': 'Nouvelle-Aquitaine',
+  '31': 'Occitanie',
+  '67': 'Grand Est',
+  '13': 'Provence-Alpes-Côte d’Azur',
+  '44': 'Pays de la Loire',
+  '35': 'Bretagne',
+  '14': 'Normandie',
+  '21': 'Bourgogne-Franche-Comté',
+  '45': 'Centre-Val de Loire',
+  '2A': 'Corse',
+} as const
+
+export type RegionCode = keyof typeof regions
+
+export const RegionCode = z.enum(Object.keys(regions) as [RegionCode, ...RegionCode[]])

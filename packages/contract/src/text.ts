@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/**
+ * Length of a text as a reader counts it: a family emoji or a letter with combining marks is one.
+ * Stops counting past `ceiling`, so that a hostile text costs no more than a long one.
+ */
+export function graphemeCount(text: string, ceiling = Number.POSITIVE_INFINITY): number {
+  let count = 0
+  for (const _ of segmenter.segment(text)) {
+    count += 1
+    if (count > ceiling) return count
+  }
+  return count
+}
+
+/** One grapheme may hold many code points; past this many code units per character a text is an attack. */
+const unitsPerGrapheme = 40
+
+function boundedText(maximum: number) {
+  return z
+    .string()
+    .max(maximum * unitsPerGrapheme, { error: 'too_long' })
+    .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
+    .refine((text) => text.trim() !== '', { error: 'empty' })
+    .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
+}
+
+/** Text of a post: kept raw, not blank, at most 280 user-perceived characters. */
+export const PostText = boundedText(limits.post)
+
+/** Text of a comment or reply: same rules as a post's. */
+export const CommentText = boundedText(limits.comment)
