@@ -1,0 +1,16 @@
+import type { Role } from '@parvis/contract/roles.ts'
+import type { Api } from '../../platform/http/api.ts'
+import type { Hub } from '../../platform/realtime/hub.ts'
+
+/** Who makes a request: read with the session, kept true on every node by the bus. */
+export interface Member {
+  id: string
+  sessionId: string
+  role: Role
+  verified: boolean
+  isModerator: boolean
+  isAdministrator: boolean
+}
+
+export type ParvisApi = Api<Member>
+export type ParvisHub = Hub<Member>

@@ -1,0 +1,140 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+/** What reads take. A transaction is one too. */
+export type Db = Kysely<DB>
+
+/** What writes take: an open transaction. Effects registered with `afterCommit` run once it has committed. */
+export type Tx = Transaction<DB> & { afterCommit(effect: () => void | Promise<void>): void }
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /**
+   * Runs `work` in one transaction, again from the start when PostgreSQL breaks a deadlock or a serialization
+   * conflict (three times at most), then the effects it registered. An effect that fails is given to `onEffectError`:
+   * the facts stand.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+/** Past this many distinct statements a query is sent unnamed: a leak of names must not fill the server. */
+const preparedCeiling = 500
+const statementNames = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  let name = statementNames.get(text)
+  if (name === undefined && statementNames.size < preparedCeiling) {
+    name = `p${statementNames.size}`
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/**
+ * Sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per connection.
+ * Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
+ */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = statementName(text)
+      // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
+      if (name !== undefined) return (super.query as any)({ name, text, values }, ...rest)
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
+    return (super.query as any)(...args)
+  }
+}
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  onEffectError(error: unknown): void
+  /** A pooled connection that breaks while idle: reported, then replaced by the pool on next use. */
+  onConnectionError(error: unknown): void
+}
+
+/** Opens the pool; the first query connects. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    application_name: 'parvis',
+    Client: PreparingClient,
+  })
+  pool.on('error', options.onConnectionError)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+  async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      const effects: (() => void | Promise<void>)[] = []
+      let result: Result
+      try {
+        result = await db.transaction().execute((trx) =>
+          work(
+            Object.assign(trx, {
+              afterCommit(effect: () => void | Promise<void>) {
+                effects.push(effect)
+              },
+            }),
+          ),
+        )
+      } catch (error) {
+        if (attempt < 3 && retryable.has(sqlState(error) ?? '')) continue
+        throw error
+      }
+      for (const effect of effects) {
+        try {
+          await effect()
+        } catch (error) {
+          options.onEffectError(error)
+        }
+      }
+      return result
+    }
+  }
+
+  return { db, pool, transaction, close: () => db.destroy() }
+}
+
+/** SQLSTATE of a PostgreSQL error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Name of the constraint that a write broke, if that is what failed. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}
+
+const connectionStates = /^(08...|57P0[123]|53300)$/
+const connectionErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'])
+
+/** Whether a query failed because the database could not be reached, not because of what it asked. */
+export function isConnectionFailure(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== undefined && (connectionStates.test(state) || connectionErrnos.has(state))) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
+      error.message,
+    )
+  )
+}
+
+/** Runs parameterised SQL on a handle, for libraries that bring their own SQL (the job queue). */
+export async function runSql(on: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  return on.executeQuery(CompiledQuery.raw(text, values))
+}

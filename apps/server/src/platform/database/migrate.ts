@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+async function migrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const entries = files.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    return [name.slice(0, -4), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/**
+ * Brings a database to the newest schema: plain SQL files, forward only, each in the one transaction.
+ * Several nodes may start at once; one migrates, the others wait. Throws when a file fails.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
+  })
+  try {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: migrations },
+      migrationTableName: 'schema_migrations',
+      migrationLockTableName: 'schema_migrations_lock',
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether every migration file of this version has been applied; for `/ready`. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const expected = Object.keys(await migrations())
+  const applied = await pool.query<{ name: string }>('select name from schema_migrations')
+  const names = new Set(applied.rows.map((row) => row.name))
+  return expected.every((name) => names.has(name))
+}

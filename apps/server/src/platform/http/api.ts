@@ -1,0 +1,188 @@
+import { type Endpoint, everywhere, type RefusalBody } from '@parvis/contract/endpoint.ts'
+import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+
+/** What a handler is given: validated input, and the caller (null for a guest). */
+export interface Call<Params, Query, Body, Member> {
+  params: Params
+  query: Query
+  body: Body
+  member: Member | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Requests per member (or per address for guests) in a window. */
+export interface Rate {
+  max: number
+  /** Seconds. */
+  window: number
+}
+
+export interface RouteOptions {
+  rate?: Rate
+}
+
+type Handler<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Returns extends z.ZodType, M> = (
+  call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M>,
+) => Promise<z.input<Returns> | FastifyReply>
+
+type MemberHandler<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Returns extends z.ZodType,
+  M,
+> = (
+  call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M> & { member: M },
+) => Promise<z.input<Returns> | FastifyReply>
+
+/** Turns contract endpoints into routes below `/api`. */
+export interface Api<Member> {
+  /** An endpoint that guests may call too. */
+  open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    handler: Handler<P, Q, B, R, Member>,
+    options?: RouteOptions,
+  ): void
+  /** An endpoint for members only: a guest is refused `not_authenticated` before the handler. */
+  members<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    handler: MemberHandler<P, Q, B, R, Member>,
+    options?: RouteOptions,
+  ): void
+}
+
+export interface ApiOptions<Member> {
+  /** Who calls; throws a Refusal for a token that is no longer good. */
+  identify(request: FastifyRequest): Promise<Member | null>
+  rateLimits: boolean
+}
+
+/** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
+export function createApi<Member>(app: FastifyInstance, { identify, rateLimits }: ApiOptions<Member>): Api<Member> {
+  function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Member>) => Promise<unknown>,
+    options: RouteOptions = {},
+  ): void {
+    const { rate } = options
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      schema: openApiSchema(endpoint),
+      config: {
+        rateLimit: rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
+      },
+      handler: async (request, reply) => {
+        const member = await identify(request)
+        if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
+        const call = {
+          params: validated(endpoint.params, request.params, 'params'),
+          query: validated(endpoint.query, request.query, 'query'),
+          body: validated(endpoint.body, request.body ?? undefined, 'body'),
+          member,
+          request,
+          reply,
+        }
+        return handler(call)
+      },
+    })
+  }
+
+  return {
+    open: register,
+    members: (endpoint, handler, options) =>
+      register(
+        endpoint,
+        (call) => {
+          const { member } = call
+          if (member === null) throw new Refusal('not_authenticated')
+          return handler({ ...call, member })
+        },
+        options,
+      ),
+  }
+}
+
+function validated<S extends z.ZodType>(schema: S | undefined, value: unknown, part: string): z.output<S> {
+  if (schema === undefined) return undefined as z.output<S>
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const fields: Record<string, string> = {}
+  for (const issue of read.error.issues) {
+    const path = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown'
+    else fields[path === '' ? part : path] ??= issue.message
+  }
+  throw new Refusal(validationCode(fields), `invalid ${part}`, fields)
+}
+
+/** A text that is only empty or too long has a refusal of its own, which the member's form can explain. */
+function validationCode(fields: Record<string, string>): RefusalCode {
+  const reasons = Object.entries(fields)
+  if (reasons.length === 1 && reasons[0]?.[0] === 'content') {
+    if (reasons[0][1] === 'empty') return 'content_empty'
+    if (reasons[0][1] === 'too_long') return 'content_too_long'
+  }
+  return 'validation_failed'
+}
+
+/** The body of a refusal, as every endpoint answers it. */
+export function refusalBody(
+  code: RefusalCode,
+  message: string,
+  requestId: string,
+  fields?: Record<string, string>,
+): RefusalBody {
+  return { error: { code, message, ...(fields === undefined ? {} : { fields }), request_id: requestId } }
+}
+
+type JsonSchema = Record<string, unknown>
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return rest
+}
+
+const refusalJsonSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'request_id'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        request_id: { type: 'string' },
+      },
+    },
+  },
+}
+
+function openApiSchema(endpoint: Endpoint): JsonSchema {
+  const responses: Record<string, JsonSchema> = {
+    200: { description: 'Answer', ...jsonSchema(endpoint.returns, 'output') },
+  }
+  const byStatus = new Map<number, RefusalCode[]>()
+  for (const code of [...endpoint.refusals, ...everywhere]) {
+    byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code])
+  }
+  for (const [status, codes] of byStatus) {
+    responses[status] = { description: codes.map((code) => `\`${code}\``).join(', '), ...refusalJsonSchema }
+  }
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: endpoint.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
+    response: responses,
+  }
+}

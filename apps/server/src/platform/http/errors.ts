@@ -1,0 +1,39 @@
+import { refusals, type RefusalCode } from '@parvis/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionFailure } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import { refusalBody } from './api.ts'
+
+/** What Fastify and its plugins throw before a handler runs, as refusals of ours. */
+const frameworkRefusals: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation_failed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
+  FST_UNDER_PRESSURE: 'unavailable',
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = frameworkRefusals[error.code]
+  if (code !== undefined) return new Refusal(code, error.message)
+  if (error.statusCode === 429) return new Refusal('rate_limited', error.message)
+  if (error instanceof URIError || error.statusCode === 400) return new Refusal('validation_failed', error.message)
+  if (isConnectionFailure(error)) return new Refusal('unavailable', 'the database cannot be reached')
+  return undefined
+}
+
+/** The one error handler of `/api`: refusals have names, anything else is a bug and is logged as one. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = asRefusal(error)
+    if (refusal === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+    else if (refusal.code === 'unavailable')
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'unavailable')
+    const code = refusal?.code ?? 'unexpected_failure'
+    const message = refusal?.message ?? 'unexpected failure'
+    if (code === 'unavailable') reply.header('retry-after', '2')
+    return reply.status(refusals[code]).send(refusalBody(code, message, request.id, refusal?.fields))
+  })
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import websocket from '@fastify/websocket'
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { handleErrors } from './errors.ts'
+
+export interface HttpOptions {
+  log: Logger
+  trustedProxies: string[]
+  /** Whether the site is served over https: then browsers are told to insist on it. */
+  secure: boolean
+  /** Name of the caller a rate limit counts against. */
+  rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+}
+
+/** Bytes; media uploads have a limit of their own. */
+const bodyLimit = 1_048_576
+
+/** The bare HTTP server: security headers, compression, limits, errors, OpenAPI. Features add their routes. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
+    exposeHeadRoutes: true,
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  handleErrors(app)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: options.secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => options.rateKey(request),
+    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(websocket, { options: { maxPayload: 65_536, perMessageDeflate: false } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Parvis', version: '1', description: 'L’API de Parvis, telle que l’application web l’utilise.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  return app
+}

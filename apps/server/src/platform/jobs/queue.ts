@@ -1,0 +1,49 @@
+import { type Job, PgBoss } from 'pg-boss'
+import { runSql, type Tx } from '../database/database.ts'
+
+/**
+ * Work that must happen even if the server stops: enqueued inside the writing transaction, run after it commits,
+ * tried again with back-off until it succeeds or its retries are spent.
+ */
+export interface JobQueue {
+  /** Declares a kind of job and who does it. `work` gets each job at least once: it must bear being repeated. */
+  handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): Promise<void>
+  /** Enqueues within `tx`: exists if and only if the transaction commits. */
+  enqueue(tx: Tx, name: string, data: object): Promise<void>
+  close(): Promise<void>
+}
+
+interface QueueOptions {
+  databaseUrl: string
+  onError(error: unknown): void
+}
+
+/** Opens the queue on the application's own database (schema `pgboss`, created and migrated by the library). */
+export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'parvis jobs' })
+  boss.on('error', onError)
+  await boss.start()
+  const workers = new Map<string, string>()
+
+  return {
+    async handle(name, work) {
+      await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 })
+      const worker = await boss.work(
+        name,
+        { pollingIntervalSeconds: 2, batchSize: 1 },
+        async (jobs: Job<Parameters<typeof work>[0]>[]) => {
+          for (const job of jobs) await work(job.data)
+        },
+      )
+      workers.set(name, worker)
+    },
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: { executeSql: (text, values) => runSql(tx, text, values ?? []) } })
+      tx.afterCommit(() => {
+        const worker = workers.get(name)
+        if (worker !== undefined) boss.notifyWorker(worker)
+      })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { KeptMessage, Mailbox } from './mailbox.ts'
+
+/** `/dev/mailbox` and `/dev/sms`: a page for people, JSON with `?to=ADDRESS`, newest first. Never in production. */
+export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    const { to } = request.query
+    if (typeof to === 'string') return mailbox.latest('mail', to)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+      .send(mailboxPage(await mailbox.latest('mail')))
+  })
+
+  app.get<{ Querystring: { to?: unknown } }>('/dev/sms', { schema: { hide: true } }, async (request) => {
+    const { to } = request.query
+    const messages = await mailbox.latest('sms', typeof to === 'string' ? to : undefined)
+    return messages.map(({ to, text, created_at }) => ({ to, text, created_at }))
+  })
+}
+
+function mailboxPage(messages: KeptMessage[]): string {
+  const mails = messages
+    .map(
+      (mail) => `<article><h2>${escape(mail.subject ?? '')}</h2>
+<p class="meta">À ${escape(mail.to)} · ${escape(mail.created_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' }))}</p>
+${mail.html ?? `<pre>${escape(mail.text)}</pre>`}</article>`,
+    )
+    .join('\n')
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Courrier local · Parvis</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#141b33;background:#fbfaf6}
+article{background:#fff;border:1px solid #e5e1d6;border-radius:14px;padding:1rem 1.25rem;margin:1rem 0}
+h2{margin:0;font-size:1.1rem}.meta{color:#4c556f;margin:.25rem 0 1rem}pre{white-space:pre-wrap}</style>
+<h1>Courrier local</h1><p>Les messages que Parvis aurait envoyés : aucun serveur de courrier n’est configuré.</p>
+${mails === '' ? '<p>Aucun message pour l’instant.</p>' : mails}</html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

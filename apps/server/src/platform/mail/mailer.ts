@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer'
+import type { Mailbox } from './mailbox.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Hands one mail over; rejects when the mail server refuses or cannot be reached. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+interface MailerOptions {
+  smtpUrl: string | undefined
+  from: string
+  mailbox: Mailbox | undefined
+}
+
+/** Sends by SMTP when an address is configured, else into the local mailbox. */
+export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer {
+  if (smtpUrl === undefined) {
+    return {
+      async send(mail) {
+        if (mailbox === undefined) throw new Error('SMTP_URL is not set: there is no way to send mail')
+        await mailbox.put(mail)
+      },
+      close() {},
+    }
+  }
+  const transport = createTransport(smtpUrl)
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}

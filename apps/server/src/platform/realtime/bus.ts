@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A message between nodes: small facts and pointers, never private content. */
+export interface BusMessage {
+  channel: string
+  payload: unknown
+}
+
+type Listener = (payload: unknown) => void
+
+export interface Bus {
+  /** Delivers to this node's listeners at once and to the other nodes within milliseconds. */
+  publish(channel: string, payload: unknown): void
+  /** Returns the function that stops listening. */
+  subscribe(channel: string, listener: Listener): () => void
+  /** Called after messages of other nodes may have been missed: whatever was derived from them must be read again. */
+  onGap(listener: () => void): () => void
+  /** False while other nodes' messages cannot reach this one: caches fed by the bus must not be trusted. */
+  readonly connected: boolean
+  close(): Promise<void>
+}
+
+interface BusOptions {
+  databaseUrl: string
+  onError(error: unknown): void
+}
+
+/** PostgreSQL refuses payloads of 8,000 bytes and more. */
+const payloadCeiling = 7_500
+/** Messages gathered for this long leave as one NOTIFY: its commit lock is then taken rarely. */
+const gatherMilliseconds = 5
+/** Kept while the connection is down, so that a short outage loses nothing; past it other nodes see a gap anyway. */
+const outboxCeiling = 10_000
+const notifyChannel = 'parvis'
+
+/** Messages between nodes over LISTEN/NOTIFY, on one connection of its own that is reopened whenever it is lost. */
+export function openBus({ databaseUrl, onError }: BusOptions): Bus {
+  const node = randomUUID()
+  const listeners = new Map<string, Set<Listener>>()
+  const gapListeners = new Set<() => void>()
+  let outbox: BusMessage[] = []
+  let client: pg.Client | undefined
+  let closed = false
+  let gathering: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+
+  function deliver({ channel, payload }: BusMessage): void {
+    for (const listener of listeners.get(channel) ?? []) {
+      try {
+        listener(payload)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  function receive(text: string | undefined): void {
+    if (text === undefined) return
+    const envelope: { from: string; messages: BusMessage[] } = JSON.parse(text)
+    if (envelope.from === node) return
+    for (const message of envelope.messages) deliver(message)
+  }
+
+  async function flush(): Promise<void> {
+    gathering = undefined
+    const connection = client
+    if (connection === undefined || outbox.length === 0) return
+    const pending = outbox
+    outbox = []
+    try {
+      for (const messages of batches(pending)) {
+        await connection.query('select pg_notify($1, $2)', [
+          notifyChannel,
+          JSON.stringify({ from: node, messages }),
+        ])
+      }
+    } catch (error) {
+      outbox = [...pending, ...outbox].slice(-outboxCeiling)
+      if (!closed) onError(error)
+    }
+  }
+
+  function scheduleFlush(): void {
+    gathering ??= setTimeout(() => void flush(), gatherMilliseconds)
+  }
+
+  async function keepConnected(): Promise<void> {
+    let delay = 50
+    let first = true
+    while (!closed) {
+      const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'parvis bus', keepAlive: true })
+      const lost = new Promise<void>((resolve) => {
+        connection.on('error', onError)
+        connection.on('end', resolve)
+      })
+      try {
+        await connection.connect()
+        connection.on('notification', (message) => receive(message.payload))
+        await connection.query(`listen ${notifyChannel}`)
+        client = connection
+        delay = 50
+        if (!first) for (const listener of gapListeners) listener()
+        first = false
+        scheduleFlush()
+        await lost
+      } catch (error) {
+        if (!closed) onError(error)
+        await connection.end().catch(onError)
+      }
+      client = undefined
+      if (closed) return
+      await wait(delay, undefined, { signal: closing.signal }).catch(() => undefined)
+      delay = Math.min(delay * 2, 2_000)
+    }
+  }
+
+  const loop = keepConnected()
+
+  return {
+    publish(channel, payload) {
+      const message = { channel, payload }
+      deliver(message)
+      outbox.push(message)
+      if (outbox.length > outboxCeiling) outbox = outbox.slice(-outboxCeiling)
+      scheduleFlush()
+    },
+    subscribe(channel, listener) {
+      const set = listeners.get(channel) ?? new Set()
+      listeners.set(channel, set.add(listener))
+      return () => set.delete(listener)
+    },
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
+    get connected() {
+      return client !== undefined
+    },
+    async close() {
+      clearTimeout(gathering)
+      await flush()
+      closed = true
+      closing.abort()
+      await client?.end()
+      await loop
+    },
+  }
+}
+
+function batches(messages: BusMessage[]): BusMessage[][] {
+  const result: BusMessage[][] = []
+  let size = payloadCeiling
+  for (const message of messages) {
+    const bytes = Buffer.byteLength(JSON.stringify(message)) + 1
+    if (size + bytes > payloadCeiling) {
+      result.push([])
+      size = 100
+    }
+    result.at(-1)?.push(message)
+    size += bytes
+  }
+  return result
+}

@@ -1,0 +1,205 @@
+import { RealtimeRequest, type RealtimeEvent, type RealtimeMessage } from '@parvis/contract/realtime.ts'
+import type { WebSocket } from 'ws'
+import type { Bus } from './bus.ts'
+
+/** Who may follow a topic: a refusal's code, or null when they may. Asked again when the socket's member changes. */
+export type TopicPolicy<Member> = (
+  subject: string,
+  member: Member | null,
+) => Promise<Extract<RealtimeMessage, { type: 'refused' }>['code'] | null>
+
+export interface Hub<Member> {
+  /** Opens a kind of topic (`post` for `post:<id>`) to those its policy lets in. */
+  allow(kind: string, policy: TopicPolicy<Member>): void
+  /** Tells every follower of a topic, on every node. Equal nudges within a few milliseconds become one. */
+  nudge(topic: string, event: RealtimeEvent): void
+  /** Takes over an accepted socket. */
+  accept(socket: WebSocket): void
+  /** Sockets of this node, for metrics. */
+  readonly size: number
+  close(): void
+}
+
+interface HubOptions<Member> {
+  bus: Bus
+  authenticate(token: string): Promise<Member | null>
+  onError(error: unknown): void
+}
+
+interface Connection<Member> {
+  socket: WebSocket
+  member: Member | null
+  topics: Set<string>
+  alive: boolean
+  /** Requests of one socket are served in their order. */
+  turn: Promise<void>
+  /** Requests waiting for their turn. */
+  queued: number
+}
+
+const busChannel = 'nudge'
+const coalesceMilliseconds = 25
+const heartbeatMilliseconds = 30_000
+const topicsPerSocket = 200
+const queuedPerSocket = 100
+/** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
+const backlogCeiling = 1_000_000
+
+/** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
+export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Member>): Hub<Member> {
+  const policies = new Map<string, TopicPolicy<Member>>()
+  const connections = new Set<Connection<Member>>()
+  const followers = new Map<string, Set<Connection<Member>>>()
+  const pending = new Map<string, { topic: string; event: RealtimeEvent }>()
+  let coalescing: NodeJS.Timeout | undefined
+
+  function send(connection: Connection<Member>, text: string): void {
+    if (connection.socket.bufferedAmount > backlogCeiling) {
+      connection.socket.terminate()
+      return
+    }
+    if (connection.socket.readyState === connection.socket.OPEN) connection.socket.send(text)
+  }
+
+  function tell(connection: Connection<Member>, message: RealtimeMessage): void {
+    send(connection, JSON.stringify(message))
+  }
+
+  function fanOut(): void {
+    coalescing = undefined
+    const events = [...pending.values()]
+    pending.clear()
+    for (const { topic, event } of events) {
+      const readers = followers.get(topic)
+      if (readers === undefined) continue
+      const text = JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage)
+      for (const connection of readers) send(connection, text)
+    }
+  }
+
+  const unsubscribe = bus.subscribe(busChannel, (payload) => {
+    const nudge = payload as { topic: string; event: RealtimeEvent }
+    pending.set(`${nudge.topic} ${nudge.event.type} ${nudge.event.id}`, nudge)
+    coalescing ??= setTimeout(fanOut, coalesceMilliseconds)
+  })
+
+  const stopGap = bus.onGap(() => {
+    const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
+    for (const connection of connections) send(connection, text)
+  })
+
+  function leave(connection: Connection<Member>, topic: string): void {
+    connection.topics.delete(topic)
+    const readers = followers.get(topic)
+    readers?.delete(connection)
+    if (readers?.size === 0) followers.delete(topic)
+  }
+
+  async function join(connection: Connection<Member>, topic: string): Promise<void> {
+    const colon = topic.indexOf(':')
+    const policy = policies.get(topic.slice(0, colon))
+    if (policy === undefined) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
+    if (connection.topics.size >= topicsPerSocket)
+      return tell(connection, { type: 'refused', topic, code: 'too_many_topics' })
+    const refusal = await policy(topic.slice(colon + 1), connection.member)
+    if (refusal !== null) {
+      leave(connection, topic)
+      return tell(connection, { type: 'refused', topic, code: refusal })
+    }
+    if (!connections.has(connection)) return
+    connection.topics.add(topic)
+    const readers = followers.get(topic) ?? new Set()
+    followers.set(topic, readers.add(connection))
+  }
+
+  async function serve(connection: Connection<Member>, request: RealtimeRequest): Promise<void> {
+    if (request.type === 'subscribe') {
+      for (const topic of request.topics) if (!connection.topics.has(topic)) await join(connection, topic)
+    } else if (request.type === 'unsubscribe') {
+      for (const topic of request.topics) leave(connection, topic)
+    } else {
+      connection.member = request.token === null ? null : await authenticate(request.token)
+      for (const topic of [...connection.topics]) await join(connection, topic)
+      tell(connection, { type: 'ready' })
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) {
+      if (!connection.alive) {
+        connection.socket.terminate()
+        continue
+      }
+      connection.alive = false
+      connection.socket.ping()
+    }
+  }, heartbeatMilliseconds)
+  heartbeat.unref()
+
+  return {
+    allow(kind, policy) {
+      policies.set(kind, policy)
+    },
+    nudge(topic, event) {
+      bus.publish(busChannel, { topic, event })
+    },
+    accept(socket) {
+      const connection: Connection<Member> = {
+        socket,
+        member: null,
+        topics: new Set(),
+        alive: true,
+        turn: Promise.resolve(),
+        queued: 0,
+      }
+      connections.add(connection)
+      socket.on('pong', () => {
+        connection.alive = true
+      })
+      socket.on('error', onError)
+      socket.on('close', () => {
+        connections.delete(connection)
+        for (const topic of [...connection.topics]) leave(connection, topic)
+      })
+      socket.on('message', (data, isBinary) => {
+        const request = isBinary ? undefined : readRequest(data.toString())
+        if (request === undefined || connection.queued >= queuedPerSocket) {
+          socket.close(1008, 'unreadable or too many requests')
+          return
+        }
+        connection.queued += 1
+        connection.turn = connection.turn.then(async () => {
+          try {
+            await serve(connection, request)
+          } catch (error) {
+            onError(error)
+            socket.close(1011, 'unexpected failure')
+          } finally {
+            connection.queued -= 1
+          }
+        })
+      })
+    },
+    get size() {
+      return connections.size
+    },
+    close() {
+      clearInterval(heartbeat)
+      clearTimeout(coalescing)
+      unsubscribe()
+      stopGap()
+      for (const connection of connections) connection.socket.close(1001, 'server stopping')
+    },
+  }
+}
+
+function readRequest(text: string): RealtimeRequest | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const read = RealtimeRequest.safeParse(json)
+  return read.success ? read.data : undefined
+}

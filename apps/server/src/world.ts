@@ -1,0 +1,60 @@
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { type Database, type Db, openDatabase, type Tx } from './platform/database/database.ts'
+import { type JobQueue, openJobQueue } from './platform/jobs/queue.ts'
+import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts'
+import { createMailer, type Mailer } from './platform/mail/mailer.ts'
+import { type Bus, openBus } from './platform/realtime/bus.ts'
+
+/** Everything a feature may need from outside itself; built once at the start and passed down. */
+export interface World {
+  config: Config
+  log: Logger
+  clock: Clock
+  db: Db
+  database: Database
+  /** Runs a write in one transaction, then its after-commit effects. */
+  transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  bus: Bus
+  jobs: JobQueue
+  mailer: Mailer
+  /** The local mailbox; undefined in production and when mail leaves by SMTP. */
+  mailbox: Mailbox | undefined
+  close(): Promise<void>
+}
+
+/** Opens the world on a migrated database. Tests pass their own clock. */
+export async function createWorld(config: Config & { databaseUrl: string }, clock: Clock = systemClock): Promise<World> {
+  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 2, sync: false }))
+  const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.databasePool,
+    onEffectError: report('after-commit effect'),
+    onConnectionError: report('database connection'),
+  })
+  const bus = openBus({ databaseUrl: config.databaseUrl, onError: report('bus') })
+  const jobs = await openJobQueue({ databaseUrl: config.databaseUrl, onError: report('job queue') })
+  const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
+  const mailer = createMailer({ ...config.mail, mailbox })
+
+  return {
+    config,
+    log,
+    clock,
+    db: database.db,
+    database,
+    transaction: database.transaction,
+    bus,
+    jobs,
+    mailer,
+    mailbox,
+    async close() {
+      await jobs.close()
+      mailer.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
