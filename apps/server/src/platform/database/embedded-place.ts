@@ -66,7 +66,11 @@ export async function placeFor(dataFolder: string): Promise<Place> {
   if (existsSync(cluster)) return place(inside, ownerOf(cluster), machineFolder)
   const base = existsSync(note) ? readFileSync(note, 'utf8').trim() : await newBase(dataFolder, note)
   claim(base, dataFolder)
-  return place(base, existsSync(join(base, 'cluster')) ? ownerOf(join(base, 'cluster')) : account(), machineFolder)
+  return place(
+    base,
+    existsSync(join(base, 'cluster')) ? ownerOf(join(base, 'cluster')) : account(),
+    machineFolder,
+  )
 }
 
 /** Where the cluster of a data folder is, when it has one. Creates nothing. */
@@ -121,7 +125,8 @@ function account(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const wanted of ['parvis', 'postgres', 'nobody']) {
     const fields = lines.find((line) => line.startsWith(`${wanted}:`))?.split(':')
-    if (fields !== undefined && Number(fields[2]) > 0) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+    if (fields !== undefined && Number(fields[2]) > 0)
+      return { uid: Number(fields[2]), gid: Number(fields[3]) }
   }
   throw new StartRefusal(
     'PostgreSQL ne peut pas fonctionner en root et ce système n’a pas de compte « nobody » : lancez Parvis avec un compte ordinaire, ou indiquez une base dans DATABASE_URL.',
@@ -147,7 +152,8 @@ export function socketFolder({ base, account: as }: Place): string {
   const known = existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined
   if (known !== undefined && isOurs(known, as)) return known
   const roots = [tmpdir(), '/tmp']
-  const root = roots.find((r) => Buffer.byteLength(join(r, 'parvis-XXXXXX', socketName)) <= socketPathLimit) ?? '/tmp'
+  const root =
+    roots.find((r) => Buffer.byteLength(join(r, 'parvis-XXXXXX', socketName)) <= socketPathLimit) ?? '/tmp'
   const folder = own(mkdtempSync(join(root, 'parvis-')), as, 0o700)
   writeFileSync(note, `${folder}\n`)
   return folder
@@ -156,7 +162,9 @@ export function socketFolder({ base, account: as }: Place): string {
 /** A temporary folder may have been swept away, and made again by somebody else. */
 function isOurs(folder: string, as: Account | undefined): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
-  return stat?.isDirectory() === true && stat.uid === (as?.uid ?? process.getuid?.()) && (stat.mode & 0o077) === 0
+  return (
+    stat?.isDirectory() === true && stat.uid === (as?.uid ?? process.getuid?.()) && (stat.mode & 0o077) === 0
+  )
 }
 
 /** The database's password: made once, readable by the account that runs the server alone. */
