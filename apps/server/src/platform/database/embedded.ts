@@ -155,6 +155,10 @@ async function keepRunning(place: Place, binaries: string, settings: Record<stri
 async function launch(place: Place, binaries: string, settings: Record<string, string>, access: Access) {
   const deadline = Date.now() + startPatienceMs
   for (;;) {
+    // The folder is this cluster's alone: a socket in it is of a postmaster that is gone, and so is the number in its
+    // lock file, which may be another program's by now. The cluster's own lock file is what guards the data.
+    for (const rest of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+      rmSync(join(access.host, rest), { force: true })
     const from = openLog(place)
     const log = openSync(place.logFile, 'a')
     const child = spawn(

@@ -1,0 +1,21 @@
+/** A server in miniature for the tests that kill it: writes without pause, and prints each id once it is acknowledged. */
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+
+const [dataFolder = ''] = process.argv.slice(2)
+const postgres = await startEmbeddedPostgres({ dataFolder })
+const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
+await pool.query(
+  'create table if not exists written (id bigint generated always as identity primary key, text text)',
+)
+
+async function write(): Promise<never> {
+  for (;;) {
+    const { rows } = await pool.query<{ id: string }>('insert into written (text) values ($1) returning id', [
+      'parvis',
+    ])
+    process.stdout.write(`${rows[0]?.id}\n`)
+  }
+}
+
+await Promise.all([write(), write(), write(), write()])
