@@ -1,0 +1,30 @@
+export type Role = 'citizen' | 'journalist' | 'politician'
+export type RegionCode =
+  | '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A'
+export type PartyId =
+  | 'lo' | 'lfi' | 'pcf' | 'ps' | 'pp' | 'le' | 're' | 'modem' | 'horizons' | 'udi' | 'lr' | 'udr' | 'rn'
+  | 'reconquete' | 'dlf'
+
+/** One member of the demo community. Every person, town and media here is invented; the parties are real. */
+export interface Person {
+  username: string
+  name: string
+  role: Role
+  region: RegionCode
+  town: string
+  /** At most 160 user-perceived characters once `FICTION_MARK` is appended. */
+  bio: string
+  party?: PartyId
+  media?: string
+  /** Citizens have nothing to verify; journalists and politicians are verified unless stated otherwise. */
+  verified?: boolean
+  staff?: 'moderator' | 'administrator'
+  /** Only the five accounts a visitor signs in with have a known address and password. */
+  demoEmail?: string
+  avatar?: boolean
+}
+
+/** Closes every biography, so that no reader takes a demo member of a real party for a real person. */
+export const FICTION_MARK = ' · Personnage fictif'
+
+export const DEMO_PASSWORD = 'parvis-demo-2026'
