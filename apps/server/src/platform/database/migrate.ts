@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
 const folder = new URL('../../../migrations/', import.meta.url)

@@ -1,6 +1,7 @@
-import { RealtimeRequest, type RealtimeEvent, type RealtimeMessage } from '@parvis/contract/realtime.ts'
+import { type RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Bus } from './bus.ts'
+import { type Nudge, onNudge } from './nudge.ts'
 
 /** Who may follow a topic: a refusal's code, or null when they may. Asked again when the socket's member changes. */
 export type TopicPolicy<Member> = (
@@ -11,8 +12,6 @@ export type TopicPolicy<Member> = (
 export interface Hub<Member> {
   /** Opens a kind of topic (`post` for `post:<id>`) to those its policy lets in. */
   allow(kind: string, policy: TopicPolicy<Member>): void
-  /** Tells every follower of a topic, on every node. Equal nudges within a few milliseconds become one. */
-  nudge(topic: string, event: RealtimeEvent): void
   /** Takes over an accepted socket. */
   accept(socket: WebSocket): void
   /** Sockets of this node, for metrics. */
@@ -37,7 +36,7 @@ interface Connection<Member> {
   queued: number
 }
 
-const busChannel = 'nudge'
+/** Equal nudges within this time become one. */
 const coalesceMilliseconds = 25
 const heartbeatMilliseconds = 30_000
 const topicsPerSocket = 200
@@ -50,7 +49,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
   const policies = new Map<string, TopicPolicy<Member>>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
-  const pending = new Map<string, { topic: string; event: RealtimeEvent }>()
+  const pending = new Map<string, Nudge>()
   let coalescing: NodeJS.Timeout | undefined
 
   function send(connection: Connection<Member>, text: string): void {
@@ -77,8 +76,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
     }
   }
 
-  const unsubscribe = bus.subscribe(busChannel, (payload) => {
-    const nudge = payload as { topic: string; event: RealtimeEvent }
+  const unsubscribe = onNudge(bus, (nudge) => {
     pending.set(`${nudge.topic} ${nudge.event.type} ${nudge.event.id}`, nudge)
     coalescing ??= setTimeout(fanOut, coalesceMilliseconds)
   })
@@ -139,9 +137,6 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
   return {
     allow(kind, policy) {
       policies.set(kind, policy)
-    },
-    nudge(topic, event) {
-      bus.publish(busChannel, { topic, event })
     },
     accept(socket) {
       const connection: Connection<Member> = {

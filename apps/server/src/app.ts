@@ -1,0 +1,59 @@
+import { getStatus } from '@parvis/contract/status.ts'
+import type { FastifyInstance } from 'fastify'
+import { commentRoutes } from './features/comments/routes.ts'
+import { createPublicPages } from './features/feed/hot-feed.ts'
+import { feedRoutes } from './features/feed/routes.ts'
+import type { Member } from './features/identity/member.ts'
+import { identityRoutes } from './features/identity/routes.ts'
+import { openIdentity } from './features/identity/sessions.ts'
+import { postRoutes } from './features/posts/routes.ts'
+import { postTopics } from './features/posts/topics.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { reactionRoutes } from './features/reactions/routes.ts'
+import { createApi } from './platform/http/api.ts'
+import { operationsRoutes } from './platform/http/operations.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { webAppRoutes } from './platform/http/web-app.ts'
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { createHub } from './platform/realtime/hub.ts'
+import type { World } from './world.ts'
+
+/** The composition root: every feature, once. The caller listens on it and closes it. */
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  const { config, log, bus } = world
+  const identity = await openIdentity(world)
+  const hub = createHub<Member>({
+    bus,
+    authenticate: identity.memberOf,
+    onError: (error) => log.error({ err: error }, 'socket failed'),
+  })
+  const pages = createPublicPages(world)
+
+  const app = await createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    secure: config.siteUrl.startsWith('https://'),
+    rateKey: (request) => identity.rateKey(request),
+  })
+  const api = createApi<Member>(app, { identify: identity.identify, rateLimits: config.rateLimits })
+
+  await identityRoutes(app, world, identity)
+  profileRoutes(api, world)
+  feedRoutes(api, world, pages, hub)
+  postRoutes(api, world, pages)
+  postTopics(hub, world)
+  reactionRoutes(api, world)
+  commentRoutes(api, world)
+
+  api.open(getStatus, async () => {
+    await world.database.pool.query('select id from profiles limit 1')
+    return { connected: true, environment: config.environment }
+  })
+  operationsRoutes(app, world.database.pool)
+  if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
+  app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
+  await webAppRoutes(app)
+
+  app.addHook('preClose', async () => hub.close())
+  return app
+}

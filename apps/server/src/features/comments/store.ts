@@ -1,0 +1,123 @@
+import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { visibleTo } from '../posts/policy.ts'
+import { type CommentRow, commentColumns, commentView } from './views.ts'
+
+/** Top-level comments of a post that the reader may see, each with its first replies. */
+export async function readComments(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  sort: CommentSort,
+  after: Keyset | null,
+): Promise<{ items: CommentThreadView[]; next_cursor: string | null }> {
+  await requireVisiblePost(db, postId, readerId)
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  let query = db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select([...commentColumns, 'comments.reply_count'])
+    .where('comments.post_id', '=', postId)
+    .where('comments.parent_id', 'is', null)
+    .orderBy('comments.created_at', direction)
+    .orderBy('comments.id', direction)
+    .limit(sql.lit(pageSizes.comments + 1))
+  if (after !== null) {
+    query =
+      sort === 'newest'
+        ? query.where(sql<boolean>`(comments.created_at, comments.id) < (${after.at}, ${after.id})`)
+        : query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.comments)
+  const replies = await firstReplies(
+    db,
+    rows.filter((row) => row.reply_count > 0).map((row) => row.id),
+  )
+  return {
+    items: rows.map((row) => {
+      const first = pageFrom(replies.get(row.id) ?? [], pageSizes.replies)
+      return {
+        ...commentView(row, readerId),
+        replyCount: row.reply_count,
+        replies: first.rows.map((reply) => commentView(reply, readerId)),
+        replies_cursor: first.next_cursor,
+      }
+    }),
+    next_cursor,
+  }
+}
+
+/** The first replies of each comment and one more, oldest first, in one query. */
+async function firstReplies(db: Db, commentIds: string[]): Promise<Map<string, CommentRow[]>> {
+  const byParent = new Map<string, CommentRow[]>()
+  if (commentIds.length === 0) return byParent
+  const rows = await db
+    .selectFrom(sql<{ parent: string }>`unnest(${commentIds}::uuid[])`.as<'parents'>(sql`parents(parent)`))
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('comments')
+          .selectAll()
+          .where('parent_id', '=', sql<string>`parents.parent`)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(sql.lit(pageSizes.replies + 1))
+          .as('comments'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute()
+  for (const row of rows) {
+    if (row.parent_id === null) continue
+    const siblings = byParent.get(row.parent_id)
+    if (siblings === undefined) byParent.set(row.parent_id, [row])
+    else siblings.push(row)
+  }
+  return byParent
+}
+
+/** Replies to a comment on a post that the reader may see, oldest first. */
+export async function readReplies(
+  db: Db,
+  commentId: string,
+  readerId: string | null,
+  after: Keyset | null,
+): Promise<{ items: CommentView[]; next_cursor: string | null }> {
+  const parent = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select('comments.id')
+    .where('comments.id', '=', commentId)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (parent === undefined) throw new Refusal('comment_not_found')
+  let query = db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .where('comments.parent_id', '=', commentId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(sql.lit(pageSizes.moreReplies + 1))
+  if (after !== null)
+    query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.moreReplies)
+  return { items: rows.map((row) => commentView(row, readerId)), next_cursor }
+}
+
+async function requireVisiblePost(db: Db, postId: string, readerId: string | null): Promise<void> {
+  const post = await db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', postId)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+}

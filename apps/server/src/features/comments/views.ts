@@ -1,0 +1,54 @@
+import type { CommentView } from '@parvis/contract/comments.ts'
+import { badgeOf, type AuthorRow } from '../profiles/views.ts'
+
+/** What a comment's card needs of `comments` joined with its author's `profiles`. */
+export const commentColumns = [
+  'comments.id',
+  'comments.post_id',
+  'comments.user_id',
+  'comments.parent_id',
+  'comments.content',
+  'comments.like_count',
+  'comments.media_url',
+  'comments.created_at',
+  'profiles.display_name',
+  'profiles.username',
+  'profiles.avatar_url',
+  'profiles.role',
+  'profiles.verified',
+  'profiles.political_party',
+  'profiles.media',
+] as const
+
+export interface CommentRow extends Omit<AuthorRow, 'id'> {
+  id: string
+  post_id: string
+  user_id: string
+  parent_id: string | null
+  content: string
+  like_count: number
+  media_url: string | null
+  created_at: Date
+}
+
+/** A comment as the contract shows it to a reader. */
+export function commentView(row: CommentRow, readerId: string | null): CommentView {
+  return {
+    id: row.id,
+    post_id: row.post_id,
+    user_id: row.user_id,
+    parent_id: row.parent_id,
+    content: row.content,
+    like_count: row.like_count,
+    media_url: row.media_url,
+    created_at: row.created_at.toISOString(),
+    author: {
+      id: row.user_id,
+      name: row.display_name,
+      username: row.username,
+      avatar: row.avatar_url,
+      ...badgeOf(row),
+    },
+    isOwnComment: row.user_id === readerId,
+  }
+}

@@ -1,0 +1,27 @@
+import { FeedTab } from '@parvis/contract/feed.ts'
+import { createHotPages, type HotPages } from '../../platform/http/hot-pages.ts'
+import { onNudge } from '../../platform/realtime/nudge.ts'
+import type { World } from '../../world.ts'
+
+/** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
+export function createPublicPages(world: World): HotPages {
+  const pages = createHotPages({ memory: 32_000_000, tolerance: 250, trusted: () => world.bus.connected })
+
+  onNudge(world.bus, ({ topic, event }) => {
+    switch (event.type) {
+      case 'post_published':
+        pages.drop(`feed/${topic.slice('feed:'.length)}/`)
+        break
+      case 'post_changed':
+      case 'post_removed':
+        for (const tab of FeedTab.options) pages.drop(`feed/${tab}/`)
+        pages.drop(`post/${event.id}`)
+        break
+      default:
+        pages.age('feed/')
+        pages.drop(`post/${topic.slice('post:'.length)}`)
+    }
+  })
+  world.bus.onGap(() => pages.drop(''))
+  return pages
+}

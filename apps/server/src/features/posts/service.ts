@@ -1,0 +1,92 @@
+import { type FeedTab } from '@parvis/contract/feed.ts'
+import type { PostView, Visibility } from '@parvis/contract/posts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { Role } from '@parvis/contract/roles.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { nudge } from '../../platform/realtime/nudge.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
+import type { Member } from '../identity/member.ts'
+import { mayPublish, visibleTo } from './policy.ts'
+import { readPost } from './store.ts'
+
+interface PostDraft {
+  content: string
+  visibility: Visibility
+  region_code?: RegionCode | null | undefined
+  request_id?: string | undefined
+}
+
+/** The feed tab in which a role's posts appear. */
+export const tabOf: Record<Role, FeedTab> = { politician: 'politics', journalist: 'journalism', citizen: 'citizens' }
+
+/** Publishes a post in the channel of the author's role. A draft sent twice is published once. */
+export async function publish(world: World, author: Member, draft: PostDraft): Promise<PostView> {
+  if (!mayPublish(author)) throw new Refusal('verification_required')
+  const id = await world.transaction(async (tx) => {
+    const inserted = await insertPost(tx, author, draft)
+    if (inserted === undefined) return publishedBefore(tx, author.id, draft.request_id)
+    if (draft.visibility === 'public') {
+      tx.afterCommit(() =>
+        nudge(world.bus, topics.feed(tabOf[author.role]), {
+          type: 'post_published',
+          id: inserted,
+          author_id: author.id,
+        }),
+      )
+    }
+    return inserted
+  })
+  return readPost(world.db, id, author.id)
+}
+
+async function insertPost(tx: Tx, author: Member, draft: PostDraft): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('posts')
+    .values({
+      user_id: author.id,
+      content: draft.content,
+      visibility: draft.visibility,
+      region_code: draft.region_code ?? null,
+      request_id: draft.request_id ?? null,
+      channel: author.role === 'citizen' ? 'citizen' : 'general',
+      author_role: author.role,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'request_id']).where('request_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function publishedBefore(tx: Tx, authorId: string, requestId: string | undefined): Promise<string> {
+  const row = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', authorId)
+    .where('request_id', '=', requestId ?? null)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Deletes one's own post, with its comments and reactions, for good. */
+export async function removePost(world: World, member: Member, postId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const post = await tx
+      .selectFrom('posts')
+      .select(['user_id', 'author_role'])
+      .where('id', '=', postId)
+      .where(visibleTo(member.id))
+      .forUpdate()
+      .executeTakeFirst()
+    if (post === undefined) throw new Refusal('post_not_found')
+    if (post.user_id !== member.id) throw new Refusal('not_owner')
+    await tx.deleteFrom('posts').where('id', '=', postId).execute()
+    tx.afterCommit(() => {
+      nudge(world.bus, topics.feed(tabOf[post.author_role]), { type: 'post_removed', id: postId })
+      nudge(world.bus, topics.post(postId), { type: 'post_removed', id: postId })
+    })
+  })
+}

@@ -1,0 +1,11 @@
+import type { PostView } from '@parvis/contract/posts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { postView, visiblePosts } from './views.ts'
+
+/** One post as a reader may see it, or the refusal that an unknown post gets too. */
+export async function readPost(db: Db, postId: string, readerId: string | null): Promise<PostView> {
+  const row = await visiblePosts(db, readerId).where('posts.id', '=', postId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('post_not_found')
+  return postView(row, readerId)
+}

@@ -1,0 +1,15 @@
+import { getOwnProfile, getProfile, getProfilePosts } from '@parvis/contract/profiles.ts'
+import { readCursor } from '../../platform/database/keyset.ts'
+import type { World } from '../../world.ts'
+import type { ParvisApi } from '../identity/member.ts'
+import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
+
+export function profileRoutes(api: ParvisApi, world: World): void {
+  api.members(getOwnProfile, ({ member }) => readOwnProfile(world.db, member.id))
+
+  api.open(getProfile, ({ params, member }) => readProfile(world.db, params.reference, member?.id ?? null))
+
+  api.open(getProfilePosts, ({ params, query, member }) =>
+    readProfilePosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor)),
+  )
+}

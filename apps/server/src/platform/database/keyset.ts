@@ -1,0 +1,33 @@
+import { Refusal } from '../refusal.ts'
+
+/** Where a page ended: the time and id of its last row. */
+export interface Keyset {
+  at: Date
+  id: string
+}
+
+const cursorPattern = /^(\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** Reads a cursor that a page gave out; refuses anything else. */
+export function readCursor(cursor: string | undefined): Keyset | null {
+  if (cursor === undefined) return null
+  const [, milliseconds, id] = cursorPattern.exec(cursor) ?? []
+  const at = new Date(Number(milliseconds))
+  if (id === undefined || Number.isNaN(at.getTime()))
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return { at, id }
+}
+
+/**
+ * A page from rows fetched with `limit size + 1`: the extra row only tells that there is more.
+ * `created_at` must have millisecond precision in the database, as a cursor carries no more.
+ */
+export function pageFrom<Row extends { id: string; created_at: Date }>(
+  rows: Row[],
+  size: number,
+): { rows: Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const more = rows.length > size && last !== undefined
+  return { rows: page, next_cursor: more ? `${last.created_at.getTime()}_${last.id}` : null }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+interface Page {
+  body: Buffer
+  etag: string
+  renderedAt: number
+  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+}
+
+/**
+ * Answers that many people read alike, rendered once per change and served from memory as bytes with an ETag.
+ * Keys are paths of a kind (`feed/politics/…`), so that a change drops what it touches by prefix.
+ */
+export interface HotPages {
+  serve(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<unknown>): Promise<FastifyReply>
+  /** What a page lists has changed: pages below the prefix are rendered anew before they are served again. */
+  drop(prefix: string): void
+  /** A figure on some pages below the prefix has moved: they may be served for a moment longer. */
+  age(prefix: string): void
+}
+
+interface HotPagesOptions {
+  /** Bytes of rendered pages kept. */
+  memory: number
+  /** Milliseconds that a page with outdated figures may still be served. */
+  tolerance: number
+  /** False when changes made elsewhere may go unheard: then nothing is served from memory. */
+  trusted(): boolean
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions): HotPages {
+  const pages = new LRUCache<string, Page>({
+    maxSize: memory,
+    sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
+  })
+  const rendering = new Map<string, Promise<Page>>()
+  /** When figures below a prefix last moved. */
+  const moved = new Map<string, number>()
+  let epoch = 0
+
+  function isCurrent(key: string, page: Page): boolean {
+    const now = performance.now()
+    for (const [prefix, at] of moved) {
+      if (key.startsWith(prefix) && page.renderedAt < at && now - page.renderedAt > tolerance) return false
+    }
+    return true
+  }
+
+  function renderAnew(key: string, render: () => Promise<unknown>): Promise<Page> {
+    const started = epoch
+    const work = (async () => {
+      const renderedAt = performance.now()
+      const body = Buffer.from(JSON.stringify(await render()))
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const page: Page = { body, etag, renderedAt, encoded: {} }
+      if (epoch === started && trusted()) pages.set(key, page)
+      return page
+    })()
+    rendering.set(key, work)
+    const done = () => {
+      if (rendering.get(key) === work) rendering.delete(key)
+    }
+    work.then(done, done)
+    return work
+  }
+
+  async function current(key: string, render: () => Promise<unknown>): Promise<Page> {
+    if (!trusted()) return renderAnew(key, render)
+    const kept = pages.get(key)
+    if (kept !== undefined && isCurrent(key, kept)) return kept
+    return rendering.get(key) ?? renderAnew(key, render)
+  }
+
+  function forget(prefix: string): void {
+    epoch += 1
+    for (const key of pages.keys()) if (key.startsWith(prefix)) pages.delete(key)
+    for (const key of rendering.keys()) if (key.startsWith(prefix)) rendering.delete(key)
+  }
+
+  return {
+    async serve(request, reply, key, render) {
+      const page = await current(key, render)
+      reply.header('etag', page.etag)
+      reply.header('cache-control', 'public, max-age=0, must-revalidate')
+      reply.header('vary', 'authorization, accept-encoding')
+      if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+      reply.type('application/json; charset=utf-8')
+      const encoding = chosenEncoding(request.headers['accept-encoding'])
+      if (encoding === undefined) return reply.send(page.body)
+      page.encoded[encoding] ??= encode(encoding, page.body)
+      return reply.header('content-encoding', encoding).send(await page.encoded[encoding])
+    },
+    drop: forget,
+    age(prefix) {
+      moved.set(prefix, performance.now())
+    },
+  }
+}
+
+function encode(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
+  return encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : deflate(body, { level: 6 })
+}
+
+function chosenEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  if (typeof accepted !== 'string') return undefined
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
