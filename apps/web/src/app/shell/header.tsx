@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Bell, Landmark, MessageSquare, UserRound } from 'lucide-react'
+import { openSignIn } from '../../features/identity/identity-dialogs.ts'
+import { useOwnProfile } from '../../features/identity/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { useHeaderHidden } from './use-header-hidden.ts'
+
+function NotificationBell({ unread }: { unread: number }) {
+  const { t } = useLingui()
+  const label = unread > 0 ? t`Notifications, ${unread} non lues` : t`Notifications`
+  return (
+    <Link to="/notifications" aria-label={label} title={label} className={iconButtonClass}>
+      <Bell
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className={clsx(unread > 0 && 'animate-[bell-pulse_3s_ease-in-out_infinite]')}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 min-w-[17px] rounded-full bg-badge px-1 text-center text-[10.5px]/[17px] font-bold text-on-badge"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function ProfileEntry() {
+  const { t } = useLingui()
+  const session = useSession()
+  const profile = useOwnProfile()
+  if (session.status === 'signed-out') {
+    return (
+      <IconButton label={t`Profil`} aria-haspopup="dialog" onClick={() => openSignIn()}>
+        <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />
+      </IconButton>
+    )
+  }
+  return (
+    <Link to="/profile" aria-label={t`Profil`} title={t`Profil`} className={iconButtonClass}>
+      {profile ? (
+        <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="xs" />
+      ) : (
+        <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />
+      )}
+    </Link>
+  )
+}
+
+/** `unread`: notifications not read yet. */
+export function Header({ unread }: { unread: number }) {
+  const { t } = useLingui()
+  const hidden = useHeaderHidden()
+  const signedIn = useSession().status === 'signed-in'
+  return (
+    <header
+      className={clsx(
+        'sticky top-0 z-30 h-(--header-height) border-b border-line bg-paper/88 backdrop-blur-md transition-transform duration-200 focus-within:translate-y-0',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between px-3 md:px-4">
+        {signedIn ? (
+          <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+            <Trans>S’abonner</Trans>
+          </Link>
+        ) : (
+          <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => openSignIn()}>
+            <Trans>Connexion</Trans>
+          </Button>
+        )}
+        <Link
+          to="/"
+          aria-label={t`Parvis, accueil`}
+          className="absolute left-1/2 flex h-11 -translate-x-1/2 items-center rounded-md px-1"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label={t`Votre compte`} className="-mr-2 flex">
+          <Link to="/messages" aria-label={t`Messages`} title={t`Messages`} className={iconButtonClass}>
+            <MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />
+          </Link>
+          {signedIn && <NotificationBell unread={unread} />}
+          {signedIn && (
+            <Link
+              to="/political-data"
+              aria-label={t`Données politiques`}
+              title={t`Données politiques`}
+              className={iconButtonClass}
+            >
+              <Landmark aria-hidden="true" size={20} strokeWidth={1.75} />
+            </Link>
+          )}
+          <ProfileEntry />
+        </nav>
+      </div>
+    </header>
+  )
+}

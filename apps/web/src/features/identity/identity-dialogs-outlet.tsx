@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useIdentityDialog } from './identity-dialogs.ts'
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })))
+const LoginRequiredDialog = lazy(() =>
+  import('./login-required-dialog.tsx').then((module) => ({ default: module.LoginRequiredDialog })),
+)
+
+/** Stands once in the application; the dialogs' code comes when one is first opened. */
+export function IdentityDialogsOutlet() {
+  const dialog = useIdentityDialog()
+  return (
+    <Suspense>
+      {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
+      {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../lib/session.ts'
+
+export type AuthTab = 'sign-in' | 'sign-up'
+
+export type IdentityDialog = { name: 'sign-in'; tab: AuthTab } | { name: 'login-required'; sentence: string }
+
+let open: IdentityDialog | null = null
+const listeners = new Set<() => void>()
+
+function show(dialog: IdentityDialog | null): void {
+  open = dialog
+  for (const listener of listeners) listener()
+}
+
+export function openSignIn(tab: AuthTab = 'sign-in'): void {
+  show({ name: 'sign-in', tab })
+}
+
+export function closeIdentityDialog(): void {
+  show(null)
+}
+
+export function useIdentityDialog(): IdentityDialog | null {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => open,
+  )
+}
+
+/** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
+function requireLogin(sentence: string): boolean {
+  if (currentSession().status === 'signed-in') return true
+  show({ name: 'login-required', sentence })
+  return false
+}
+
+const prompt = { require: requireLogin }
+
+/** `if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`)) return` */
+export function useLoginPrompt(): typeof prompt {
+  return prompt
+}

@@ -1,0 +1,119 @@
+import type { Endpoint, RefusalBody } from '@parvis/contract/endpoint'
+import type { RefusalCode } from '@parvis/contract/refusals'
+import type { z } from 'zod'
+import { accessToken, verifySession } from './session.ts'
+
+/** A refusal of the server, by its name in the contract. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | null
+
+  constructor(status: number, refusal: Partial<RefusalBody['error']>) {
+    super(refusal.message ?? `HTTP ${status}`)
+    this.code = refusal.code ?? (status >= 502 && status <= 504 ? 'unavailable' : 'unexpected_failure')
+    this.status = status
+    this.fields = refusal.fields ?? {}
+    this.requestId = refusal.request_id ?? null
+  }
+}
+
+/** The server could not be reached, or did not answer in time. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'> & {
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly returns: z.ZodType
+}
+
+type InputOf<Called, Part extends 'params' | 'query' | 'body'> =
+  Called extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
+    ? z.input<{ params: Params; query: Query; body: Body }[Part]>
+    : never
+
+type Given<Name extends string, Input> = [Input] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : object extends Input
+    ? { [Key in Name]?: Input }
+    : { [Key in Name]: Input }
+
+export type CallInput<Called> = Given<'params', InputOf<Called, 'params'>> &
+  Given<'query', InputOf<Called, 'query'>> &
+  Given<'body', InputOf<Called, 'body'>> & { signal?: AbortSignal }
+
+/** Longer than this a request counts as lost, in milliseconds. */
+const patience = 20_000
+
+type Values = Readonly<Record<string, unknown>>
+
+function addressOf(path: string, params: Values, query: Values): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError(`${address} could not be reached`, { cause })
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<RefusalBody>
+  return new ApiError(response.status, body.error ?? {})
+}
+
+/**
+ * Calls an endpoint of the contract. Types come from its schemas; answers are trusted, not parsed again.
+ *
+ * @throws {ApiError} when the server refuses
+ * @throws {NetworkError} when it cannot be reached
+ */
+export async function call<Called extends AnyEndpoint>(
+  endpoint: Called,
+  ...[input]: object extends CallInput<Called> ? [CallInput<Called>?] : [CallInput<Called>]
+): Promise<z.output<Called['returns']>> {
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: Values
+    query?: Values
+    body?: unknown
+    signal?: AbortSignal
+  }
+  const address = addressOf(endpoint.path, params ?? {}, query ?? {})
+  const timeout = AbortSignal.timeout(patience)
+
+  const attempt = (token: string | null) =>
+    send(address, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+
+  const token = await accessToken()
+  let response = await attempt(token)
+  if (response.status === 401 && token !== null) {
+    // The session was ended elsewhere: forget it, and let a reader read on as a guest.
+    const session = await verifySession()
+    if (session.status === 'signed-out' && endpoint.access === 'anyone') response = await attempt(null)
+  }
+  if (!response.ok) throw await refusalOf(response)
+  return (await response.json()) as z.output<Called['returns']>
+}

@@ -1,0 +1,132 @@
+import type { RealtimeEvent, RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime'
+import { useEffect, useEffectEvent } from 'react'
+import { accessToken, currentSession, onSessionChange } from './session.ts'
+
+interface Listener {
+  onEvent: (event: RealtimeEvent) => void
+  onResync: () => void
+}
+
+const firstDelay = 1_000
+const longestDelay = 30_000
+/** A tab that follows nothing any more keeps its socket this long: the next screen will want it. */
+const lingering = 10_000
+
+/** Wait before reconnection attempt `attempt` (0 for the first): doubled up to 30 s, ±20 % so that tabs spread. */
+export function reconnectDelay(attempt: number, random: () => number = Math.random): number {
+  const delay = Math.min(firstDelay * 2 ** attempt, longestDelay)
+  return Math.round(delay * (0.8 + 0.4 * random()))
+}
+
+const listeners = new Map<string, Set<Listener>>()
+let socket: WebSocket | undefined
+let ready = false
+let everReady = false
+let attempt = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+let closing: ReturnType<typeof setTimeout> | undefined
+let sentToken: string | null = null
+
+function say(request: RealtimeRequest): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+}
+
+async function authenticate(): Promise<void> {
+  sentToken = await accessToken()
+  say({ type: 'authenticate', token: sentToken })
+}
+
+function resyncAll(): void {
+  const told = new Set<Listener>()
+  for (const topicListeners of listeners.values()) {
+    for (const listener of topicListeners) {
+      if (!told.has(listener)) listener.onResync()
+      told.add(listener)
+    }
+  }
+}
+
+function subscribeAll(): void {
+  const topics = [...listeners.keys()]
+  // The contract takes at most 50 topics a request.
+  for (let start = 0; start < topics.length; start += 50) {
+    say({ type: 'subscribe', topics: topics.slice(start, start + 50) })
+  }
+}
+
+function hear(message: RealtimeMessage): void {
+  if (message.type === 'ready') {
+    // "ready" also answers a renewed token on the same socket: nothing was missed then.
+    const reconnected = everReady && !ready
+    ready = true
+    everReady = true
+    attempt = 0
+    subscribeAll()
+    if (reconnected) resyncAll()
+  } else if (message.type === 'event') {
+    for (const listener of [...(listeners.get(message.topic) ?? [])]) listener.onEvent(message.event)
+  } else if (message.type === 'resync') {
+    resyncAll()
+  } else {
+    console.warn(`realtime topic ${message.topic} refused: ${message.code}`)
+  }
+}
+
+function connect(): void {
+  clearTimeout(retry)
+  if (socket || listeners.size === 0) return
+  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/realtime`)
+  socket = opened
+  opened.addEventListener('open', () => void authenticate())
+  opened.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as RealtimeMessage))
+  opened.addEventListener('close', () => {
+    if (socket !== opened) return
+    socket = undefined
+    ready = false
+    if (listeners.size > 0) retry = setTimeout(connect, reconnectDelay(attempt++))
+  })
+}
+
+function follow(topic: string, listener: Listener): () => void {
+  clearTimeout(closing)
+  const topicListeners = listeners.get(topic) ?? new Set()
+  const isNew = topicListeners.size === 0
+  listeners.set(topic, topicListeners.add(listener))
+  if (!socket) connect()
+  else if (isNew && ready) say({ type: 'subscribe', topics: [topic] })
+  return () => {
+    topicListeners.delete(listener)
+    if (topicListeners.size > 0) return
+    listeners.delete(topic)
+    if (ready) say({ type: 'unsubscribe', topics: [topic] })
+    if (listeners.size === 0) closing = setTimeout(() => socket?.close(), lingering)
+  }
+}
+
+addEventListener('online', () => {
+  attempt = 0
+  connect()
+})
+
+onSessionChange(() => {
+  const session = currentSession()
+  const token = session.status === 'signed-in' ? session.accessToken : null
+  if (socket?.readyState === WebSocket.OPEN && token !== sentToken) void authenticate()
+})
+
+/**
+ * Follows a topic while the calling component is mounted. `onResync` is called whenever events may have been
+ * missed (after every lost connection): fetch again there.
+ */
+export function useTopic(
+  topic: string,
+  onEvent: (event: RealtimeEvent) => void,
+  onResync: () => void,
+): void {
+  const tellEvent = useEffectEvent(onEvent)
+  const tellResync = useEffectEvent(onResync)
+  useEffect(
+    () => follow(topic, { onEvent: (event) => tellEvent(event), onResync: () => tellResync() }),
+    [topic],
+  )
+}

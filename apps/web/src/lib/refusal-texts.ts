@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '@parvis/contract/refusals'
+import { ApiError, NetworkError } from './api-client.ts'
+
+const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
+  validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
+  not_authenticated: msg`Vous devez être connecté pour continuer.`,
+  member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,
+  verification_required: msg`Votre compte doit être vérifié avant de publier.`,
+  not_owner: msg`Seul l’auteur peut faire cela.`,
+  post_not_found: msg`Ce post n’existe pas ou a été supprimé.`,
+  comment_not_found: msg`Ce commentaire n’existe pas ou a été supprimé.`,
+  profile_not_found: msg`Ce profil n’existe pas ou a été supprimé.`,
+  route_not_found: msg`Cette adresse n’existe pas.`,
+  reply_too_deep: msg`On ne peut pas répondre à une réponse.`,
+  content_empty: msg`Le texte est vide.`,
+  content_too_long: msg`Le texte est trop long.`,
+  body_too_large: msg`L’envoi est trop volumineux.`,
+  rate_limited: msg`Trop de demandes en peu de temps. Patientez un instant, puis réessayez.`,
+  unexpected_failure: msg`Une erreur inattendue s’est produite de notre côté. Réessayez dans quelques instants.`,
+  unavailable: msg`Le service est momentanément indisponible. Réessayez dans quelques instants.`,
+}
+
+const networkText = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
+
+/** The French sentence for a failed call. */
+export function refusalText(error: unknown): MessageDescriptor {
+  if (error instanceof NetworkError) return networkText
+  if (error instanceof ApiError) return refusalTexts[error.code] ?? refusalTexts.unexpected_failure
+  return refusalTexts.unexpected_failure
+}
+
+/** Request id to quote to the support, when the server gave one. */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.requestId : null
+}

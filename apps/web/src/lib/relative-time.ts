@@ -1,0 +1,34 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const long = new Intl.RelativeTimeFormat('fr', { numeric: 'always' })
+const dayAndMonth = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short' })
+const fullDate = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short', year: 'numeric' })
+const exact = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short' })
+
+/** "il y a 2 heures"; under a minute, or ahead of a slow clock, "à l’instant". */
+export function relativeTime(date: Date, now: Date = new Date()): string {
+  const age = now.getTime() - date.getTime()
+  if (age < minute) return 'à l’instant'
+  if (age < hour) return long.format(-Math.floor(age / minute), 'minute')
+  if (age < day) return long.format(-Math.floor(age / hour), 'hour')
+  if (age < 30 * day) return long.format(-Math.floor(age / day), 'day')
+  if (age < 365 * day) return long.format(-Math.floor(age / (30 * day)), 'month')
+  return long.format(-Math.floor(age / (365 * day)), 'year')
+}
+
+/** Short form for cards: "à l’instant", "12 min", "1 h", "3 j", then the date. */
+export function shortAge(date: Date, now: Date = new Date()): string {
+  const age = now.getTime() - date.getTime()
+  if (age < minute) return 'à l’instant'
+  if (age < hour) return `${Math.floor(age / minute)} min`
+  if (age < day) return `${Math.floor(age / hour)} h`
+  if (age < 7 * day) return `${Math.floor(age / day)} j`
+  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(date)
+}
+
+/** Date and time in full, for the tooltip of a short age: "21 novembre 2026 à 14:05". */
+export function exactTime(date: Date): string {
+  return exact.format(date)
+}

@@ -1,0 +1,124 @@
+import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+
+export type SessionState =
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; userId: string; email: string; accessToken: string; expiresAt: number }
+
+type SessionEvent = AuthChangeEvent | 'UNREADABLE'
+
+const storageKey = 'parvis.auth'
+/** A token this close to its end is renewed before use, in seconds. */
+const expiryMargin = 30
+
+const stateListeners = new Set<() => void>()
+const eventListeners = new Set<(event: SessionEvent) => void>()
+let state: SessionState = { status: 'signed-out' }
+let client: Promise<AuthClient> | undefined
+
+function toState(session: Session | null): SessionState {
+  if (!session) return { status: 'signed-out' }
+  return {
+    status: 'signed-in',
+    userId: session.user.id,
+    email: session.user.email ?? '',
+    accessToken: session.access_token,
+    expiresAt: session.expires_at ?? 0,
+  }
+}
+
+function setState(next: SessionState): void {
+  state = next
+  for (const listener of stateListeners) listener()
+}
+
+function tellEvent(event: SessionEvent): void {
+  for (const listener of eventListeners) listener(event)
+}
+
+/** Throws when something stands in the storage that is no session. */
+function readStoredSession(): Session | null {
+  const stored = localStorage.getItem(storageKey)
+  if (stored === null) return null
+  const session = JSON.parse(stored) as Session | null
+  if (!session?.access_token || !session.user?.id) throw new Error('the stored session is incomplete')
+  return session
+}
+
+/**
+ * The authentication client. A guest who only reads never loads it (it is a fifth of the page's weight): it
+ * comes with the first sign-in form, a stored session, or a link from a mail.
+ */
+export function authClient(): Promise<AuthClient> {
+  client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
+    const created = createAuthClient(storageKey)
+    created.onAuthStateChange((event, session) => {
+      // Offline with an expired token, the client starts without a session yet keeps it: stay signed in.
+      const unreachable = event === 'INITIAL_SESSION' && !session && localStorage.getItem(storageKey) !== null
+      if (!unreachable) setState(toState(session))
+      tellEvent(event)
+    })
+    return created
+  })
+  return client
+}
+
+/** Restores the session at the start, before the first request. Call once, after the event listeners. */
+export function restoreSession(): void {
+  try {
+    state = toState(readStoredSession())
+  } catch {
+    localStorage.removeItem(storageKey)
+    tellEvent('UNREADABLE')
+  }
+  const fromLink = /[#&?](access_token|code)=/.test(location.hash + location.search)
+  if (state.status === 'signed-in' || fromLink) void authClient()
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey && client === undefined) void authClient()
+  })
+}
+
+export function currentSession(): SessionState {
+  return state
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  stateListeners.add(listener)
+  return () => stateListeners.delete(listener)
+}
+
+/** Events of the authentication client, plus UNREADABLE when the stored session was corrupt. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** A bearer token that is still good, renewed when needed; null for a guest. */
+export async function accessToken(): Promise<string | null> {
+  if (state.status === 'signed-out') return null
+  if (state.expiresAt - expiryMargin > Date.now() / 1000) return state.accessToken
+  const { data } = await (await authClient()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/** Asks the server whether the session still lives; a revoked one is cleared from the browser. */
+export async function verifySession(): Promise<SessionState> {
+  const auth = await authClient()
+  const { error } = await auth.getUser()
+  if (error && (error.status === 401 || error.status === 403)) await auth.signOut({ scope: 'local' })
+  return state
+}
+
+/** Ends the session on this device; the browser forgets it even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const { error } = await (await authClient()).signOut({ scope: 'local' })
+  if (error) {
+    localStorage.removeItem(storageKey)
+    setState({ status: 'signed-out' })
+    tellEvent('SIGNED_OUT')
+  }
+}

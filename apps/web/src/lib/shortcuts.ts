@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface Shortcut {
+  key: string
+  label: string
+  act: () => void
+}
+
+const shortcuts = new Map<string, Shortcut>()
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return
+  const shortcut = shortcuts.get(event.key)
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.act()
+}
+
+/** Listens for the keys registered by {@link useShortcut}. Call once, at the start. */
+export function listenForShortcuts(): void {
+  addEventListener('keydown', onKeyDown)
+}
+
+/**
+ * Gives a key (as `KeyboardEvent.key` names it) an action while the calling component is mounted. Keys are
+ * left alone while one types or a dialog is open.
+ */
+export function useShortcut(key: string, label: string, act: () => void): void {
+  const tell = useEffectEvent(act)
+  useEffect(() => {
+    const shortcut = { key, label, act: () => tell() }
+    shortcuts.set(key, shortcut)
+    return () => {
+      if (shortcuts.get(key) === shortcut) shortcuts.delete(key)
+    }
+  }, [key, label])
+}
+
+/** What the keys do on the present screen, for the help dialog. */
+export function presentShortcuts(): readonly Pick<Shortcut, 'key' | 'label'>[] {
+  return [...shortcuts.values()]
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { Feather, Landmark, User } from 'lucide-react'
+import type { CSSProperties } from 'react'
+
+const looks = {
+  citizen: { Icon: User, tone: 'text-ink-2' },
+  journalist: { Icon: Feather, tone: 'text-support' },
+  politician: { Icon: Landmark, tone: 'text-blue' },
+}
+
+/** Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. */
+export function RoleBadge({
+  role,
+  label,
+  detail,
+  dot,
+}: {
+  role: keyof typeof looks
+  label: string
+  detail?: string | null
+  dot?: string | null
+}) {
+  const { Icon, tone } = looks[role]
+  return (
+    <span className={clsx('inline-flex min-w-0 items-center gap-1.5 text-xs font-semibold', tone)}>
+      <Icon aria-hidden="true" size={13} className="shrink-0" />
+      <span className="whitespace-nowrap">{label}</span>
+      {detail && (
+        <span className="ml-0.5 inline-flex min-w-0 items-center gap-1.5 border-l border-line pl-2 font-medium text-ink-2">
+          {dot && (
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-full bg-(--dot) ring-1 ring-line"
+              style={{ '--dot': dot } as CSSProperties}
+            />
+          )}
+          <span className="truncate">{detail}</span>
+        </span>
+      )}
+    </span>
+  )
+}

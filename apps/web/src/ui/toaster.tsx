@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
+
+/** Where toasts appear: above the bottom navigation on phones, at the bottom right elsewhere. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel="Annonces"
+      offset={24}
+      mobileOffset={{ bottom: 'calc(74px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      icons={{
+        success: <CircleCheck size={20} className="text-support" />,
+        error: <CircleAlert size={20} className="text-danger" />,
+        info: <Info size={20} className="text-blue" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float font-text md:w-[356px]',
+          icon: 'mt-0.5',
+          title: 'font-semibold leading-snug',
+          description: 'mt-0.5 text-sm text-ink-2',
+        },
+      }}
+    />
+  )
+}
+
+export { toast } from 'sonner'

@@ -1,0 +1,49 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
+
+/** The text font is wanted by the first paint: ask for it before the stylesheet is read. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'parvis-preload-text-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => file.includes('public-sans-latin-wght-normal'))
+        if (!font) return []
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          },
+        ]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
+    tailwindcss(),
+    preloadTextFont(),
+  ],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': api,
+      '/auth/v1': api,
+      '/media': api,
+      '/dev/': api,
+      '/realtime': { target: api.replace('http', 'ws'), ws: true },
+    },
+  },
+})
