@@ -81,7 +81,7 @@ elise_garandeau: En médiation, une règle aide presque toujours : reformuler l�
   samir_lenoir: Essayée aussi. Il a fallu trois tours. C’est long, mais c’est reposant.
     elise_garandeau: Trois tours, c’est une très bonne moyenne.
 
-simon_baudrecourt: Nouveau sur Parvis ? Le coche à côté d’un nom signifie qu’une journaliste ou un élu a fait vérifier son statut. Il ne dit pas que la personne a raison ! #Parvis
+simon_baudrecourt: Nouveau sur Parvis ? La coche à côté d’un nom signifie qu’une journaliste ou un élu a fait vérifier son statut. Elle ne dit pas que la personne a raison ! #Parvis
   patrick_loisel: La précision finale est indispensable.
 
 bernadette_kowal (69): Nous avons compté qui parle en réunion publique : les hommes, trois fois plus longtemps. Depuis, un micro sur deux passe d’abord à une femme. Les réunions sont plus courtes. Je ne commente pas. #Démocratie
