@@ -159,6 +159,15 @@ export function socketFolder({ base, account: as }: Place): string {
   return folder
 }
 
+/** Where a cluster that was started before can be reached, and with which password. Creates nothing. */
+export function findAccess(dataFolder: string): { host: string; password: string } | undefined {
+  const base = findBase(dataFolder)
+  if (base === undefined || !existsSync(join(base, 'secret'))) return undefined
+  const note = join(base, 'socket-location')
+  const host = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(base, 'socket')
+  return { host, password: readFileSync(join(base, 'secret'), 'utf8') }
+}
+
 /** A temporary folder may have been swept away, and made again by somebody else. */
 function isOurs(folder: string, as: Account | undefined): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })

@@ -7,7 +7,7 @@ import { lockFolder } from '../process-lock.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { embeddedBinaries, unsupportedPlatform } from './embedded-binaries.ts'
 import { createCluster, plainEnvironment, superuser } from './embedded-cluster.ts'
-import { findBase, own, type Place, placeFor, secretOf, socketFolder } from './embedded-place.ts'
+import { findAccess, findBase, own, type Place, placeFor, secretOf, socketFolder } from './embedded-place.ts'
 import { stopLeftOverPostmaster, stopPostmaster } from './embedded-processes.ts'
 import { postgresSettings } from './embedded-settings.ts'
 
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await prepareDatabase(sockets, password)
     let stopped: Promise<void> | undefined
     return {
-      url: `postgres://${role}:${password}@/${database}?host=${encodeURIComponent(sockets)}`,
+      url: connectionString(sockets, password),
       logFile: place.logFile,
       restart: keeper.restart,
       stop() {
@@ -103,6 +103,27 @@ export async function destroyEmbeddedPostgres(dataFolder: string): Promise<void>
   } finally {
     lock.release()
   }
+}
+
+/** The connection string of a data folder's database when it is running and this account may use it. */
+export async function findRunningPostgres(dataFolder: string): Promise<string | undefined> {
+  const found = findAccess(resolve(dataFolder))
+  if (found === undefined) return undefined
+  const url = connectionString(found.host, found.password)
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return url
+  } catch {
+    // Nobody answers: it is not running.
+    return undefined
+  }
+}
+
+function connectionString(sockets: string, password: string): string {
+  return `postgres://${role}:${password}@/${database}?host=${encodeURIComponent(sockets)}`
 }
 
 interface Access {

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import {
+  destroyEmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './platform/database/embedded.ts'
+import { lockFolder } from './platform/process-lock.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
+
+export interface DatabaseSource {
+  url: string
+  embedded: boolean
+  stop(): Promise<void>
+}
+
+interface Wishes {
+  /** Begin with an empty data folder. */
+  fresh: boolean
+  progress: (line: string) => void
+}
+
+const lockFiles = new Set(['parvis.lock', 'parvis.pid', 'postgres.lock', 'postgres.pid'])
+/** Stands in every data folder that Parvis made itself; only such a folder is ever emptied. */
+const marker = 'parvis-data'
+
+/** The database the configuration names, or else the embedded one of the data folder, which is then ours alone. */
+export async function openDatabaseSource(
+  config: Config,
+  { fresh, progress }: Wishes,
+): Promise<DatabaseSource> {
+  if (config.databaseUrl !== undefined) {
+    if (fresh) {
+      throw new StartRefusal(
+        '--fresh ne vide que la base intégrée : retirez DATABASE_URL, ou videz cette base vous-même.',
+      )
+    }
+    return { url: config.databaseUrl, embedded: false, stop: async () => undefined }
+  }
+  const folder = config.dataFolder
+  const ours = claimFolder(folder)
+  if (fresh && !ours) {
+    throw new StartRefusal(
+      `--fresh ne vide pas ${folder}, qui contenait déjà des fichiers quand Parvis l’a reçu : choisissez un autre dossier avec PARVIS_DATA.`,
+    )
+  }
+  const lock = lockFolder(folder)
+  try {
+    if (fresh) {
+      progress('Remise à zéro du dossier de données…')
+      await destroyEmbeddedPostgres(folder)
+      for (const name of readdirSync(folder)) {
+        if (!lockFiles.has(name) && name !== marker)
+          rmSync(join(folder, name), { recursive: true, force: true })
+      }
+    }
+    const postgres = await startEmbeddedPostgres({ dataFolder: folder, progress })
+    return {
+      url: postgres.url,
+      embedded: true,
+      async stop() {
+        await postgres.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/**
+ * For a tool that works beside the server, or without it: the embedded database that runs already, or one started
+ * for as long as the tool needs it.
+ */
+export async function borrowDatabaseSource(
+  config: Config,
+  progress: (line: string) => void,
+): Promise<DatabaseSource> {
+  const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataFolder) : undefined
+  if (running !== undefined) return { url: running, embedded: true, stop: async () => undefined }
+  return openDatabaseSource(config, { fresh: false, progress })
+}
+
+/** Makes the folder when missing; answers whether it has been Parvis's from the beginning. */
+function claimFolder(folder: string): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const isOurs = existsSync(join(folder, marker)) || readdirSync(folder).length === 0
+  if (isOurs) {
+    writeFileSync(join(folder, marker), 'Dossier de données de Parvis. « npm start -- --fresh » le vide.\n')
+  }
+  return isOurs
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, loadConfig } from './config.ts'
+import { openDatabaseSource } from './database-source.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
+
+/** Development: one database for the whole session, and a server that starts again whenever its code changes. */
+async function develop(options: string[]): Promise<number> {
+  const config = loadConfig(process.env)
+  const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
+  const demo = config.demo ?? source.embedded
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', fileURLToPath(new URL('./main.ts', import.meta.url))],
+    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: source.url, PARVIS_DEMO: demo ? '1' : '0' } },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => server.kill('SIGTERM'))
+  const code = await new Promise<number>((resolve) => server.once('exit', (status) => resolve(status ?? 0)))
+  await source.stop()
+  return code
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+develop(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const known = error instanceof StartRefusal || error instanceof ConfigError
+    if (error instanceof Error) tell(known ? error.message : (error.stack ?? error.message))
+    else tell(String(error))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,125 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { openDatabaseSource } from './database-source.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
+import { createWorld, type World } from './world.ts'
+
+/** How long a stop may take before the process leaves without waiting further. */
+const stopPatienceMs = 10_000
+/** One Ctrl-C may arrive several times, from the terminal and from npm; a later one is the person's impatience. */
+const sameSignalMs = 1_000
+
+const closers: (() => Promise<unknown>)[] = []
+let stopBegan: number | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.on('uncaughtException', (error) => {
+  tell(error.stack ?? String(error))
+  void stop(1)
+})
+
+try {
+  await start(loadConfig(process.env), process.argv.slice(2))
+} catch (error) {
+  const known = error instanceof StartRefusal || error instanceof ConfigError
+  tell(known || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message))
+  await stop(1)
+}
+
+async function start(config: Config, options: string[]): Promise<void> {
+  const unknown = options.find((option) => option !== '--fresh')
+  if (unknown !== undefined) throw new StartRefusal(`Option inconnue : ${unknown}. La seule est --fresh.`)
+  // Known at once rather than after the seconds that a first start takes.
+  await portIsFree(config)
+  const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
+  closers.unshift(() => source.stop())
+  await migrate(source.url)
+  const world = await createWorld({ ...config, databaseUrl: source.url })
+  closers.unshift(() => world.close())
+  const demo = config.demo ?? source.embedded
+  const accounts = demo ? await raiseDemo(world) : undefined
+  const app = await buildApp(world)
+  closers.unshift(() => app.close())
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw portRefusal(config, error)
+  })
+  // A stop asked for meanwhile has closed what it knew of; this is the rest.
+  if (stopBegan !== undefined) return
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  if (accounts !== undefined) console.log(accounts)
+  console.log(`Parvis est prêt : ${config.port === 0 ? `http://localhost:${port}` : config.siteUrl}`)
+}
+
+/** Loaded only where it is wanted: a real site never carries the demo community in its memory. */
+async function raiseDemo(world: World): Promise<string> {
+  const { seedDemo } = await import('../seed/demo.ts')
+  const { people } = await import('../seed/people.ts')
+  const { DEMO_PASSWORD } = await import('../seed/person.ts')
+  await seedDemo(world)
+  const addresses = people.flatMap(({ demoEmail }) => demoEmail ?? [])
+  return `Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${addresses.join(', ')}`
+}
+
+/** Closes in reverse order of opening, then ends the process; asked again after a moment, ends it at once. */
+async function stop(code: number): Promise<void> {
+  if (stopBegan !== undefined) {
+    if (Date.now() - stopBegan > sameSignalMs) process.exit(1)
+    return
+  }
+  stopBegan = Date.now()
+  const outcome = await Promise.race([closeAll(), sleep(stopPatienceMs, 'late' as const)])
+  if (outcome === 'late') tell('L’arrêt a pris trop de temps : Parvis s’interrompt.')
+  process.exit(outcome === 'done' ? code : 1)
+}
+
+async function closeAll(): Promise<'done' | 'failed'> {
+  let outcome: 'done' | 'failed' = 'done'
+  for (let close = closers.shift(); close !== undefined; close = closers.shift()) {
+    try {
+      await close()
+    } catch (error) {
+      // The database comes last, and must be stopped whatever happened before.
+      tell(messageOf(error))
+      outcome = 'failed'
+    }
+  }
+  return outcome
+}
+
+function portIsFree(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(portRefusal(config, error)))
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+  })
+}
+
+function portRefusal({ port, host }: Config, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartRefusal(
+      `Le port ${port} est déjà pris par un autre programme : libérez-le, ou choisissez-en un autre avec PORT (par exemple PORT=${port + 1} npm start).`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartRefusal(
+      `Ce compte ne peut pas ouvrir le port ${port} : choisissez avec PORT un port à partir de 1024.`,
+    )
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefusal(`HOST=${host} n’est pas une adresse de cette machine.`)
+  }
+  return error
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,55 @@
+/**
+ * The one door to Parvis: `npm start`, `npm test`, `npm run …` all come through here.
+ *
+ * Dependency-free and written for Node >= 18, since it runs before anything is installed: it sees to a recent Node,
+ * to the dependencies and to the built web app, each only when needed, then hands over.
+ */
+
+import { ensureDependencies } from './launcher/dependencies.mjs'
+import { startDevelopment } from './launcher/development.mjs'
+import { ensureNode } from './launcher/node.mjs'
+import { handOver } from './launcher/processes.mjs'
+import { Refusal, say } from './launcher/say.mjs'
+import { ensureWebBuild } from './launcher/web-build.mjs'
+
+/** What `npm run NAME` runs, once Node and the dependencies are there. */
+const programs = {
+  admin: ['--env-file-if-exists=.env', 'apps/server/src/admin.ts'],
+  bench: ['bench/run.ts'],
+  checklist: ['tools/checklist.ts'],
+  'test:pg15': ['tools/pg15.mjs'],
+}
+
+async function main([command, ...rest]) {
+  if (Number.parseInt(process.versions.node, 10) < 18) {
+    throw new Refusal(
+      `Parvis demande Node 18 ou plus récent pour démarrer ; celui-ci est ${process.version}.`,
+    )
+  }
+  const node = await ensureNode()
+  await ensureDependencies(node)
+  switch (command) {
+    case 'start':
+      await ensureWebBuild(node)
+      return handOver(node, ['--env-file-if-exists=.env', 'apps/server/src/main.ts', ...rest])
+    case 'dev':
+      return startDevelopment(node, rest)
+    case 'test':
+      return handOver(node, ['tools/test.mjs', ...rest])
+    case 'run': {
+      const [name, ...options] = rest
+      const program = programs[name]
+      if (program !== undefined) return handOver(node, [...program, ...options])
+    }
+  }
+  const names = Object.keys(programs).map((name) => `run ${name}`)
+  throw new Refusal(`Commande inconnue. Choix : start, dev, test, ${names.join(', ')}.`)
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error) => {
+    say(error instanceof Refusal ? error.message : (error?.stack ?? String(error)))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The environment in which `node`, and all that npm runs, is the given Node. */
+export function environmentWith(node) {
+  const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const folders = [dirname(node), join(root, 'node_modules', '.bin'), process.env[path] ?? '']
+  return { ...process.env, [path]: folders.join(delimiter) }
+}
+
+/**
+ * Runs npm quietly: the npm that started us when there is one, else the one in the PATH.
+ *
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function npm(node, options, cwd = root) {
+  const cli = process.env.npm_execpath
+  const own = cli !== undefined && /npm-cli\.[cm]?js$/.test(cli)
+  const [program, ...first] = own ? [node, cli] : ['npm']
+  return quietly(program, [...first, ...options], {
+    cwd,
+    env: environmentWith(node),
+    shell: !own && process.platform === 'win32',
+  })
+}
+
+/** Runs a program to its end and keeps what it prints. */
+export function quietly(program, options, settings) {
+  return new Promise((resolve) => {
+    const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'], ...settings })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => {
+        output += text
+      })
+    }
+    const release = forwardSignals(() => [child])
+    child.on('error', (error) => {
+      release()
+      resolve({ code: 127, output: error.message })
+    })
+    child.on('close', (code, signal) => {
+      release()
+      // Ctrl-C in the middle of a step ends the launcher too.
+      if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(exitCode(code, signal))
+      resolve({ code: exitCode(code, signal), output })
+    })
+  })
+}
+
+/** Gives terminal and signals to a Node program, and resolves with its exit code. */
+export function handOver(node, options, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, options, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environmentWith(node), ...env },
+    })
+    const release = forwardSignals(() => [child])
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      release()
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** Passes stop signals on instead of dying of them; answers how to end that. */
+export function forwardSignals(children) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const pass = (signal) => {
+    for (const child of children()) child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
+}
+
+export function exitCode(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0)
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lastLines } from './node.mjs'
+import { npm, root } from './processes.mjs'
+import { Refusal, step } from './say.mjs'
+
+const sources = ['apps/web', 'packages/contract', 'package-lock.json']
+const notSources = new Set(['node_modules', 'dist', '.parvis-build', 'coverage'])
+const mark = join(root, 'apps', 'web', 'dist', '.parvis-build')
+
+/** Builds the web app when its sources are not those of the last build. */
+export async function ensureWebBuild(node) {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()) return
+  await step('Construction de l’application web', async () => {
+    const { code, output } = await npm(node, ['run', 'build', '--workspace', '@parvis/web'])
+    if (code !== 0) throw new Refusal(`L’application web ne se construit pas.\n${lastLines(output, 40)}`)
+  })
+  // Taken after the build: it may compile the message catalogues among the sources.
+  writeFileSync(mark, fingerprint())
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((path) => files(path)))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function files(path) {
+  const full = join(root, path)
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .filter((name) => !notSources.has(name))
+    .sort()
+    .flatMap((name) => files(`${path}/${name}`))
+}
