@@ -32,7 +32,11 @@ function setState(next: SessionState): void {
   for (const listener of stateListeners) listener()
 }
 
+/** Events of the very start, kept for the first listener: nothing is mounted yet when they happen. */
+let early: SessionEvent[] = []
+
 function tellEvent(event: SessionEvent): void {
+  if (eventListeners.size === 0) early.push(event)
   for (const listener of eventListeners) listener(event)
 }
 
@@ -63,7 +67,7 @@ export function authClient(): Promise<AuthClient> {
   return client
 }
 
-/** Restores the session at the start, before the first request. Call once, after the event listeners. */
+/** Restores the session at the start, before the first request. Call once. */
 export function restoreSession(): void {
   try {
     state = toState(readStoredSession())
@@ -90,6 +94,9 @@ export function onSessionChange(listener: () => void): () => void {
 /** Events of the authentication client, plus UNREADABLE when the stored session was corrupt. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   eventListeners.add(listener)
+  const missed = early
+  early = []
+  for (const event of missed) listener(event)
   return () => eventListeners.delete(listener)
 }
 

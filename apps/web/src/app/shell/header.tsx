@@ -83,9 +83,9 @@ export function Header({ unread }: { unread: number }) {
           aria-label={t`Parvis, accueil`}
           className="absolute left-1/2 flex h-11 -translate-x-1/2 items-center rounded-md px-1"
         >
-          <Logo />
+          <Logo wordless={signedIn ? 'on-phones' : 'never'} />
         </Link>
-        <nav aria-label={t`Votre compte`} className="-mr-2 flex">
+        <nav aria-label={t`Votre compte`} className="-mr-2 flex max-[389px]:[&>*]:w-10">
           <Link to="/messages" aria-label={t`Messages`} title={t`Messages`} className={iconButtonClass}>
             <MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />
           </Link>

@@ -1,0 +1,29 @@
+import './styles.css'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { restoreSession } from '../lib/session.ts'
+import { listenForShortcuts } from '../lib/shortcuts.ts'
+import { followTheme } from '../lib/theme.ts'
+import { i18n } from './i18n.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+
+followTheme()
+listenForShortcuts()
+restoreSession()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
+import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
+import { Home } from '../routes/home.tsx'
+import { NotFound } from '../routes/not-found.tsx'
+import { ToasterOutlet } from '../ui/toaster-outlet.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { queryClient } from './query-client.ts'
+import { SessionEffects } from './session-effects.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: () => (
+    <>
+      <Outlet />
+      <SessionEffects />
+      <IdentityDialogsOutlet />
+      <ToasterOutlet />
+    </>
+  ),
+})
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
+
+const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
+const closedSpaces = [
+  createRoute({ getParentRoute: () => shell, path: '/search', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/polls', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/messages', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/conversation/$conversationId', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/notifications', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/saved-posts', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/followers/$userId', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/following/$userId', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/law-tracking', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/political-data', component: notOpenYet }),
+  // The feed's features replace these four.
+  createRoute({ getParentRoute: () => shell, path: '/create-post', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/profile', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/profile/$reference', component: notOpenYet }),
+  createRoute({ getParentRoute: () => shell, path: '/post/$postId', component: notOpenYet }),
+] as const
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../routes/settings.tsx'), 'Settings'),
+})
+const terms = createRoute({
+  getParentRoute: () => shell,
+  path: '/cgu',
+  component: lazyRouteComponent(() => import('../routes/terms.tsx'), 'Terms'),
+})
+const privacy = createRoute({
+  getParentRoute: () => shell,
+  path: '/confidentialite',
+  component: lazyRouteComponent(() => import('../routes/privacy.tsx'), 'Privacy'),
+})
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: (search): { mode?: 'signup' | 'recovery' } =>
+    search.mode === 'signup' || search.mode === 'recovery' ? { mode: search.mode } : {},
+  component: lazyRouteComponent(() => import('../routes/auth.tsx'), 'Auth'),
+})
+const design = createRoute({
+  getParentRoute: () => root,
+  path: '/design',
+  component: lazyRouteComponent(() => import('../routes/design.tsx'), 'Design'),
+})
+
+/** Any other address, inside the shell. */
+const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    shell.addChildren([home, ...closedSpaces, settings, terms, privacy, elsewhere]),
+    auth,
+    design,
+  ]),
+  context: { queryClient },
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

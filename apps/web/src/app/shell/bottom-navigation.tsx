@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { navigationEntries } from './navigation-entries.ts'
+import { NavigationItem } from './navigation-item.tsx'
+
+export function BottomNavigation() {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Navigation principale`}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      {navigationEntries.map((entry) => (
+        <NavigationItem
+          key={entry.to}
+          entry={entry}
+          className="flex h-[62px] min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-2xs"
+          activeClassName="font-semibold text-blue"
+          inactiveClassName="font-medium text-ink-3"
+        >
+          {(label) => (
+            <>
+              <entry.Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+              {label}
+            </>
+          )}
+        </NavigationItem>
+      ))}
+    </nav>
+  )
+}

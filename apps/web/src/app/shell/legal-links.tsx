@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+const linkClass = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
+
+export function LegalLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Informations`} className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-xs text-ink-3">
+      <Link to="/cgu" className={linkClass}>
+        <Trans>Conditions</Trans>
+      </Link>
+      <Link to="/confidentialite" className={linkClass}>
+        <Trans>Confidentialité</Trans>
+      </Link>
+      <Link to="/settings" className={linkClass}>
+        <Trans>Réglages</Trans>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { openSignIn } from '../../features/identity/identity-dialogs.ts'
+import { useSession } from '../../lib/session.ts'
+import type { navigationEntries } from './navigation-entries.ts'
+
+/** One entry, as a link, or as the button that opens the sign-in dialog when only members have that page. */
+export function NavigationItem({
+  entry,
+  className,
+  activeClassName,
+  inactiveClassName,
+  children,
+}: {
+  entry: (typeof navigationEntries)[number]
+  className: string
+  activeClassName: string
+  inactiveClassName: string
+  children: (label: string) => ReactNode
+}) {
+  const { i18n } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  const label = i18n._(entry.label)
+  if (entry.membersOnly && !signedIn) {
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => openSignIn()}
+        className={clsx(className, inactiveClassName)}
+      >
+        {children(label)}
+      </button>
+    )
+  }
+  return (
+    <Link
+      to={entry.to}
+      activeOptions={{ exact: true }}
+      className={className}
+      activeProps={{ className: activeClassName }}
+      inactiveProps={{ className: inactiveClassName }}
+    >
+      {children(label)}
+    </Link>
+  )
+}

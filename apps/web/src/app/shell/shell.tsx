@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { Header } from './header.tsx'
+import { Keyboard } from './keyboard.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Rail } from './rail.tsx'
+import { SideColumn } from './side-column.tsx'
+
+/** Header, navigation and columns around every screen but /auth. */
+export function Shell() {
+  return (
+    <>
+      <a
+        href="#contenu"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-lg bg-blue px-4 py-2.5 font-semibold text-on-blue focus:translate-y-0"
+      >
+        <Trans>Aller au contenu</Trans>
+      </a>
+      {/* No list of notifications exists yet, so none can be unread. */}
+      <Header unread={0} />
+      <OfflineBanner />
+      <div className="shell-grid">
+        <Rail />
+        <main
+          id="contenu"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-var(--header-height))] min-w-0 outline-none md:border-x md:border-line"
+        >
+          <Outlet />
+        </main>
+        <SideColumn />
+      </div>
+      <BottomNavigation />
+      <Keyboard />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { presentShortcuts } from '../../lib/shortcuts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog title={t`Raccourcis clavier`} closeLabel={t`Fermer`} onClose={onClose}>
+      <dl className="flex flex-col divide-y divide-line">
+        {presentShortcuts().map(({ key, label }) => (
+          <div key={key} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>
+              <kbd className="grid h-8 min-w-8 place-items-center rounded-sm border border-line bg-sunk px-2 font-text text-sm font-semibold">
+                {key}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { AuthTab } from './identity-dialogs.ts'
+
+export function SignInDialog({ tab }: { tab: AuthTab }) {
+  return <p>{tab}</p>
+}

@@ -1,0 +1,1 @@
+export function Auth() { return <h1>Parvis</h1> }

@@ -1,0 +1,1 @@
+export function Design() { return <h1>Parvis</h1> }

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { DoorClosed } from 'lucide-react'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useSession } from '../lib/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface Space {
+  name: MessageDescriptor
+  /** Personal spaces ask a guest to sign in before anything else. */
+  personal?: MessageDescriptor
+}
+
+/** Spaces whose address exists already, by the first segment of their path. */
+const spaces: Record<string, Space> = {
+  search: { name: msg`Recherche` },
+  polls: { name: msg`Sondages` },
+  calendar: { name: msg`Calendrier` },
+  messages: { name: msg`Messages`, personal: msg`Vous devez être connecté pour lire vos messages.` },
+  conversation: { name: msg`Conversation`, personal: msg`Vous devez être connecté pour lire vos messages.` },
+  notifications: {
+    name: msg`Notifications`,
+    personal: msg`Vous devez être connecté pour voir vos notifications.`,
+  },
+  sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
+  subscribe: { name: msg`Abonnement` },
+  'saved-posts': { name: msg`Posts sauvegardés`, personal: msg`Vous devez être connecté pour voir vos posts sauvegardés.` },
+  followers: { name: msg`Abonnés` },
+  following: { name: msg`Abonnements` },
+  support: { name: msg`Soutien` },
+  'law-tracking': { name: msg`Suivi des lois` },
+  'political-data': { name: msg`Données politiques` },
+}
+
+/** Says plainly that a space is not open in this version, and what can be done meanwhile. */
+export function NotOpenYet() {
+  const { t, i18n } = useLingui()
+  const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[1] ?? '' })
+  const signedIn = useSession().status === 'signed-in'
+  const space = spaces[segment]
+  const name = space ? i18n._(space.name) : t`Cet espace`
+  usePageTitle(name)
+
+  if (space?.personal && !signedIn) return <SignInRequired title={name} sentence={i18n._(space.personal)} />
+  return (
+    <>
+      <h1 className="border-b border-line px-4 py-3.5 text-lg">{name}</h1>
+      <EmptyState
+        icon={DoorClosed}
+        title={t`Cet espace n’est pas ouvert dans cette version`}
+        action={
+          <Link to="/" className={buttonClass()}>
+            <Trans>Retour à l’accueil</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          En attendant, le fil d’accueil vous montre les posts des responsables politiques, des journalistes et des
+          citoyens.
+        </Trans>
+      </EmptyState>
+    </>
+  )
+}

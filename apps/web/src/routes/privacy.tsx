@@ -1,0 +1,1 @@
+export function Privacy() { return <h1>Parvis</h1> }

@@ -1,0 +1,1 @@
+export function Terms() { return <h1>Parvis</h1> }

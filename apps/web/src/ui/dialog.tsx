@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { type DialogProps, Drawer } from './drawer.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/**
+ * A dialog on wide windows, a drawer on phones. Mount it to open it; `onClose` unmounts it, and focus returns
+ * where it came from. Heavy: load it with the feature that opens it.
+ */
+export function Dialog(props: DialogProps) {
+  const wide = useMediaQuery(wideScreen)
+  return wide ? <CentredDialog {...props} /> : <Drawer {...props} />
+}
+
+function CentredDialog({ title, description, closeLabel, onClose, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade-in_160ms_ease-out] place-items-center overflow-y-auto bg-scrim p-6">
+          <Radix.Content
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className="relative w-full max-w-[440px] animate-[rise-in_180ms_ease-out] rounded-2xl border border-line bg-surface p-6 shadow-float outline-none"
+          >
+            <Radix.Title className="pr-10 text-xl">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+            )}
+            <div className="mt-5">{children}</div>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} className="absolute! top-3.5 right-3.5">
+                <X aria-hidden="true" size={20} />
+              </IconButton>
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
