@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+
+const server = fileURLToPath(new URL('..', import.meta.url))
+const codegen = fileURLToPath(import.meta.resolve('kysely-codegen')).replace(/dist\/.*$/, 'dist/cli/bin.js')
+
+/** Where the generated types stand. */
+export const typesFile = join(server, 'src/platform/database/schema.gen.ts')
+
+/** The TypeScript types of a migrated database, as `schema.gen.ts` must hold them. */
+export async function generateTypes(databaseUrl: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-types-'))
+  try {
+    const out = join(folder, 'schema.gen.ts')
+    const args = ['--config-file', '.kysely-codegenrc.json', '--url', databaseUrl, '--out-file', out]
+    await promisify(execFile)(process.execPath, [codegen, ...args], { cwd: server })
+    return await readFile(out, 'utf8')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** `npm run types`: replays the migrations from nothing in a throw-away database and writes the types. */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-schema-'))
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder, fsync: false })
+  try {
+    await migrate(postgres.url)
+    await writeFile(typesFile, await generateTypes(postgres.url))
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

@@ -1,0 +1,96 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHotPages, type HotPages } from './hot-pages.ts'
+
+let app: FastifyInstance
+let pages: HotPages
+let trusted: boolean
+let rendered: number
+let value: string
+let delay: Promise<void> | undefined
+
+beforeEach(() => {
+  trusted = true
+  rendered = 0
+  value = 'premier'
+  delay = undefined
+  pages = createHotPages({ memory: 1_000_000, tolerance: 40, trusted: () => trusted })
+  app = fastify()
+  app.get('/page', (request, reply) =>
+    pages.serve(request, reply, 'feed/politics/', async () => {
+      rendered += 1
+      const read = value
+      await delay
+      return { value: read }
+    }),
+  )
+})
+
+afterEach(() => app.close())
+
+const get = (headers: Record<string, string> = {}) => app.inject({ url: '/page', headers })
+
+test('a page is rendered once and then served as bytes', async () => {
+  const first = await get()
+  const second = await get()
+  expect(second.body).toBe('{"value":"premier"}')
+  expect(second.headers.etag).toBe(first.headers.etag)
+  expect(rendered).toBe(1)
+})
+
+test('a reader who has the page gets 304', async () => {
+  const { headers } = await get()
+  const again = await get({ 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('many readers at once share one rendering', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get()))
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  expect(rendered).toBe(1)
+})
+
+test('a dropped page is rendered anew at once', async () => {
+  await get()
+  value = 'second'
+  pages.drop('feed/politics/')
+  expect((await get()).body).toBe('{"value":"second"}')
+})
+
+test('a change during a rendering is not hidden by it', async () => {
+  let release = () => {}
+  delay = new Promise((resolve) => {
+    release = resolve
+  })
+  const early = get()
+  await expect.poll(() => rendered).toBe(1)
+  value = 'second'
+  pages.drop('feed/')
+  delay = undefined
+  release()
+  await early
+  expect((await get()).body).toBe('{"value":"second"}')
+})
+
+test('figures may lag for the tolerance and no longer', async () => {
+  await get()
+  value = 'second'
+  pages.age('feed/')
+  expect((await get()).body).toBe('{"value":"premier"}')
+  await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
+})
+
+test('nothing is served from memory while the bus is silent', async () => {
+  await get()
+  trusted = false
+  value = 'second'
+  expect((await get()).body).toBe('{"value":"second"}')
+})
+
+test('a browser that reads brotli gets it, compressed once', async () => {
+  const answer = await get({ 'accept-encoding': 'gzip, deflate, br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('{"value":"premier"}')
+})
