@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+export const password = 'un-mot-de-passe-solide'
+
+/** The accounts of the demo community that have a password. */
+export const demo = {
+  citizen: 'citoyenne@parvis.example',
+  journalist: 'journaliste@parvis.example',
+  politician: 'responsable@parvis.example',
+  password: 'parvis-demo-2026',
+} as const
+
+export interface KeptMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  created_at: string
+}
+
+/** An address that no other test uses. */
+export function freshAddress(name: string): string {
+  return `${name}.${randomUUID().slice(0, 8)}@e2e.example`
+}
+
+/** The newest mail to an address, waited for. */
+export async function mailTo(request: APIRequestContext, address: string): Promise<KeptMail> {
+  let mails: KeptMail[] = []
+  await expect
+    .poll(
+      async () => {
+        mails = await (await request.get(`/dev/mailbox?to=${encodeURIComponent(address)}`)).json()
+        return mails.length
+      },
+      { message: `a mail to ${address}` },
+    )
+    .toBeGreaterThan(0)
+  const [newest] = mails
+  if (newest === undefined) throw new Error('no mail')
+  return newest
+}
+
+/** The link to Parvis in a mail. */
+export function linkIn(mail: KeptMail): string {
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error(`no link in the mail « ${mail.subject} »`)
+  return link
+}
+
+interface NewMember {
+  name?: string
+  role?: 'citizen' | 'journalist' | 'politician'
+  consent?: boolean
+}
+
+/** Makes a confirmed account through the auth API and the mailbox; returns its address. */
+export async function makeMember(request: APIRequestContext, options: NewMember = {}): Promise<string> {
+  const name = options.name ?? 'Membre Essai'
+  const email = freshAddress('membre')
+  const answer = await request.post('/auth/v1/signup', {
+    data: { email, password, data: { display_name: name, role: options.role ?? 'citizen', consent: true } },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const confirmed = await request.get(linkIn(await mailTo(request, email)), { maxRedirects: 0 })
+  expect(confirmed.status()).toBe(303)
+  return email
+}
+
+/** The stored session of an account, as the web app keeps it. */
+async function sessionOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
+  const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return await answer.text()
+}
+
+/** A browser of its own in which that account is signed in already. */
+export async function browserOf(
+  browser: Browser,
+  request: APIRequestContext,
+  email: string,
+  secret: string = password,
+): Promise<{ context: BrowserContext; page: Page; token: string }> {
+  const session = await sessionOf(request, email, secret)
+  const context = await browser.newContext()
+  await context.addInitScript((stored) => {
+    if (sessionStorage.getItem('e2e.session') === null) {
+      sessionStorage.setItem('e2e.session', 'given')
+      localStorage.setItem('parvis.auth', stored)
+    }
+  }, session)
+  const page = await context.newPage()
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  return { context, page, token }
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, devices } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 4310)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const baseURL = `http://localhost:${port}`
+
+/** Debian's Chromium: the project downloads no browser of its own. */
+const chromium = process.env.PARVIS_CHROMIUM ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  reporter: [['line'], ['json', { outputFile: `${root}.cache/e2e-results.json` }]],
+  outputDir: `${root}.cache/e2e-output`,
+  use: {
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@mobile/ },
+    {
+      name: 'mobile',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      grep: /@mobile/,
+    },
+  ],
+  webServer: {
+    command: `${process.execPath} apps/server/src/main.ts --fresh`,
+    cwd: root,
+    url: `${baseURL}/ready`,
+    timeout: 90_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PARVIS_DATA: `${root}.cache/e2e-data`,
+      PARVIS_DEMO: '1',
+      PARVIS_RATE_LIMITS: '0',
+      AUTH_MAIL_INTERVAL: '0',
+      AUTH_MAILS_PER_HOUR: '100000',
+      DATABASE_URL: '',
+    },
+  },
+})
