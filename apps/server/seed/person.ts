@@ -1,9 +1,6 @@
-export type Role = 'citizen' | 'journalist' | 'politician'
-export type RegionCode =
-  | '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A'
-export type PartyId =
-  | 'lo' | 'lfi' | 'pcf' | 'ps' | 'pp' | 'le' | 're' | 'modem' | 'horizons' | 'udi' | 'lr' | 'udr' | 'rn'
-  | 'reconquete' | 'dlf'
+import type { PartyId } from '@parvis/contract/parties.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { Role } from '@parvis/contract/roles.ts'
 
 /** One member of the demo community. Every person, town and media here is invented; the parties are real. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { RegionCode } from './person.ts'
+import { RegionCode } from '@parvis/contract/regions.ts'
 import { typeset } from './typography.ts'
 
 export type Visibility = 'public' | 'followers' | 'private'
@@ -23,7 +23,6 @@ export interface ScriptPost {
 }
 
 const LINE = /^( {0,4})([a-z0-9_.-]+)(?: \(([^)]*)\))?: (.+)$/
-const VISIBILITIES = new Set<string>(['followers', 'private'])
 
 /**
  * Reads a debate written like a play, oldest post first:
@@ -41,7 +40,8 @@ export function script(theme: string, play: string): ScriptPost[] {
     const [, indent, by, marks, words] = LINE.exec(line) ?? []
     const post = posts.at(-1)
     const comment = post?.comments.at(-1)
-    if (indent === undefined || !by || !words) throw new Error(`${theme}, line ${index}: not readable: ${line}`)
+    if (indent === undefined || !by || !words)
+      throw new Error(`${theme}, line ${index}: not readable: ${line}`)
     const text = typeset(words)
     if (indent === '') posts.push({ ...newPost(theme, posts.length, marks), by, text })
     else if (indent.length === 2 && post) post.comments.push({ by, text, replies: [] })
@@ -53,11 +53,11 @@ export function script(theme: string, play: string): ScriptPost[] {
 
 function newPost(theme: string, index: number, marks = ''): Omit<ScriptPost, 'by' | 'text'> {
   const words = marks.split(' ').filter((word) => word !== '')
-  const visibility = words.find((word) => VISIBILITIES.has(word)) as Visibility | undefined
-  const region = words.find((word) => !VISIBILITIES.has(word)) as RegionCode | undefined
+  const visibility = words.find((word) => word === 'followers' || word === 'private')
+  const region = words.find((word) => word !== visibility)
   return {
     key: `${theme}/${String(index).padStart(3, '0')}`,
-    region: region ?? null,
+    region: region === undefined ? null : RegionCode.parse(region),
     visibility: visibility ?? 'public',
     comments: [],
   }

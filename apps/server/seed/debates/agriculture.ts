@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const agriculture = script('agriculture', `
+export const agriculture = script(
+  'agriculture',
+  `
 gilles_fromentel (14): Cinq heures moins le quart, soixante vaches, une radio qui grésille. On parle beaucoup de nous en ce moment. Si vous voulez parler AVEC nous, la traite finit à 8 h. #Agriculture
   aicha_benmoussi: Question d’une citadine : quel achat vous aide vraiment ?
     gilles_fromentel: Le lait d’une laiterie qui affiche le prix payé au producteur. Tout le reste est décor.
@@ -113,4 +115,8 @@ jeannoel_kerdraon (35): La haie que le remembrement avait arrachée en 1968, des
 
 patrick_loisel (21): Au marché : tomate « de pays » mais de quel pays ? J’ai demandé poliment. Réponse : « du sud ». Du sud de quoi ? Étiquetons mieux, c’est tout ce que je demande. #Alimentation
   patricia_lorgeval: L’origine en gros caractères, partout, tout de suite. Vous avez ma voix.
-`)
+
+marc_delaunoy (44): Chantier chez un éleveur : à midi, il a posé cinq assiettes sans demander. Tarte aux pommes du verger, prix du lait au dessert. On devrait tous déjeuner avec ceux qu’on juge de loin. #Agriculture
+  gilles_fromentel: Si vous passez en Normandie, la sixième assiette est pour vous.
+`,
+)

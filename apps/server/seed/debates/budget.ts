@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const budget = script('budget', `
+export const budget = script(
+  'budget',
+  `
 solange_ibarrou (33): Le budget de l’agglomération tient en une page : d’où vient l’argent, où il va, ce qui change. Pas d’adjectif. Si une case n’est pas claire, dites-le, elle est ratée. #Budget #Transparence
   olivier_stenay: La case « divers » représente 6 %. Que cache le divers ?
     solange_ibarrou: Assurances et contentieux surtout. Vous avez raison, je la découpe pour la version 2.
@@ -130,4 +132,5 @@ olivier_stenay (followers): Simulation partagée avec mes abonnés : mon budget 
 monique_tavernay (69): L’association tient avec 7 200 € par an et quarante bénévoles. On nous demande un « plan stratégique pluriannuel ». On a un cahier à spirale. Il est très stratégique. #Associations
   marielaure_pontival: La version courte de la demande tient en deux pages depuis ce mois-ci. Le cahier à spirale est recevable.
     monique_tavernay: Alors là, chapeau.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const culture = script('culture', `
+export const culture = script(
+  'culture',
+  `
 manon_lefort (75): La bibliothèque restera ouverte le dimanche matin ! L’essai devait durer trois mois ; les lecteurs ont voté avec leurs pieds. Premier dimanche officiel : lecture à voix haute et brioche. #Culture #ValmontSurOrge
   helene_marchadier: Décision d’autant plus facile que la brioche était excellente.
   hugo_lespinas: Ici elle ferme à 17 h, je finis à 18. Cherchez l’erreur.
@@ -117,4 +119,5 @@ bastien_rouxel (35): Calendriers des pompiers : notre tournée commence samedi. 
 
 florian_dubreil (75): Tournoi de vélo-polo sur le parking du marché dimanche, débutants acceptés, casque obligatoire. Madame Traoré de la bibliothèque est notre gardienne de but. #Sport #ValmontSurOrge
   manon_lefort: Elle s’entraîne avec les retours de livres. Redoutable.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const ecole = script('ecole', `
+export const ecole = script(
+  'ecole',
+  `
 louise_aubertin (45): À Marsolles, l’école Jean-Macé pourrait perdre une classe à la rentrée. Parents, inspection, mairie : trois récits différents. J’ai demandé à chacun ses chiffres, je publie tout vendredi. #École
   josiane_maubrun: J’y ai enseigné vingt-deux ans. Comptez les élèves en juin ET en octobre, vous verrez la différence.
     louise_aubertin: Noté, c’est précisément l’écart qui m’intéresse.
@@ -139,4 +141,5 @@ aicha_benmoussi (private): Pense-bête : reprendre la séquence sur les proporti
 yuna_lebrezec (35): Une école bilingue breton-français ouvrira à Porz-Avel si nous réunissons quinze familles. Réunion d’information mercredi, ouverte à tous, questions pratiques d’abord. #LanguesRégionales
   jeannoel_kerdraon: Mon père était puni pour un mot de breton. J’irai, même sans enfant à inscrire.
   angemarie_orsoletti: Courage à vous. Chez nous le bilinguisme a rempli l’école au lieu de la vider.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const energie = script('energie', `
+export const energie = script(
+  'energie',
+  `
 gregoire_haudecourt (14): Le parc éolien en mer se verra depuis notre digue. Certains s’en réjouissent, d’autres en souffrent, et je suis le maire des deux. Comité de suivi ouvert à tous, procès-verbaux en ligne. #Énergie #Littoral
   yannick_corlay: Pêcheur, même s’il est breton : demandez les zones de fraie AVANT le tracé des câbles. Après, c’est trop tard.
     gregoire_haudecourt: Venez le dire au comité, je paie le train.
@@ -120,4 +122,10 @@ ines_caradec (75): Les communes ont-elles publié leur plan de sobriété promis
 marius_treville (45): Éclairage public coupé de 23 h à 5 h depuis un an : personne ne s’est plaint, sauf un hérisson qui a perdu ses repères. Il va mieux. #VieDeMaire
   patrick_loisel: Le hérisson a-t-il été consulté ?
     marius_treville: En réunion publique. Il s’est mis en boule.
-`)
+
+josiane_maubrun (45): Compteur relevé, veilles coupées, soupe sur le poêle. Ma petite-fille appelle ça « la sobriété », ma mère appelait ça « novembre ». #Énergie #Sobriété
+  chloe_rastoin: Je garde cette phrase pour ma prochaine conférence, avec votre nom.
+  jade_montalembre: Je travaille justement sur les gestes d’avant. Accepteriez-vous un entretien ?
+    josiane_maubrun: Avec plaisir, apportez de quoi écrire et un peu de temps.
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const justice = script('justice', `
+export const justice = script(
+  'justice',
+  `
 ludovic_waremel (59): À Wambreucq, les commerçants demandent une présence visible : deux policiers municipaux de plus, à pied, aux mêmes horaires qu’eux. Délibération présentée au prochain conseil. #Sécurité
   bernadette_kowal: À pied et connus par leur nom : d’accord. Ajoutons deux éducateurs de rue, ils travaillent très bien ensemble chez nous.
     ludovic_waremel: Les éducateurs en complément, je peux l’entendre.
@@ -107,4 +109,5 @@ camille_ortholan (31): Un tribunal construit il y a vingt ans sans salle d’att
 
 nour_haddadi (followers): Soirée de relâche proposée aux collègues travailleurs sociaux qui me suivent : mercredi, chez moi, interdiction de parler dossiers pendant la première heure.
   manon_lefort: Je ne suis pas du métier mais j’apporte un gâteau.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const littoral = script('littoral', `
+export const littoral = script(
+  'littoral',
+  `
 gregoire_haudecourt (14): La mer avance. À Hauteville-les-Grèves, onze maisons devront partir un jour, et je préfère le dire en les regardant dans les yeux qu’attendre la tempête. Première réunion avec les onze familles hier. #Érosion #Littoral
   yuna_lebrezec: Courage Grégoire. Le dire tôt, c’est le début du respect.
   gilles_fromentel: Ma sœur habite la troisième. Elle a dit : « au moins il est venu ».
@@ -106,4 +108,5 @@ marius_treville (45): La mare communale a retrouvé ses grenouilles. Bruyantes. 
 
 mathilde_corvaisier (followers): Coulisses pour les abonnés : la première version de mon enquête sur l’érosion faisait 42 000 signes. La publiée, 14 000. Les onze familles ont relu leurs citations avant publication.
   gregoire_haudecourt: Et elles vous en savent gré.
-`)
+`,
+)

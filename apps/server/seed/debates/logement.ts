@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const logement = script('logement', `
+export const logement = script(
+  'logement',
+  `
 yuna_lebrezec (35): À Porz-Avel, une maison sur deux a les volets fermés en février. Nous proposons un quota de meublés touristiques par quartier. Réunion publique samedi, tous les avis, vraiment tous. #Logement #Littoral
   yannick_corlay: Mon matelot dort dans son fourgon huit mois par an. Voilà mon avis.
   jeannoel_kerdraon: Ma fille a quitté la commune pour se loger à trente kilomètres. Elle travaille ici.
@@ -126,4 +128,5 @@ agathe_simonnet (private): À faire : relancer le bailleur pour la rampe de Léo
 marielaure_pontival (45): Logements adaptés : sur trente demandes, neuf familles attendent surtout une salle de bains et une rampe, pas un déménagement. Nous finançons d’abord cela, en huit semaines au plus. #Handicap #Logement
   agathe_simonnet: Huit semaines ? Je vous envoie un dossier dès ce soir, chiche.
     marielaure_pontival: Chiche.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const municipal = script('municipal', `
+export const municipal = script(
+  'municipal',
+  `
 manon_lefort (75): Trois heures de conseil municipal hier soir, onze habitants dans la salle, dont deux enfants qui attendaient leur mère élue. Je publie mes notes chaque mois : les décisions, les votes, les phrases utiles. #ValmontSurOrge
   helene_marchadier: Vos notes sont plus lues que notre compte rendu. Nous allons nous en inspirer.
   samir_lenoir: Une correction : je me suis abstenu sur la délibération 9, je n’ai pas voté contre.
@@ -115,4 +117,5 @@ rose_angelini (followers): Première plaidoirie d’entraînement demain, sujet 
 
 solange_ibarrou (33): Une agglomération, c’est flou pour tout le monde. Samedi, portes ouvertes de la station d’épuration : on y voit exactement à quoi sert votre facture. Ça sent, et c’est passionnant. #Lussignac
   hugo_lespinas: Ma classe vient. Deux ont déjà prévu des pinces à linge.
-`)
+`,
+)

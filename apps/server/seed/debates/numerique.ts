@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const numerique = script('numerique', `
+export const numerique = script(
+  'numerique',
+  `
 dimitri_vauclair (67): Ma mairie m’a répondu par un robot conversationnel : poli, rapide, faux. Je ne suis pas contre l’outil, je suis pour qu’un humain signe la réponse. #Numérique #ServicePublic
   sandrine_colbac: Une secrétaire de mairie répond : parfois lente, rarement fausse, toujours signée.
   theo_vasseur: Bonne règle à inscrire dans la charte régionale : toute réponse automatique annonce ce qu’elle est et propose un humain.
@@ -116,4 +118,5 @@ gregoire_haudecourt (14): Données de marée, de houle et d’érosion de Hautev
 amelie_sorgue (31): Mon logiciel médical a une mise à jour par semaine et toujours pas de bouton « imprimer en gros caractères ». Développeurs, je vous aime, mais venez voir une salle d’attente. #Santé #Numérique
   dimitri_vauclair: Je peux venir un mardi. Pour de vrai.
     amelie_sorgue: Mardi 15 h, apportez vos lunettes de patient.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const sante = script('sante', `
+export const sante = script(
+  'sante',
+  `
 sophie_trannoy (59): Trois heures du matin, deux infirmières pour trente-quatre lits. Ce n’est pas une plainte, c’est une description. On fait au mieux et le mieux fatigue. #Hôpital
   amelie_sorgue: Je pense à vous quand j’adresse un patient le soir. Merci.
   odile_varnier: À l’usine on aurait arrêté la ligne. Vous, vous ne pouvez pas, et ils le savent.
@@ -107,7 +109,7 @@ bastien_rouxel (35): Interventions des pompiers volontaires : sept sur dix, chez
 dimitri_vauclair (67): Mon espace santé, mes données : qui y a accès, quand, pourquoi ? Un journal lisible des consultations du dossier devrait être la première page, pas la dernière. #Données #Santé
   amelie_sorgue: En tant que médecin, je suis pour. La confiance se nourrit de ça.
 
-ines_caradec (75): J’ai demandé aux quinze partis représentés ici leur position sur les remplacements à l’hôpital, une question, cinq lignes. Réponses publiées côte à côte, dans l’ordre d’arrivée. #Hôpital #Débat
+ines_caradec (75): J’ai demandé aux élus de cette place leur position sur les remplacements à l’hôpital, une question, cinq lignes. Réponses publiées côte à côte, dans l’ordre d’arrivée. #Hôpital #Débat
   manon_lefort: Le format « même question, même longueur » devrait être obligatoire partout.
   solange_ibarrou: Réponse envoyée, exactement cinq lignes. Exercice salutaire.
     ines_caradec: Bien reçue, merci.
@@ -138,4 +140,5 @@ victor_hennequel (13): Intérim médical : j’ai obtenu les factures de trois �
 angemarie_orsoletti (2A): L’hélicoptère est venu cette nuit pour un berger de 66 ans. Il va bien. Chez nous la distance se compte en minutes de vol : gardons ce service quoi qu’il en coûte. #Montagne
   rose_angelini: Toute la vallée a entendu, toute la vallée a attendu la nouvelle.
   lucia_ferrandi: Heureuse nouvelle. Merci aux équipages.
-`)
+`,
+)

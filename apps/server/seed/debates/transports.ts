@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const transports = script('transports', `
+export const transports = script(
+  'transports',
+  `
 helene_marchadier (75): Le bus de nuit entre la gare et les Hauts de Valmont roule depuis lundi, un passage par heure jusqu’à 2 h. Essai de six mois, puis bilan public. Dites-nous ce qui marche et ce qui coince. #Mobilité #ValmontSurOrge
   florian_dubreil: Enfin ! Quand je finis à 23 h 40, je rentrais à pied par la départementale.
     helene_marchadier: C’est exactement pour ces trajets-là. L’arrêt du rond-point sera éclairé d’ici vendredi.
@@ -138,4 +140,5 @@ manon_lefort (75): J’ai pris le bus de nuit hier pour tester. Propre, ponctuel
 
 chloe_rastoin (followers): Pour les abonnés : brouillon de ma note sur la recharge des bus électriques au dépôt de Montclar. Relectures bienvenues avant que je l’envoie à l’agglomération. #Énergie
   lucas_perrinel: Page 3, la carte du dépôt est l’ancienne. Je t’envoie la bonne.
-`)
+`,
+)

@@ -1,6 +1,8 @@
 import { script } from '../script.ts'
 
-export const travail = script('travail', `
+export const travail = script(
+  'travail',
+  `
 leila_marzouki (59): Vingt-deux salariés, quatre départs en retraite dans deux ans, trois candidatures en six mois. Le textile a mauvaise réputation. Venez voir l’atelier avant de juger, vendredi, portes ouvertes. #Industrie #Emploi
   karim_bellefontaine: J’y passe à 10 h, et je demanderai l’avis des salariés hors de votre bureau !
     leila_marzouki: Prenez la salle de pause, le café y est meilleur.
@@ -114,4 +116,5 @@ simon_baudrecourt (private): Liste avant la démonstration de jeudi : vérifier 
 
 elise_garandeau (44): Médiation réussie entre deux voisins de bureau : le conflit durait depuis quatre ans et portait sur une fenêtre. Ils se sont mis d’accord sur dix centimètres. Les dix centimètres de la paix. #Travail
   marius_treville: Même hauteur que celle entre mes deux adjoints.
-`)
+`,
+)

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Insertable, sql } from 'kysely'
+import { hashPassword } from '../src/features/identity/passwords.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { DB } from '../src/platform/database/schema.gen.ts'
+import type { World } from '../src/world.ts'
+import { drawAvatar } from './avatars.ts'
+import { memberId } from './ids.ts'
+import { people } from './people.ts'
+import { DEMO_PASSWORD } from './person.ts'
+import { communityRows } from './rows.ts'
+
+/** Any number will do, as long as it is this one: two nodes that start together must not both seed. */
+const SEEDING_LOCK = 7_269_201
+
+/**
+ * Fills an empty database with the demo community, in one transaction; returns at once where it already lives.
+ * Needs a migrated database and a writable data folder (avatars).
+ */
+export async function seedDemo(world: World): Promise<void> {
+  if (await isSeeded(world.db)) return
+  await writeAvatars(world.config.dataFolder)
+  const rows = communityRows(world.clock.now(), await hashPassword(world.config, DEMO_PASSWORD))
+  await world.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
+    if (await isSeeded(tx)) return
+    await insert(tx, 'auth.users', rows.users)
+    await insert(tx, 'auth.identities', rows.identities)
+    await insert(tx, 'profiles', rows.profiles)
+    await insert(tx, 'follows', rows.follows)
+    await insert(tx, 'posts', rows.posts)
+    await insert(tx, 'comments', rows.comments)
+    await insert(tx, 'comments', rows.replies)
+    await insert(tx, 'reactions', rows.reactions)
+  })
+  // Fresh tables have no statistics, and the first feed pages deserve the right plan.
+  await sql`analyze profiles, follows, posts, comments, reactions`.execute(world.db)
+}
+
+async function isSeeded(db: World['db']): Promise<boolean> {
+  const ids = people.map((person) => memberId(person.username))
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function writeAvatars(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'media', 'avatars')
+  await mkdir(folder, { recursive: true })
+  for (const person of people.filter(({ avatar }) => avatar))
+    await writeFile(
+      join(folder, `${memberId(person.username)}.svg`),
+      drawAvatar(person.username, person.name),
+    )
+}
+
+/** One statement and one parameter per table, however many rows; every row has the same columns. */
+async function insert<Table extends keyof DB & string>(
+  tx: Tx,
+  table: Table,
+  rows: Insertable<DB[Table]>[],
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const target = sql.table(table)
+  await sql`
+    insert into ${target} (${columns})
+    select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)
+  `.execute(tx)
+}
