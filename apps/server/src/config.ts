@@ -19,9 +19,16 @@ const Environment = z.object({
   PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   PARVIS_RATE_LIMITS: flag.optional(),
   TRUST_PROXY: z.string().default(''),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
+    .optional(),
+  PARVIS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
   AUTH_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(8),
@@ -52,10 +59,14 @@ export interface Config {
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
+  /** Master secret shared by several nodes; undefined: one is kept in the data folder. */
+  secret: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   auth: {
     publicUrl: string
     passwordMinimum: number
+    /** Cost of one Argon2id hash: memory in KiB, passes over it. */
+    passwordHash: { memoryCost: number; timeCost: number }
     mailInterval: number
     otpLifetime: number
     tokenLifetime: number
@@ -71,7 +82,9 @@ export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Empty values count as absent. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const read = Environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`)
@@ -92,10 +105,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    secret: e.PARVIS_SECRET,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     auth: {
       publicUrl: (e.AUTH_PUBLIC_URL ?? `${siteUrl}/auth/v1`).replace(/\/+$/, ''),
       passwordMinimum: e.AUTH_PASSWORD_MIN,
+      // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that guard nothing.
+      passwordHash:
+        e.NODE_ENV === 'test' ? { memoryCost: 256, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 },
       mailInterval: e.AUTH_MAIL_INTERVAL,
       otpLifetime: e.AUTH_OTP_LIFETIME,
       tokenLifetime: e.AUTH_TOKEN_LIFETIME,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,78 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuthAuditEvents {
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<Int8>;
+  ip_prefix: string | null;
+  user_id: string | null;
+}
+
+export interface AuthAuthCodes {
+  amr_method: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: string;
+  wrong_verifiers: Generated<number>;
+}
+
+export interface AuthFailedAttempts {
+  failures: number;
+  key: Buffer;
+  since: Timestamp;
+}
+
+export interface AuthIdentities {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  identity_data: Generated<Json>;
+  last_sign_in_at: Timestamp | null;
+  provider: string;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuthMailHours {
+  hour: Timestamp;
+  sent: number;
+}
+
+export interface AuthOneTimeTokens {
+  code_attempts: Generated<number>;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: 'confirmation' | 'recovery';
+  link_hash: Buffer;
+  user_id: string;
+}
+
+export interface AuthSessions {
+  aal: ColumnType<'aal1' | 'aal2', 'aal1' | 'aal2' | undefined, 'aal1' | 'aal2'>;
+  amr: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ip_prefix: string | null;
+  refresh_number: Generated<number>;
+  refreshed_at: Timestamp | null;
+  spent_at: Generated<ArrayType<Timestamp>>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface AuthSigningKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_jwk: Json;
+  sealed_private_jwk: string;
+}
 
 export interface AuthUsers {
   app_metadata: Generated<Json>;
@@ -134,6 +214,14 @@ export interface Reactions {
 }
 
 export interface DB {
+  "auth.audit_events": AuthAuditEvents;
+  "auth.auth_codes": AuthAuthCodes;
+  "auth.failed_attempts": AuthFailedAttempts;
+  "auth.identities": AuthIdentities;
+  "auth.mail_hours": AuthMailHours;
+  "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.sessions": AuthSessions;
+  "auth.signing_keys": AuthSigningKeys;
   "auth.users": AuthUsers;
   comments: Comments;
   dev_messages: DevMessages;

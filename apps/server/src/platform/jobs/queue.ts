@@ -7,7 +7,14 @@ import { runSql, type Tx } from '../database/database.ts'
  */
 export interface JobQueue {
   /** Declares a kind of job and who does it. `work` gets each job at least once: it must bear being repeated. */
-  handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): Promise<void>
+  handle<Data extends object>(
+    name: string,
+    work: (data: Data) => Promise<void>,
+    options?: {
+      /** Seconds that a finished job is kept for whoever looks into the queue; a day unless told. */
+      keptFor?: number
+    },
+  ): Promise<void>
   /** Enqueues within `tx`: exists if and only if the transaction commits. */
   enqueue(tx: Tx, name: string, data: object): Promise<void>
   close(): Promise<void>
@@ -26,8 +33,13 @@ export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Prom
   const workers = new Map<string, string>()
 
   return {
-    async handle(name, work) {
-      await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 })
+    async handle(name, work, { keptFor = 86_400 } = {}) {
+      await boss.createQueue(name, {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        deleteAfterSeconds: keptFor,
+      })
       const worker = await boss.work(
         name,
         { pollingIntervalSeconds: 2, batchSize: 1 },

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthCore } from './core.ts'
+import { AuthError, badJwt } from './errors.ts'
+import { refuseBanned } from './issue.ts'
+import { bearerOf } from './sessions.ts'
+import { findUser, type User } from './users.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The user whose access token a request carries, read afresh: these routes change accounts. */
+export async function requireUser(
+  core: AuthCore,
+  request: FastifyRequest,
+): Promise<{ user: User; sessionId: string; aal: string }> {
+  const token = bearerOf(request.headers.authorization)
+  if (token === null)
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const { world, keys } = core
+  const now = world.clock.now()
+  const claims = await keys.verify(token, now)
+  if (claims === null)
+    throw badJwt('unable to parse or verify signature, token is malformed, foreign or expired')
+  const [userId, sessionId] = [String(claims.sub), String(claims['session_id'])]
+  if (!uuid.test(userId) || !uuid.test(sessionId))
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const user = await findUser(world.db, { id: userId })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const session = await world.db
+    .selectFrom('auth.sessions')
+    .select(['id', 'aal'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (session === undefined)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  refuseBanned(user, now, 403)
+  return { user, sessionId, aal: session.aal }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionFailure } from '../../platform/database/database.ts'
+
+/** A named refusal of the auth protocol; its code and the shape of its body are what the official clients read. */
+export class AuthError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+export const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
+export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', `invalid JWT: ${message}`)
+export const otpExpired = (message: string) => new AuthError(403, 'otp_expired', message)
+export const tooManyRequests = () =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+export const tooManyMails = (message: string) => new AuthError(429, 'over_email_send_rate_limit', message)
+
+/** The protocol's version in which errors carry their code as `code`; older callers get the older shape. */
+const codedVersion = '2024-01-01'
+
+function wantsCodes(request: FastifyRequest): boolean {
+  const version = request.headers['x-supabase-api-version']
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedVersion
+}
+
+/** What the framework throws before a handler runs, in the protocol's words. */
+const frameworkErrors: Record<string, AuthError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AuthError(413, 'request_entity_too_large', 'Request body is too large'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AuthError(400, 'bad_json', 'Could not read the request body'),
+  FST_ERR_HANDLER_TIMEOUT: new AuthError(504, 'request_timeout', 'Processing this request timed out'),
+  FST_UNDER_PRESSURE: new AuthError(503, 'unexpected_failure', 'The server is busy, please try again'),
+}
+
+/** The refusal behind whatever was thrown; a bug becomes `unexpected_failure`. */
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof Error) {
+    const known = 'code' in error && typeof error.code === 'string' ? frameworkErrors[error.code] : undefined
+    if (known !== undefined) return known
+    const status = 'statusCode' in error ? error.statusCode : undefined
+    if (status === 429) return tooManyRequests()
+    if (status === 400 || error instanceof URIError) return invalid(error.message)
+    if (isConnectionFailure(error))
+      return new AuthError(503, 'unexpected_failure', 'The database cannot be reached, please try again')
+  }
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs')
+}
+
+/** Answers an error in the shape that the request's version asks for. */
+export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asAuthError(error)
+  const { status, code, message, extra } = refusal
+  if (status === 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected auth failure')
+  else if (status > 500) request.log.warn({ err: error, route: request.routeOptions.url }, 'auth unavailable')
+  reply.status(status).header('x-sb-error-code', code).header('cache-control', 'no-store')
+  if (status === 503) reply.header('retry-after', '2')
+  if (wantsCodes(request)) {
+    return reply.header('x-supabase-api-version', codedVersion).send({ code, message, ...extra })
+  }
+  const errorId = status >= 500 ? { error_id: request.id ?? randomUUID() } : {}
+  return reply.send({ code: status, error_code: code, msg: message, ...errorId, ...extra })
+}

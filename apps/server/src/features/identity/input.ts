@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { invalid } from './errors.ts'
+
+/** Null means absent everywhere in the protocol; unknown fields are ignored. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+/** What user_metadata may weigh: it travels in every access token, and headers have a limit. */
+const metadataBytes = 8_192
+
+const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined)
+  .superRefine((value, context) => {
+    const fault = value === undefined ? undefined : metadataFault(value)
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+  })
+
+/** Fields of auth requests, each where an endpoint needs it. */
+export const fields = { text, metadata }
+
+/** Reads a JSON body by its schema; an absent body counts as an empty one. */
+export function readBody<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  schema: Schema,
+): z.output<Schema> {
+  const read = schema.safeParse(request.body ?? {})
+  if (read.success) return read.data
+  const issue = read.error.issues[0]
+  throw invalid(`Invalid request body: ${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
+}
+
+/** A query parameter given once as text; anything else is absent. */
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const emailSyntax = z.email()
+
+/** An e-mail address in the form in which it is stored and looked up. */
+export function readEmail(given: string): string {
+  const email = given.trim().toLowerCase()
+  if (email.length > 255 || !emailSyntax.safeParse(email).success)
+    throw invalid('Unable to validate email address: invalid format')
+  return email
+}
+
+function metadataFault(value: Record<string, unknown>): string | undefined {
+  if (!isStorable(value, 0)) return 'holds characters that cannot be kept, or is nested too deep'
+  if (Buffer.byteLength(JSON.stringify(value)) > metadataBytes) return `is larger than ${metadataBytes} bytes`
+  return undefined
+}
+
+/** PostgreSQL's jsonb holds neither NUL nor half a surrogate pair. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (depth > 20) return false
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000')
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1))
+  return true
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { audit, ipPrefix } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError } from './errors.ts'
+import { findUser, isBanned, type User, userView } from './users.ts'
+
+/** How a session began, as the claim `amr` names it. */
+export type AmrMethod = 'password' | 'otp' | 'email/signup' | 'recovery'
+
+interface SessionRow {
+  id: string
+  aal: string
+  amr: unknown
+  refresh_number: number
+}
+
+interface Caller {
+  ip: string
+  userAgent: string | undefined
+}
+
+export function callerOf(request: { ip: string; headers: Record<string, unknown> }): Caller {
+  const agent = request.headers['user-agent']
+  return { ip: request.ip, userAgent: typeof agent === 'string' ? agent : undefined }
+}
+
+export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
+  if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned')
+}
+
+/** Begins a session for a user who has proved who they are. */
+export async function startSession(
+  core: AuthCore,
+  tx: Tx,
+  userId: string,
+  method: AmrMethod,
+  caller: Caller,
+): Promise<{ user: User; session: SessionRow }> {
+  const now = core.world.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: now })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .execute()
+  const session = await tx
+    .insertInto('auth.sessions')
+    .values({
+      user_id: userId,
+      amr: JSON.stringify([{ method, timestamp: seconds(now) }]),
+      user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      ip_prefix: ipPrefix(caller.ip),
+      created_at: now,
+    })
+    .returning(['id', 'aal', 'amr', 'refresh_number'])
+    .executeTakeFirstOrThrow()
+  await audit(tx, 'signed_in', { userId, ip: caller.ip, at: now })
+  const user = await findUser(tx, { id: userId })
+  if (user === undefined) throw new Error('a locked user is gone')
+  return { user, session }
+}
+
+/** The session object of the protocol: a new access token, and the session's active refresh token. */
+export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
+  const { config, clock } = core.world
+  const issuedAt = seconds(clock.now())
+  const expiresAt = issuedAt + config.auth.tokenLifetime
+  const accessToken = await core.keys.sign({
+    sub: user.id,
+    aud: user.aud,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: config.auth.tokenLifetime,
+    expires_at: expiresAt,
+    refresh_token: core.refreshTokens.make(session.id, session.refresh_number),
+    user: userView(user),
+  }
+}
+
+/** Ends sessions of a user: all, or all but one, or only one. The caller forgets the member after the commit. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  which: 'all' | { except: string } | { only: string },
+): Promise<void> {
+  let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId)
+  if (which !== 'all') {
+    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
+  }
+  await query.execute()
+}
+
+/** Waits no longer than this for another request that holds the same row. */
+export async function limitLockWait(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '5s'`.execute(tx)
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1_000)
+}

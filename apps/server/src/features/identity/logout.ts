@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from './audit.ts'
+import { requireUser } from './caller.ts'
+import { type AuthCore, forgetMember } from './core.ts'
+import { invalid } from './errors.ts'
+import { queryText } from './input.ts'
+import { endSessions } from './issue.ts'
+
+/** POST /logout: ends all sessions of the account, this one, or the others. */
+export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { world } = core
+
+  auth.post('/logout', async (request, reply) => {
+    const scope = queryText(request, 'scope') ?? 'global'
+    if (scope !== 'global' && scope !== 'local' && scope !== 'others')
+      throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
+    const { user, sessionId } = await requireUser(core, request)
+    await world.transaction(async (tx) => {
+      const ended = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
+      await endSessions(tx, user.id, ended[scope])
+      await audit(tx, 'signed_out', { userId: user.id, ip: request.ip, at: world.clock.now() })
+      tx.afterCommit(() => forgetMember(world, user.id))
+    })
+    return reply.status(204).send()
+  })
+}

@@ -1,0 +1,132 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { ServerSecret } from '../../platform/secret.ts'
+import type { Challenge } from './pkce.ts'
+
+export type TokenKind = 'confirmation' | 'recovery'
+
+/** What a mail carries: the link's token and the code to type, each good once, whichever comes first. */
+export interface MailedSecrets {
+  link: string
+  code: string
+}
+
+export interface PendingToken {
+  user_id: string
+  kind: TokenKind
+  challenge: Challenge | null
+}
+
+export interface OneTimeTokens {
+  /** Makes the secrets of a new mail; those of an older mail of the same kind end. */
+  issue(
+    tx: Tx,
+    token: { userId: string; kind: TokenKind; challenge: Challenge | null; now: Date; lifetime: number },
+  ): Promise<MailedSecrets>
+  /** Uses a link's token up. Undefined when it is unknown, used, superseded, expired or of another kind. */
+  consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
+  /** Uses a code up. Every try counts, the fifth is the last; tries stay counted when the caller refuses. */
+  consumeCode(
+    db: Db,
+    userId: string,
+    code: string,
+    kinds: TokenKind[],
+    now: Date,
+  ): Promise<PendingToken | undefined>
+  /** Ends everything that was mailed to a user. */
+  voidAll(tx: Tx, userId: string): Promise<void>
+}
+
+const codeTries = 5
+
+/** Six digits have few possibilities: their hash needs a key that is not in the database. */
+export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
+  const key = secret.derive('one-time codes')
+  const codeHash = (userId: string, kind: string, code: string) =>
+    createHmac('sha256', key).update(`${userId} ${kind} ${code}`).digest()
+
+  return {
+    async issue(tx, { userId, kind, challenge, now, lifetime }) {
+      const link = `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
+      const code = randomInt(1_000_000).toString().padStart(6, '0')
+      const values = {
+        link_hash: linkHash(link),
+        code_hash: codeHash(userId, kind, code),
+        code_attempts: 0,
+        code_challenge: challenge?.code_challenge ?? null,
+        code_challenge_method: challenge?.code_challenge_method ?? null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + lifetime * 1_000),
+      }
+      await tx
+        .insertInto('auth.one_time_tokens')
+        .values({ user_id: userId, kind, ...values })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
+        .execute()
+      return { link, code }
+    },
+
+    async consumeLink(tx, link, kinds, now) {
+      const row = await tx
+        .deleteFrom('auth.one_time_tokens')
+        .where('link_hash', '=', linkHash(link))
+        .where('kind', 'in', kinds)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : pending(row)
+    },
+
+    async consumeCode(db, userId, code, kinds, now) {
+      // The try is counted before it is judged: parallel guesses get no more tries than successive ones.
+      const rows = await db
+        .updateTable('auth.one_time_tokens')
+        .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('kind', 'in', kinds)
+        .where('expires_at', '>', now)
+        .where('code_attempts', '<', codeTries)
+        .returning(['kind', 'code_hash'])
+        .execute()
+      const right = rows.find((row) => timingSafeEqual(row.code_hash, codeHash(userId, row.kind, code)))
+      if (right === undefined) {
+        await db
+          .deleteFrom('auth.one_time_tokens')
+          .where('user_id', '=', userId)
+          .where('code_attempts', '>=', codeTries)
+          .execute()
+        return undefined
+      }
+      const row = await db
+        .deleteFrom('auth.one_time_tokens')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', right.code_hash)
+        .returningAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : pending(row)
+    },
+
+    async voidAll(tx, userId) {
+      await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+/** A link's token has 224 random bits: a plain hash hides it. */
+function linkHash(link: string): Buffer {
+  return createHash('sha256').update(link).digest()
+}
+
+function pending(row: {
+  user_id: string
+  kind: TokenKind
+  code_challenge: string | null
+  code_challenge_method: 's256' | 'plain' | null
+}): PendingToken {
+  const { user_id, kind, code_challenge, code_challenge_method } = row
+  const challenge =
+    code_challenge === null || code_challenge_method === null
+      ? null
+      : { code_challenge, code_challenge_method }
+  return { user_id, kind, challenge }
+}

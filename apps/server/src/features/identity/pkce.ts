@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { invalid } from './errors.ts'
+
+export interface Challenge {
+  code_challenge: string
+  code_challenge_method: 's256' | 'plain'
+}
+
+const alphabet = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** Reads the PKCE parameters of a request: both, or none. */
+export function readChallenge(body: {
+  code_challenge?: string | undefined
+  code_challenge_method?: string | undefined
+}): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = body
+  if (!challenge && !method) return null
+  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  const name = method.toLowerCase()
+  if (name !== 's256' && name !== 'plain') throw invalid('code challenge method is not supported')
+  if (!alphabet.test(challenge)) throw invalid('code challenge has to be between 43 and 128 characters')
+  return { code_challenge: challenge, code_challenge_method: name }
+}
+
+/** Whether a verifier is the one whose challenge began the flow. */
+export function verifierMatches(
+  verifier: string,
+  { code_challenge, code_challenge_method }: Challenge,
+): boolean {
+  const derived =
+    code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [a, b] = [Buffer.from(derived), Buffer.from(code_challenge)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import type { World } from '../../world.ts'
+import { addressKey } from './audit.ts'
+import { tooManyRequests } from './errors.ts'
+
+const fiveMinutes = 300_000
+
+/** Requests per address in five minutes, a bucket per endpoint. */
+const buckets = { signup: 30, recover: 30, resend: 30, user: 30, token: 150, verify: 30 } as const
+
+export type Bucket = keyof typeof buckets
+
+/** The route configuration that counts a request in a bucket. */
+export function limited(world: World, bucket: Bucket): RouteShorthandOptions {
+  if (!world.config.rateLimits) return {}
+  return {
+    config: {
+      rateLimit: {
+        max: buckets[bucket],
+        timeWindow: fiveMinutes,
+        groupId: `auth ${bucket}`,
+        keyGenerator: (request) => addressKey(request.ip),
+      },
+    },
+  }
+}
+
+const window = 15 * 60_000
+/** From one place; and from everywhere, high enough that a stranger cannot easily lock a member out. */
+const failuresFromOnePlace = 10
+const failuresFromEverywhere = 100
+
+/** Counts an account's failed passwords or codes; known and unknown addresses alike. */
+export interface Throttle {
+  /** Refuses when too many tries have failed lately. */
+  check(): Promise<void>
+  failed(): Promise<void>
+}
+
+export function throttle(world: World, what: 'password' | 'code', account: string, ip: string): Throttle {
+  const { db, clock, config } = world
+  const limits = [
+    { key: keyOf(what, account, addressKey(ip)), max: failuresFromOnePlace },
+    { key: keyOf(what, account, 'everywhere'), max: failuresFromEverywhere },
+  ]
+  return {
+    async check() {
+      if (!config.rateLimits) return
+      const rows = await db
+        .selectFrom('auth.failed_attempts')
+        .select(['key', 'failures'])
+        .where('key', '=', sql<Buffer>`any(${limits.map((limit) => limit.key)}::bytea[])`)
+        .where('since', '>', new Date(clock.now().getTime() - window))
+        .execute()
+      const spent = limits.some(({ key, max }) =>
+        rows.some((row) => row.key.equals(key) && row.failures >= max),
+      )
+      if (spent) throw tooManyRequests()
+    },
+    async failed() {
+      if (!config.rateLimits) return
+      const now = clock.now()
+      const stale = new Date(now.getTime() - window)
+      for (const { key } of limits) {
+        await db
+          .insertInto('auth.failed_attempts')
+          .values({ key, failures: 1, since: now })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
+              since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
+            }),
+          )
+          .execute()
+      }
+    },
+  }
+}
+
+function keyOf(...parts: string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
+import { openSecret } from '../../platform/secret.ts'
+import type { World } from '../../world.ts'
+import { addressKey } from './audit.ts'
+import { sweepRegularly } from './cleanup.ts'
+import type { AuthCore } from './core.ts'
+import { handleMails } from './mails.ts'
+import type { Member } from './member.ts'
+import { openOneTimeTokens } from './one-time-tokens.ts'
+import { openRefreshTokens } from './refresh-tokens.ts'
+import { type CachedMember, createSessionCache } from './session-cache.ts'
+import { openSigningKeys } from './signing-keys.ts'
+
+/** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
+export interface Identity {
+  core: AuthCore
+  /** Null without an Authorization header; a token that is not good is refused, never taken for a guest. */
+  identify(request: FastifyRequest): Promise<Member | null>
+  /** Null when the token is not good. */
+  memberOf(token: string): Promise<Member | null>
+  /** Whom a rate limit counts: the member of a token seen lately, else the address. */
+  rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+  close(): void
+}
+
+/** Longer than any token of ours; hashing more is wasted work. */
+const tokenCeiling = 16_384
+
+/** Opens keys, caches and mails of the auth server. */
+export async function openIdentity(world: World): Promise<Identity> {
+  const { config, clock, bus, database } = world
+  const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+  const keys = await openSigningKeys({ database, secret, issuer: config.auth.publicUrl })
+  const core: AuthCore = {
+    world,
+    keys,
+    refreshTokens: openRefreshTokens(secret),
+    oneTimeTokens: openOneTimeTokens(secret),
+  }
+  await handleMails(world)
+  const cache = createSessionCache(bus)
+  const stopSweeping = sweepRegularly(world)
+
+  async function read(token: string, key: string): Promise<CachedMember | null> {
+    const begun = cache.begin()
+    const claims = await keys.verify(token, clock.now())
+    if (claims === null) return null
+    const row = await readMember(world, String(claims.sub), String(claims['session_id']))
+    if (row === undefined) return null
+    const { banned_until, ...member } = row
+    const entry: CachedMember = {
+      member,
+      expiresAt: Number(claims.exp) * 1_000,
+      bannedUntil: banned_until?.getTime() ?? 0,
+    }
+    cache.put(key, entry, begun)
+    return entry
+  }
+
+  async function lookUp(token: string): Promise<CachedMember | null> {
+    if (token.length > tokenCeiling) return null
+    const key = hash('sha256', token, 'base64')
+    const entry = cache.get(key) ?? (await read(token, key))
+    return entry !== null && entry.expiresAt > clock.now().getTime() ? entry : null
+  }
+
+  const isBanned = (entry: CachedMember) => entry.bannedUntil > clock.now().getTime()
+
+  return {
+    core,
+    async identify(request) {
+      const header = request.headers.authorization
+      if (header === undefined) return null
+      const token = bearerOf(header)
+      const entry = token === null ? null : await lookUp(token)
+      if (entry === null) throw new Refusal('not_authenticated')
+      if (isBanned(entry)) throw new Refusal('member_banned')
+      return entry.member
+    },
+    async memberOf(token) {
+      const entry = await lookUp(token)
+      return entry === null || isBanned(entry) ? null : entry.member
+    },
+    rateKey({ ip, headers }) {
+      const token = bearerOf(headers['authorization'])
+      const entry = token === null ? undefined : cache.get(hash('sha256', token, 'base64'))
+      return entry?.member.id ?? addressKey(ip)
+    },
+    close() {
+      stopSweeping()
+      cache.close()
+    },
+  }
+}
+
+/** The token of a Bearer header, whatever the case of its scheme; null for any other header. */
+export function bearerOf(header: unknown): string | null {
+  return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+async function readMember({ db }: World, userId: string, sessionId: string) {
+  if (!uuid.test(userId) || !uuid.test(sessionId)) return undefined
+  return db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .innerJoin('profiles', 'profiles.id', 'auth.users.id')
+    .select([
+      'auth.users.id as id',
+      'auth.sessions.id as sessionId',
+      'profiles.role as role',
+      'profiles.verified as verified',
+      'profiles.is_moderator as isModerator',
+      'profiles.is_administrator as isAdministrator',
+      'auth.users.banned_until as banned_until',
+    ])
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.sessions.user_id', '=', userId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { sqlState } from '../../platform/database/database.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, invalid } from './errors.ts'
+import { fields, queryText, readBody } from './input.ts'
+import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import { passwordMatches, weaknesses, weaknessMessage } from './passwords.ts'
+import { verifierMatches } from './pkce.ts'
+import { limited, throttle } from './rate-limits.ts'
+import { refresh } from './refresh.ts'
+import { findUser, lockUser } from './users.ts'
+import { hashAuthCode } from './verify.ts'
+
+/** POST /token: credentials, a refresh token or an exchanged code become a session. */
+export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const grants: Record<string, (core: AuthCore, request: FastifyRequest) => Promise<unknown>> = {
+    password: passwordGrant,
+    refresh_token: refreshGrant,
+    pkce: pkceGrant,
+  }
+
+  auth.post('/token', limited(core.world, 'token'), async (request, reply) => {
+    const name = queryText(request, 'grant_type') ?? ''
+    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
+    if (grant === undefined) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    return reply.send(await grant(core, request))
+  })
+}
+
+const PasswordBody = z.object({ email: fields.text, phone: fields.text, password: fields.text })
+
+async function passwordGrant(core: AuthCore, request: FastifyRequest) {
+  const { world } = core
+  const { config, clock } = world
+  const body = readBody(request, PasswordBody)
+  if (body.email && body.phone)
+    throw invalid('Only an email address or phone number should be provided on login.')
+  if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!body.email) throw invalid('missing email or phone')
+  const password = body.password ?? ''
+  const email = body.email.trim().toLowerCase()
+  const tries = throttle(world, 'password', email, request.ip)
+  await tries.check()
+
+  const user = email.length > 255 ? undefined : await findUser(world.db, { email })
+  if (!(await passwordMatches(config, user?.encrypted_password, password)) || user === undefined) {
+    await tries.failed()
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  refuseBanned(user, clock.now(), 400)
+  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+
+  const started = await world.transaction(async (tx) => {
+    const current = await lockUser(tx, { id: user.id })
+    // The password was changed, or the account ended, while its hash was being computed.
+    if (current?.encrypted_password !== user.encrypted_password)
+      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+    return startSession(core, tx, user.id, 'password', callerOf(request))
+  })
+  const reasons = weaknesses(config, password)
+  return {
+    ...(await sessionAnswer(core, started)),
+    ...(reasons.length > 0 ? { weak_password: { message: weaknessMessage(config), reasons } } : {}),
+  }
+}
+
+const RefreshBody = z.object({ refresh_token: fields.text })
+
+async function refreshGrant(core: AuthCore, request: FastifyRequest) {
+  const { refresh_token: token } = readBody(request, RefreshBody)
+  if (!token) throw invalid('refresh_token required')
+  try {
+    return await sessionAnswer(core, await refresh(core, token, request.ip))
+  } catch (error) {
+    if (sqlState(error) === '55P03')
+      throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
+    throw error
+  }
+}
+
+const PkceBody = z.object({ auth_code: fields.text, code_verifier: fields.text })
+
+const verifierTries = 3
+
+async function pkceGrant(core: AuthCore, request: FastifyRequest) {
+  const body = readBody(request, PkceBody)
+  const { auth_code: code, code_verifier: verifier } = body
+  if (!code || !verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  const { world } = core
+  const outcome = await world.transaction(async (tx) => {
+    const flow = await tx
+      .selectFrom('auth.auth_codes')
+      .selectAll()
+      .where('code_hash', '=', hashAuthCode(code))
+      .forUpdate()
+      .executeTakeFirst()
+    if (flow === undefined)
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+    if (flow.expires_at <= world.clock.now())
+      throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+    const mine = tx.deleteFrom('auth.auth_codes').where('code_hash', '=', flow.code_hash)
+    if (!verifierMatches(verifier, flow)) {
+      if (flow.wrong_verifiers + 1 >= verifierTries) await mine.execute()
+      else
+        await tx
+          .updateTable('auth.auth_codes')
+          .set({ wrong_verifiers: flow.wrong_verifiers + 1 })
+          .where('code_hash', '=', flow.code_hash)
+          .execute()
+      return undefined
+    }
+    await mine.execute()
+    const user = await lockUser(tx, { id: flow.user_id })
+    if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
+    refuseBanned(user, world.clock.now(), 400)
+    return startSession(core, tx, user.id, flow.amr_method as AmrMethod, callerOf(request))
+  })
+  if (outcome === undefined)
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
+  return sessionAnswer(core, outcome)
+}

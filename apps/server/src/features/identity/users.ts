@@ -1,0 +1,136 @@
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** An account with its identities, as the auth server works with it. */
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** One account: by id, or by the e-mail address it signs in with (accounts of single sign-on live apart). */
+export async function findUser(db: Db, by: { id: string } | { email: string }) {
+  return db
+    .selectFrom('auth.users')
+    .selectAll('auth.users')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth.identities')
+          .select([
+            'auth.identities.id',
+            'auth.identities.provider',
+            'auth.identities.provider_id',
+            'auth.identities.identity_data',
+            'auth.identities.last_sign_in_at',
+            'auth.identities.created_at',
+            'auth.identities.updated_at',
+          ])
+          .whereRef('auth.identities.user_id', '=', 'auth.users.id')
+          .orderBy('auth.identities.created_at')
+          .orderBy('auth.identities.id'),
+      ).as('identities'),
+    )
+    .where('id' in by ? sql<SqlBool>`auth.users.id = ${by.id}` : ofEmail(by.email))
+    .executeTakeFirst()
+}
+
+function ofEmail(email: string) {
+  return sql<SqlBool>`auth.users.email = ${email} and not auth.users.is_sso`
+}
+
+/** The same, of an account that is there: its row is locked for the rest of the transaction. */
+export async function lockUser(tx: Tx, by: { id: string } | { email: string }): Promise<User | undefined> {
+  const locked = await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id' in by ? sql<SqlBool>`auth.users.id = ${by.id}` : ofEmail(by.email))
+    .forUpdate()
+    .executeTakeFirst()
+  return locked === undefined ? undefined : findUser(tx, { id: locked.id })
+}
+
+export function isBanned(user: { banned_until: Date | null }, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now
+}
+
+type Metadata = Record<string, unknown>
+
+export function metadataOf(value: unknown): Metadata {
+  return typeof value === 'object' && value !== null ? (value as Metadata) : {}
+}
+
+/** The user object of the protocol: absent facts are left out, secrets are not in it. */
+export function userView(user: User): Record<string, unknown> {
+  const times = [user.email_confirmed_at, user.phone_confirmed_at].filter((time) => time !== null)
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    ...present({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.new_email,
+      email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.new_phone,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+    }),
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    identities: user.identities.map((identity) => {
+      const { email } = metadataOf(identity.identity_data)
+      return {
+        identity_id: identity.id,
+        id: identity.provider_id,
+        user_id: user.id,
+        identity_data: identity.identity_data,
+        provider: identity.provider,
+        ...present({ last_sign_in_at: asTime(identity.last_sign_in_at) }),
+        created_at: asTime(identity.created_at),
+        updated_at: asTime(identity.updated_at),
+        ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
+      }
+    }),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+/** Times come as text from a JSON aggregate. */
+function asTime(value: Date | string | null): Date | null {
+  return value === null ? null : new Date(value)
+}
+
+function present<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Values>
+}
+
+/** Marks the address as confirmed, in the account and in its e-mail identity. */
+export async function confirmEmail(tx: Tx, user: User, now: Date): Promise<void> {
+  if (user.email_confirmed_at !== null) return
+  const confirmed = JSON.stringify({ email_verified: true })
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email_confirmed_at: now,
+      updated_at: now,
+      user_metadata: sql`user_metadata || ${confirmed}::jsonb`,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: sql`identity_data || ${confirmed}::jsonb`, updated_at: now })
+    .where('user_id', '=', user.id)
+    .where('provider', '=', 'email')
+    .execute()
+}

@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, invalid, otpExpired } from './errors.ts'
+import { fields, queryText, readBody, readEmail } from './input.ts'
+import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import type { PendingToken, TokenKind } from './one-time-tokens.ts'
+import type { Challenge } from './pkce.ts'
+import { limited, throttle } from './rate-limits.ts'
+import { redirectTarget, withFragment, withQuery } from './redirects.ts'
+import { confirmEmail, findUser, lockUser, type User } from './users.ts'
+
+const Body = z.object({
+  type: fields.text,
+  token: fields.text,
+  token_hash: fields.text,
+  email: fields.text,
+  phone: fields.text,
+  redirect_to: fields.text,
+})
+
+/** The mails that a `type` stands for. `email` is whichever mail asks for a code of this address. */
+const kindsOfType: Record<string, TokenKind[]> = {
+  signup: ['confirmation'],
+  recovery: ['recovery'],
+  email: ['confirmation'],
+}
+
+const methodOfKind: Record<TokenKind, AmrMethod> = { confirmation: 'email/signup', recovery: 'recovery' }
+
+const authCodeLifetime = 5 * 60_000
+
+/** GET and POST /verify: the link of a mail, or its code, becomes a session. Each works once. */
+export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const limit = limited(core.world, 'verify')
+
+  // Without HEAD: looking at a link must not use it up.
+  auth.get('/verify', { ...limit, exposeHeadRoute: false }, async (request, reply) => {
+    const token = queryText(request, 'token')
+    const type = queryText(request, 'type')
+    if (token === undefined || type === undefined)
+      throw invalid('Verify requires a token and a verification type')
+    const target = redirectTarget(request, core.world.config)
+    reply.header('referrer-policy', 'no-referrer')
+    try {
+      return reply.redirect(await openLink(core, request, { token, type, target }), 303)
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.status >= 500) throw error
+      return reply.redirect(errorTarget(error, target, token.startsWith('pkce_')), 303)
+    }
+  })
+
+  auth.post('/verify', limit, async (request, reply) => {
+    const body = readBody(request, Body)
+    const kinds = kindsOf(body.type)
+    if (!body.token === !body.token_hash) throw invalid('Verify requires either a token or a token hash')
+    const pending =
+      body.token_hash !== undefined
+        ? await byHash(core, body, body.token_hash, kinds)
+        : await byCode(core, request, body, kinds)
+    const started = await core.world.transaction(async (tx) => {
+      const taken = typeof pending === 'function' ? await pending(tx) : pending
+      const user = await accept(core, tx, taken, request)
+      return startSession(core, tx, user.id, 'otp', callerOf(request))
+    })
+    return reply.send(await sessionAnswer(core, started))
+  })
+}
+
+function kindsOf(type: string | undefined): TokenKind[] {
+  const kinds = type === undefined ? undefined : Object.hasOwn(kindsOfType, type) && kindsOfType[type]
+  if (!kinds) throw invalid('Verify requires a supported verification type')
+  return kinds
+}
+
+const linkMessage = 'Email link is invalid or has expired'
+
+async function byHash(
+  core: AuthCore,
+  body: z.output<typeof Body>,
+  tokenHash: string,
+  kinds: TokenKind[],
+): Promise<(tx: Tx) => Promise<PendingToken>> {
+  if (body.email || body.phone || body.redirect_to)
+    throw invalid('Only the token_hash and type should be provided')
+  return async (tx) => {
+    const pending = await core.oneTimeTokens.consumeLink(tx, tokenHash, kinds, core.world.clock.now())
+    if (pending === undefined) throw otpExpired(linkMessage)
+    return pending
+  }
+}
+
+async function byCode(
+  core: AuthCore,
+  request: FastifyRequest,
+  body: z.output<typeof Body>,
+  kinds: TokenKind[],
+): Promise<PendingToken> {
+  if (!body.email || body.phone)
+    throw invalid('Only an email address or phone number should be provided on verify')
+  const { world } = core
+  const email = readEmail(body.email)
+  const tries = throttle(world, 'code', email, request.ip)
+  await tries.check()
+  const user = await findUser(world.db, { email })
+  const pending =
+    user &&
+    (await core.oneTimeTokens.consumeCode(world.db, user.id, body.token ?? '', kinds, world.clock.now()))
+  if (pending === undefined) {
+    await tries.failed()
+    throw otpExpired('Token has expired or is invalid')
+  }
+  return pending
+}
+
+/** What every accepted mail does: the address is proven, and no other mail works any more. */
+async function accept(core: AuthCore, tx: Tx, pending: PendingToken, request: FastifyRequest): Promise<User> {
+  const now = core.world.clock.now()
+  const user = await lockUser(tx, { id: pending.user_id })
+  if (user === undefined) throw otpExpired(linkMessage)
+  refuseBanned(user, now, 403)
+  await core.oneTimeTokens.voidAll(tx, user.id)
+  if (user.email_confirmed_at === null) {
+    await confirmEmail(tx, user, now)
+    await audit(tx, 'confirmed', { userId: user.id, ip: request.ip, at: now })
+  }
+  return user
+}
+
+/** Opens a link; answers where the browser goes: with a session in the fragment, or with a code to exchange. */
+async function openLink(
+  core: AuthCore,
+  request: FastifyRequest,
+  { token, type, target }: { token: string; type: string; target: string },
+): Promise<string> {
+  const kinds = kindsOf(type)
+  const { world } = core
+  const outcome = await world.transaction(async (tx) => {
+    const pending = await core.oneTimeTokens.consumeLink(tx, token, kinds, world.clock.now())
+    if (pending === undefined) throw otpExpired(linkMessage)
+    const user = await accept(core, tx, pending, request)
+    const method = methodOfKind[pending.kind]
+    if (pending.challenge !== null) return issueAuthCode(core, tx, user.id, method, pending.challenge)
+    return startSession(core, tx, user.id, 'otp', callerOf(request))
+  })
+  if (typeof outcome === 'string') return withQuery(target, { code: outcome })
+  const session = await sessionAnswer(core, outcome)
+  return withFragment(target, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  })
+}
+
+async function issueAuthCode(
+  core: AuthCore,
+  tx: Tx,
+  userId: string,
+  method: AmrMethod,
+  challenge: Challenge,
+): Promise<string> {
+  const code = randomUUID()
+  await tx
+    .insertInto('auth.auth_codes')
+    .values({
+      code_hash: hashAuthCode(code),
+      user_id: userId,
+      amr_method: method,
+      ...challenge,
+      expires_at: new Date(core.world.clock.now().getTime() + authCodeLifetime),
+    })
+    .execute()
+  return code
+}
+
+export function hashAuthCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}
+
+const errorNames: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+}
+
+function errorTarget(error: AuthError, target: string, pkce: boolean): string {
+  const name = errorNames[error.status]
+  const values = {
+    ...(name === undefined ? {} : { error: name }),
+    error_code: error.code,
+    error_description: error.message,
+  }
+  return withFragment(pkce ? withQuery(target, values) : target, values)
+}

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '@parvis/contract/limits.ts'
+
+/**
+ * A username from what somebody typed: accents stripped, lower case, whitespace to `_`, other characters dropped,
+ * cut at 30, padded with digits when shorter than 3. Null when nothing of it can stand in a username.
+ */
+export function usernameFrom(typed: string): string | null {
+  const kept = typed
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^a-z0-9_.-]/g, '')
+    .slice(0, limits.usernameMax)
+  if (!/[a-z0-9]/.test(kept)) return null
+  return kept.padEnd(limits.usernameMin, '123456789')
+}
+
+/** The username, then the same with numeric suffixes: small ones first, then ever longer drawn ones. */
+export function* usernameCandidates(username: string): Generator<string> {
+  yield username
+  for (let suffix = 2; suffix <= 9; suffix += 1) yield withSuffix(username, String(suffix))
+  for (let digits = 2; digits <= 9; digits += 1) {
+    for (let draw = 0; draw < 5; draw += 1) {
+      yield withSuffix(username, String(randomInt(10 ** (digits - 1), 10 ** digits)))
+    }
+  }
+}
+
+function withSuffix(username: string, suffix: string): string {
+  return `${username.slice(0, limits.usernameMax - suffix.length)}${suffix}`
+}

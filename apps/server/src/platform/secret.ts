@@ -1,0 +1,61 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefusal } from './start-refusal.ts'
+
+/** The server's master secret: keys for one purpose each are derived from it, itself it never leaves this object. */
+export interface ServerSecret {
+  /** 32 bytes for one purpose, the same on every node that shares the secret. */
+  derive(purpose: string): Buffer
+}
+
+/**
+ * The secret given in the environment, or else the one kept in the data folder (`secret.key`, mode 0600), made at the
+ * first start. Several nodes on one database must share it, by `PARVIS_SECRET`.
+ *
+ * @throws StartRefusal when the file is there but is not a secret
+ */
+export function openSecret({
+  given,
+  dataFolder,
+}: {
+  given: string | undefined
+  dataFolder: string
+}): ServerSecret {
+  const master = given === undefined ? secretOfFolder(dataFolder) : Buffer.from(given, 'utf8')
+  return { derive: (purpose) => Buffer.from(hkdfSync('sha256', master, 'parvis', purpose, 32)) }
+}
+
+function secretOfFolder(folder: string): Buffer {
+  const file = join(folder, 'secret.key')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return readSecret(file) ?? makeSecret(file)
+}
+
+function readSecret(file: string): Buffer | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const secret = Buffer.from(text.trim(), 'base64url')
+  if (secret.length !== 32)
+    throw new StartRefusal(`Le fichier ${file} est abîmé : remettez-en une sauvegarde.`)
+  return secret
+}
+
+function makeSecret(file: string): Buffer {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    // A link appears whole or not at all, and fails when another process was first.
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readSecret(file) ?? makeSecret(file)
+}
