@@ -31,18 +31,15 @@ const profileColumns = [
   'profiles.created_at',
 ] as const
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const username = /^[a-z0-9_.-]{3,30}$/
 
 /** A profile by id or by username, whatever the case it was typed in. */
-async function findProfile(db: Db, reference: string) {
-  const row = await db
-    .selectFrom('profiles')
-    .select(profileColumns)
-    .where('profiles.id', '=', uuid.test(reference) ? reference : null)
-    .$if(!uuid.test(reference), (query) =>
-      query.clearWhere().where('profiles.username', '=', reference.toLowerCase()),
-    )
-    .executeTakeFirst()
+async function findProfile(db: Db, typed: string) {
+  const reference = typed.toLowerCase()
+  const column = uuid.test(reference) ? 'profiles.id' : username.test(reference) ? 'profiles.username' : undefined
+  if (column === undefined) throw new Refusal('profile_not_found')
+  const row = await db.selectFrom('profiles').select(profileColumns).where(column, '=', reference).executeTakeFirst()
   if (row === undefined) throw new Refusal('profile_not_found')
   return row
 }
