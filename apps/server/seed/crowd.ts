@@ -16,6 +16,10 @@ export interface CrowdReaction {
 
 const TOTAL = 3_500
 
+const officials = new Set(
+  people.filter((person) => person.role === 'politician').map((person) => person.username),
+)
+
 /** Who follows whom, as `follower > followed` pairs of usernames. */
 export function followsOf(posts: ScriptPost[]): [string, string][] {
   const pairs = new Set<string>()
@@ -57,7 +61,7 @@ export function reactionsOf(timeline: TimedPost[], follows: [string, string][]):
     const chance = chanceOf(`appeal/${post.key}`)
     // A log-normal draw: the sum of twelve even draws is close to a normal one.
     const spread = Array.from({ length: 12 }, () => chance.next()).reduce((sum, draw) => sum + draw, -6)
-    const seen = Math.min(1, 0.25 + age / 600)
+    const seen = Math.min(1, 0.6 + age / 600)
     return Math.exp(0.85 * spread) * (1 + 0.2 * commentAges.length) * seen
   })
   const whole = appeals.reduce((sum, appeal) => sum + appeal, 0)
@@ -81,15 +85,12 @@ function readersOf(post: ScriptPost, following: Set<string>): Person[] {
     .filter((reader) => post.visibility === 'public' || following.has(`${reader.username} ${post.by}`))
     .map((reader) => {
       const known = following.has(`${reader.username} ${post.by}`) ? 0.25 : 0
-      return { reader, order: chanceOf(`reader/${post.key}/${reader.username}`).next() - known }
+      const reserve = reader.role !== 'citizen' && officials.has(post.by) ? 0.3 : 0
+      return { reader, order: chanceOf(`reader/${post.key}/${reader.username}`).next() - known + reserve }
     })
     .sort((a, b) => a.order - b.order)
     .map(({ reader }) => reader)
 }
-
-const officials = new Set(
-  people.filter((person) => person.role === 'politician').map((person) => person.username),
-)
 
 /** Journalists and rival officials ask; they are never shown cheering for a party. */
 function reactionTo(post: ScriptPost, reader: Person): Reaction {

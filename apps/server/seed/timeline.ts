@@ -26,7 +26,7 @@ export function timed(theme: ScriptPost[], minuteOfDay: number): TimedPost[] {
     const lines = post.comments.reduce((sum, comment) => sum + 1 + comment.replies.length, 0)
     // 0 is now, 1 is thirty days ago; each post keeps to its own slice, so that the order stands.
     const place = (theme.length - 1 - index + 0.15 + 0.7 * chance.next()) / theme.length
-    const awake = Math.max(AWAKE_SPAN * place ** 1.6, 4 + 4 * lines)
+    const awake = Math.max(AWAKE_SPAN * place ** 1.6, 3 + 3 * lines + 9 * chance.next())
     const talk = Math.min(awake * 0.9, chance.between(90, 900))
     const pauses = Array.from({ length: lines }, () => 0.2 + chance.next())
     const whole = pauses.reduce((sum, pause) => sum + pause, 0) + 0.3

@@ -12,11 +12,6 @@ remi_tallandrier (33): Qui touche quoi sur un pot de yaourt ? J’ai suivi un li
   gilles_fromentel: Enfin quelqu’un qui suit le litre et pas le discours.
   olivier_stenay: Le graphique en marches d’escalier est limpide.
 
-perrine_gauvain (44): Trois hectares, quarante légumes, zéro salarié à l’année. On me demande si le bio peut nourrir tout le monde. Je réponds que je nourris cent vingt familles et que je suis fatiguée. #Bio
-  yuna_lebrezec: Les cantines peuvent vous garantir des volumes sur trois ans. C’est cela, aider.
-  bertrand_chassevigne: Les deux modèles doivent vivre. Opposer les paysans entre eux n’a jamais rempli une assiette.
-    perrine_gauvain: Entièrement d’accord, mon voisin conventionnel me prête sa herse.
-
 thomas_vigneau (33): Arracher deux hectares de vigne que mon grand-père a plantés. La décision est raisonnable, elle fait mal quand même. On mettra des oliviers et des ruches. #Vigne
   remi_tallandrier: Courage Thomas. Seriez-vous d’accord pour en parler, plus tard ?
     thomas_vigneau: Quand les oliviers seront plantés, oui.
@@ -42,11 +37,6 @@ solange_ibarrou (33): Le relevé commun des niveaux de nappe est en ligne, heure
 
 angemarie_orsoletti (2A): Les bergers descendent de plus en plus tard, les sources sèchent de plus en plus tôt. On a remis en état trois bassins d’estive avec les anciens, à la main et au mulet. #Montagne #Eau
   rose_angelini: J’ai porté des pierres. Le mulet travaillait mieux que moi.
-
-ludovic_waremel (59): Manger français à la cantine devrait être la règle et l’exception justifiée. Nos producteurs respectent des normes que d’autres n’ont pas : que l’achat public en tienne compte. #Agriculture #Cantine
-  theo_vasseur: Alors parlons de normes communes en Europe et de clauses miroirs. Le produit du voisin qui respecte les règles n’est pas l’ennemi.
-    ludovic_waremel: Clauses miroirs appliquées et contrôlées, je prends.
-  perrine_gauvain: Et la part locale, à moins de 50 km ? Je livre à vélo, presque.
 
 odile_varnier (59): Dans l’usine d’à côté on emballe 30 000 salades par jour, payées au lance-pierre des deux côtés : celui qui cueille et celle qui emballe. Paysans et ouvriers ont le même adversaire. #Agroalimentaire
   gilles_fromentel: Il y a du vrai. Mais moi je suis aussi patron de mon salarié, et je voudrais le payer mieux.
@@ -118,5 +108,15 @@ patrick_loisel (21): Au marché : tomate « de pays » mais de quel pays ? J’a
 
 marc_delaunoy (44): Chantier chez un éleveur : à midi, il a posé cinq assiettes sans demander. Tarte aux pommes du verger, prix du lait au dessert. On devrait tous déjeuner avec ceux qu’on juge de loin. #Agriculture
   gilles_fromentel: Si vous passez en Normandie, la sixième assiette est pour vous.
+
+ludovic_waremel (59): Manger français à la cantine devrait être la règle et l’exception justifiée. Nos producteurs respectent des normes que d’autres n’ont pas : que l’achat public en tienne compte. #Agriculture #Cantine
+  theo_vasseur: Alors parlons de normes communes en Europe et de clauses miroirs. Le produit du voisin qui respecte les règles n’est pas l’ennemi.
+    ludovic_waremel: Clauses miroirs appliquées et contrôlées, je prends.
+  perrine_gauvain: Et la part locale, à moins de 50 km ? Je livre à vélo, presque.
+
+perrine_gauvain (44): Trois hectares, quarante légumes, zéro salarié à l’année. On me demande si le bio peut nourrir tout le monde. Je réponds que je nourris cent vingt familles et que je suis fatiguée. #Bio
+  yuna_lebrezec: Les cantines peuvent vous garantir des volumes sur trois ans. C’est cela, aider.
+  bertrand_chassevigne: Les deux modèles doivent vivre. Opposer les paysans entre eux n’a jamais rempli une assiette.
+    perrine_gauvain: Entièrement d’accord, mon voisin conventionnel me prête sa herse.
 `,
 )

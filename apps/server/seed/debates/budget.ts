@@ -8,12 +8,6 @@ solange_ibarrou (33): Le budget de l’agglomération tient en une page : d’o�
     solange_ibarrou: Assurances et contentieux surtout. Vous avez raison, je la découpe pour la version 2.
   manon_lefort: Je l’affiche à la bibliothèque comme modèle, si vous permettez.
 
-olivier_stenay (67): Une question naïve de contrôleur de gestion : pourquoi un ménage doit-il équilibrer et un État non ? J’aimerais lire les deux écoles, sans insulte. #Budget #Dette
-  samir_lenoir: Parce qu’un État ne meurt pas, lève l’impôt et investit pour des générations. Tout dépend de ce que la dette finance.
-  bertrand_chassevigne: Parce qu’il le peut, mais les intérêts sont payés avant l’école. La marge d’aujourd’hui est celle de demain en moins.
-    olivier_stenay: Merci à tous deux. On devrait toujours lire les réponses par paire.
-  lucas_perrinel: Je sauvegarde ce fil pour mon exposé.
-
 bertrand_chassevigne (21): À Vergelles, nous n’avons pas augmenté l’impôt local depuis neuf ans. Ce n’est pas un exploit, c’est une discipline : chaque dépense nouvelle doit en remplacer une autre. #Budget
   odile_varnier: Neuf ans sans impôt nouveau, mais combien d’agents en moins ?
     bertrand_chassevigne: Deux départs non remplacés sur vingt-trois, après discussion avec les agents. Je vous dois cette précision.
@@ -30,11 +24,6 @@ claire_ambreville (13): Baisser l’impôt de production n’est pas un cadeau :
   bernadette_kowal: Et la commune qui perd la recette, elle embauche comment ?
     claire_ambreville: Compensation à l’euro, garantie par la loi. Je ne transige pas là-dessus.
     bernadette_kowal: On nous l’a déjà promis plusieurs fois, vous comprendrez ma prudence.
-
-samir_lenoir (75): On peut discuter du taux, mais sur le principe : que les très grands patrimoines contribuent autant, en proportion, que l’infirmière qui me lit. Qui trouve cela extravagant ? #JusticeFiscale
-  sophie_trannoy: L’infirmière vous lit, entre deux sonnettes.
-  adrien_delcastel: Le principe se discute ; l’assiette est le vrai problème : une entreprise familiale n’est pas un compte en banque.
-    samir_lenoir: D’où les seuils élevés et le paiement étalé. Voyez, on peut en parler.
 
 adrien_delcastel (44): Réduire la dépense publique sans regarder les politiques une par une n’a pas de sens. Je propose que chaque dispositif ait une date de fin, et doive prouver son utilité pour être renouvelé. #Budget
   nour_haddadi: Attention : certains publics n’ont pas la force de « prouver » tous les quatre ans.
@@ -132,5 +121,16 @@ olivier_stenay (followers): Simulation partagée avec mes abonnés : mon budget 
 monique_tavernay (69): L’association tient avec 7 200 € par an et quarante bénévoles. On nous demande un « plan stratégique pluriannuel ». On a un cahier à spirale. Il est très stratégique. #Associations
   marielaure_pontival: La version courte de la demande tient en deux pages depuis ce mois-ci. Le cahier à spirale est recevable.
     monique_tavernay: Alors là, chapeau.
+
+samir_lenoir (75): On peut discuter du taux, mais sur le principe : que les très grands patrimoines contribuent autant, en proportion, que l’infirmière qui me lit. Qui trouve cela extravagant ? #JusticeFiscale
+  sophie_trannoy: L’infirmière vous lit, entre deux sonnettes.
+  adrien_delcastel: Le principe se discute ; l’assiette est le vrai problème : une entreprise familiale n’est pas un compte en banque.
+    samir_lenoir: D’où les seuils élevés et le paiement étalé. Voyez, on peut en parler.
+
+olivier_stenay (67): Une question naïve de contrôleur de gestion : pourquoi un ménage doit-il équilibrer et un État non ? J’aimerais lire les deux écoles, sans insulte. #Budget #Dette
+  samir_lenoir: Parce qu’un État ne meurt pas, lève l’impôt et investit pour des générations. Tout dépend de ce que la dette finance.
+  bertrand_chassevigne: Parce qu’il le peut, mais les intérêts sont payés avant l’école. La marge d’aujourd’hui est celle de demain en moins.
+    olivier_stenay: Merci à tous deux. On devrait toujours lire les réponses par paire.
+  lucas_perrinel: Je sauvegarde ce fil pour mon exposé.
 `,
 )

@@ -15,11 +15,6 @@ arnaud_saintelme (69): Le clocher de Montclar menace et la souscription a déjà
     arnaud_saintelme: Merci de tout cœur.
   marc_delaunoy: Si c’est de l’ardoise, je regarde le devis gratuitement.
 
-idriss_fontanel (13): Finale départementale U13 : perdue 3-2, et un gamin qui console le gardien adverse parce que « sa mère n’est pas venue ». J’ai gagné ma saison. #Sport
-  aicha_benmoussi: C’est Ilyes ? Il a aussi 18 en géométrie. Bravo coach.
-  patrick_loisel: On devrait mettre ça dans les journaux.
-    lucia_ferrandi: Certains journaux lisent, figurez-vous.
-
 yuna_lebrezec (35): Une langue vit si l’on peut acheter son pain avec. Douze commerces de Porz-Avel accueillent désormais en breton et en français, badge à l’appui. Les vacanciers adorent, les anciens sourient. #LanguesRégionales
   jeannoel_kerdraon: J’ai demandé « ur bara mar plij » pour la première fois depuis ma grand-mère.
 
@@ -119,5 +114,10 @@ bastien_rouxel (35): Calendriers des pompiers : notre tournée commence samedi. 
 
 florian_dubreil (75): Tournoi de vélo-polo sur le parking du marché dimanche, débutants acceptés, casque obligatoire. Madame Traoré de la bibliothèque est notre gardienne de but. #Sport #ValmontSurOrge
   manon_lefort: Elle s’entraîne avec les retours de livres. Redoutable.
+
+idriss_fontanel (13): Finale départementale U13 : perdue 3-2, et un gamin qui console le gardien adverse parce que « sa mère n’est pas venue ». J’ai gagné ma saison. #Sport
+  aicha_benmoussi: C’est Ilyes ? Il a aussi 18 en géométrie. Bravo coach.
+  patrick_loisel: On devrait mettre ça dans les journaux.
+    lucia_ferrandi: Certains journaux lisent, figurez-vous.
 `,
 )

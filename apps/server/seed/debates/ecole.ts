@@ -15,12 +15,6 @@ aicha_benmoussi (13): Expérience du trimestre : dix minutes de calcul mental au
     aicha_benmoussi: Il y en a, rassurez-vous. Mais pas à 8 h du matin.
   idriss_fontanel: Au sport c’est pareil : l’échauffement ne se note pas.
 
-arnaud_saintelme (69): Faut-il plus d’heures de français au collège ? Je le crois : la langue ouvre toutes les autres matières. Ce ne serait pas contre les sciences, mais pour elles. #École #Langue
-  aicha_benmoussi: Une heure de plus quelque part, c’est une heure de moins ailleurs. Laquelle ?
-    arnaud_saintelme: Je regrouperais certains dispositifs transversaux. Mais je veux bien entendre vos priorités.
-    aicha_benmoussi: Alors d’abord : des classes plus petites. L’heure actuelle rendrait déjà mieux.
-  manon_lefort: Ouvrez plus longtemps les bibliothèques scolaires : la langue vient aussi en lisant sans consigne.
-
 agathe_simonnet (45): Je suis AESH. Vingt-quatre heures payées, quatre élèves, deux établissements. On parle d’école inclusive ; j’aimerais qu’on parle aussi de celles qui la font tenir. #AESH #Inclusion
   bernadette_kowal: Un vrai statut, un vrai salaire, un temps plein. Cela devrait réunir tous les bancs.
   bertrand_chassevigne: Sur ce point précis, je vous rejoins. Les communes complètent déjà le midi, sans cadre clair.
@@ -141,5 +135,11 @@ aicha_benmoussi (private): Pense-bête : reprendre la séquence sur les proporti
 yuna_lebrezec (35): Une école bilingue breton-français ouvrira à Porz-Avel si nous réunissons quinze familles. Réunion d’information mercredi, ouverte à tous, questions pratiques d’abord. #LanguesRégionales
   jeannoel_kerdraon: Mon père était puni pour un mot de breton. J’irai, même sans enfant à inscrire.
   angemarie_orsoletti: Courage à vous. Chez nous le bilinguisme a rempli l’école au lieu de la vider.
+
+arnaud_saintelme (69): Faut-il plus d’heures de français au collège ? Je le crois : la langue ouvre toutes les autres matières. Ce ne serait pas contre les sciences, mais pour elles. #École #Langue
+  aicha_benmoussi: Une heure de plus quelque part, c’est une heure de moins ailleurs. Laquelle ?
+    arnaud_saintelme: Je regrouperais certains dispositifs transversaux. Mais je veux bien entendre vos priorités.
+    aicha_benmoussi: Alors d’abord : des classes plus petites. L’heure actuelle rendrait déjà mieux.
+  manon_lefort: Ouvrez plus longtemps les bibliothèques scolaires : la langue vient aussi en lisant sans consigne.
 `,
 )

@@ -15,16 +15,6 @@ chloe_rastoin (69): Petit cours de réseau, sans jargon : l’électricité doit
   josiane_maubrun: Trente-huit ans d’école et personne ne me l’avait dit aussi simplement.
   olivier_stenay: Combien coûte cette seconde à la pointe de 19 h ?
 
-bertrand_chassevigne (21): Le nucléaire donne une électricité pilotable et peu carbonée. Prolonger ce qui est sûr, construire ce qui est prêt, former les soudeurs dès maintenant : voilà un cap. #Énergie
-  yuna_lebrezec: Nos désaccords sont connus : déchets, délais, coûts. Mais sur la formation des métiers, on peut avancer ensemble.
-    bertrand_chassevigne: Prenons-le. Un soudeur formé sert aussi vos réseaux de chaleur.
-  samir_lenoir: Le temps est le point faible : chaque retard se paie en gaz importé. Les économies d’énergie sont immédiates.
-
-samir_lenoir (75): L’énergie est un bien commun : un tarif protégé pour les usages essentiels, plus cher pour le superflu. Une piscine privée et un radiateur d’enfant ne sont pas le même kilowattheure. #Énergie
-  claire_ambreville: Qui tiendra la liste du superflu ? Je crains une usine à gaz, sans jeu de mots.
-    samir_lenoir: Le jeu de mots est bon. Un simple palier par personne suffit, sans liste.
-  chloe_rastoin: Le palier par personne a un défaut : les logements mal isolés paient plus. Il faut le corriger.
-
 perrine_gauvain (44): Devis pour des panneaux sur ma serre : six mois d’attente pour le raccordement. Le soleil, lui, est à l’heure. #Solaire #Agriculture
   chloe_rastoin: Le réseau doit être renforcé d’abord, mais six mois sans explication, ce n’est pas acceptable. Demandez le calendrier écrit.
   adrien_delcastel: Envoyez-moi le numéro de dossier, je relance.
@@ -127,5 +117,15 @@ josiane_maubrun (45): Compteur relevé, veilles coupées, soupe sur le poêle. M
   chloe_rastoin: Je garde cette phrase pour ma prochaine conférence, avec votre nom.
   jade_montalembre: Je travaille justement sur les gestes d’avant. Accepteriez-vous un entretien ?
     josiane_maubrun: Avec plaisir, apportez de quoi écrire et un peu de temps.
+
+samir_lenoir (75): L’énergie est un bien commun : un tarif protégé pour les usages essentiels, plus cher pour le superflu. Une piscine privée et un radiateur d’enfant ne sont pas le même kilowattheure. #Énergie
+  claire_ambreville: Qui tiendra la liste du superflu ? Je crains une usine à gaz, sans jeu de mots.
+    samir_lenoir: Le jeu de mots est bon. Un simple palier par personne suffit, sans liste.
+  chloe_rastoin: Le palier par personne a un défaut : les logements mal isolés paient plus. Il faut le corriger.
+
+bertrand_chassevigne (21): Le nucléaire donne une électricité pilotable et peu carbonée. Prolonger ce qui est sûr, construire ce qui est prêt, former les soudeurs dès maintenant : voilà un cap. #Énergie
+  yuna_lebrezec: Nos désaccords sont connus : déchets, délais, coûts. Mais sur la formation des métiers, on peut avancer ensemble.
+    bertrand_chassevigne: Prenons-le. Un soudeur formé sert aussi vos réseaux de chaleur.
+  samir_lenoir: Le temps est le point faible : chaque retard se paie en gaz importé. Les économies d’énergie sont immédiates.
 `,
 )

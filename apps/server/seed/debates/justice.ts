@@ -3,11 +3,6 @@ import { script } from '../script.ts'
 export const justice = script(
   'justice',
   `
-ludovic_waremel (59): À Wambreucq, les commerçants demandent une présence visible : deux policiers municipaux de plus, à pied, aux mêmes horaires qu’eux. Délibération présentée au prochain conseil. #Sécurité
-  bernadette_kowal: À pied et connus par leur nom : d’accord. Ajoutons deux éducateurs de rue, ils travaillent très bien ensemble chez nous.
-    ludovic_waremel: Les éducateurs en complément, je peux l’entendre.
-  leila_marzouki: Mes salariées qui finissent à 21 h attendent surtout qu’on répare l’éclairage.
-
 idriss_fontanel (13): Un gymnase ouvert jusqu’à 22 h le vendredi, un adulte respecté dans la salle, une règle claire : ce soir-là, le quartier dort mieux. Je n’ai pas de théorie, j’ai un trousseau de clés. #Prévention #Sport
   claire_ambreville: Le trousseau de clés mérite un financement durable. Envoyez-moi le projet.
   arnaud_saintelme: L’adulte respecté et la règle claire : tout est là.
@@ -109,5 +104,10 @@ camille_ortholan (31): Un tribunal construit il y a vingt ans sans salle d’att
 
 nour_haddadi (followers): Soirée de relâche proposée aux collègues travailleurs sociaux qui me suivent : mercredi, chez moi, interdiction de parler dossiers pendant la première heure.
   manon_lefort: Je ne suis pas du métier mais j’apporte un gâteau.
+
+ludovic_waremel (59): À Wambreucq, les commerçants demandent une présence visible : deux policiers municipaux de plus, à pied, aux mêmes horaires qu’eux. Délibération présentée au prochain conseil. #Sécurité
+  bernadette_kowal: À pied et connus par leur nom : d’accord. Ajoutons deux éducateurs de rue, ils travaillent très bien ensemble chez nous.
+    ludovic_waremel: Les éducateurs en complément, je peux l’entendre.
+  leila_marzouki: Mes salariées qui finissent à 21 h attendent surtout qu’on répare l’éclairage.
 `,
 )

@@ -15,11 +15,6 @@ bastien_rouxel (35): Alerte submersion cette nuit : quarante personnes relogées
   yuna_lebrezec: Merci à vous tous. Le café est chaud jusqu’à midi au gymnase.
   jeannoel_kerdraon: Le perroquet est à moi, pardon pour le vocabulaire.
 
-yannick_corlay (35): On nous ferme la zone six semaines pour laisser les poissons tranquilles. Sur le principe je suis pour. Sur le calendrier, on aurait pu nous demander : on sait quand ils frayent. #Pêche
-  mathilde_corvaisier: As-tu des carnets de bord sur plusieurs années ?
-    yannick_corlay: Dix-neuf ans, tachés, mais lisibles.
-  theo_vasseur: Les avis scientifiques prévoient l’apport des pêcheurs, mais la procédure est obscure. Je vous aide à la saisir.
-
 angemarie_orsoletti (2A): Débroussaillement obligatoire : l’an dernier la moitié des parcelles, cette année presque toutes. Ce qui a changé ? Nous sommes allés voir les gens avec la débroussailleuse à la main. #Incendies #Corse
   bastien_rouxel: Un pompier volontaire vous remercie depuis l’autre bout du pays.
 
@@ -108,5 +103,10 @@ marius_treville (45): La mare communale a retrouvé ses grenouilles. Bruyantes. 
 
 mathilde_corvaisier (followers): Coulisses pour les abonnés : la première version de mon enquête sur l’érosion faisait 42 000 signes. La publiée, 14 000. Les onze familles ont relu leurs citations avant publication.
   gregoire_haudecourt: Et elles vous en savent gré.
+
+yannick_corlay (35): On nous ferme la zone six semaines pour laisser les poissons tranquilles. Sur le principe je suis pour. Sur le calendrier, on aurait pu nous demander : on sait quand ils frayent. #Pêche
+  mathilde_corvaisier: As-tu des carnets de bord sur plusieurs années ?
+    yannick_corlay: Dix-neuf ans, tachés, mais lisibles.
+  theo_vasseur: Les avis scientifiques prévoient l’apport des pêcheurs, mais la procédure est obscure. Je vous aide à la saisir.
 `,
 )

@@ -19,11 +19,6 @@ bernadette_kowal (69): Soixante-deux logements sociaux remis à neuf à Montclar
     bernadette_kowal: Commande passée, délai douze semaines. Je vous dis tout, même les mauvaises dates.
   arnaud_saintelme: Les façades d’origine ont été gardées, merci à l’architecte.
 
-camille_ortholan (31): Démolir un immeuble sain pour en construire un « vert », c’est souvent un mauvais calcul. Demandez toujours le bilan complet, chantier compris. #Architecture #Rénovation
-  olivier_stenay: Existe-t-il un modèle de calcul simple qu’un citoyen peut vérifier ?
-    camille_ortholan: Oui, une feuille de vingt lignes. Je la mets en ligne ce week-end.
-  marc_delaunoy: Et ça donne du travail local. Refaire une toiture ne se délocalise pas.
-
 marc_delaunoy (44): Aides à la rénovation : mes clients abandonnent au troisième formulaire, et moi au quatrième. Un dossier, un interlocuteur, un délai. Le reste suivra. #Rénovation #Artisanat
   adrien_delcastel: Le guichet unique de Beaulimont ouvre mardi. Venez le tester avant qu’on coupe le ruban.
     marc_delaunoy: J’y serai, avec un vrai dossier compliqué.
@@ -41,11 +36,6 @@ olivier_stenay (67): Petit bailleur d’un seul appartement, hérité de ma tant
   nour_haddadi: L’intermédiation locative : loyer garanti, travaux aidés, et la famille reste.
   bertrand_chassevigne: Voilà pourquoi il faut distinguer le petit propriétaire du grand investisseur dans la loi.
     samir_lenoir: Sur cette distinction, je vous suis.
-
-bertrand_chassevigne (21): Zéro artificialisation : l’objectif est compréhensible, la règle l’est moins pour un village qui demande trois maisons en dix ans. De la souplesse là où l’on ne gaspille pas. #Ruralité #Urbanisme
-  yuna_lebrezec: D’accord pour une garantie rurale, à condition de d’abord remplir les maisons vides.
-    bertrand_chassevigne: Nous en avons rouvert quatre. La cinquième attend une succession depuis 2009.
-  perrine_gauvain: Côté terre : un hectare goudronné, c’est pour toujours. Souplesse, oui, oubli, non.
 
 sandrine_colbac (21): Au secrétariat, un permis de construire fait 46 pages, et la question la plus fréquente est : « et ma haie, j’ai le droit ? » #VieDeMairie
   patrick_loisel: Alors, la haie ? Je demande pour un ami.
@@ -128,5 +118,15 @@ agathe_simonnet (private): À faire : relancer le bailleur pour la rampe de Léo
 marielaure_pontival (45): Logements adaptés : sur trente demandes, neuf familles attendent surtout une salle de bains et une rampe, pas un déménagement. Nous finançons d’abord cela, en huit semaines au plus. #Handicap #Logement
   agathe_simonnet: Huit semaines ? Je vous envoie un dossier dès ce soir, chiche.
     marielaure_pontival: Chiche.
+
+bertrand_chassevigne (21): Zéro artificialisation : l’objectif est compréhensible, la règle l’est moins pour un village qui demande trois maisons en dix ans. De la souplesse là où l’on ne gaspille pas. #Ruralité #Urbanisme
+  yuna_lebrezec: D’accord pour une garantie rurale, à condition de d’abord remplir les maisons vides.
+    bertrand_chassevigne: Nous en avons rouvert quatre. La cinquième attend une succession depuis 2009.
+  perrine_gauvain: Côté terre : un hectare goudronné, c’est pour toujours. Souplesse, oui, oubli, non.
+
+camille_ortholan (31): Démolir un immeuble sain pour en construire un « vert », c’est souvent un mauvais calcul. Demandez toujours le bilan complet, chantier compris. #Architecture #Rénovation
+  olivier_stenay: Existe-t-il un modèle de calcul simple qu’un citoyen peut vérifier ?
+    camille_ortholan: Oui, une feuille de vingt lignes. Je la mets en ligne ce week-end.
+  marc_delaunoy: Et ça donne du travail local. Refaire une toiture ne se délocalise pas.
 `,
 )

@@ -33,11 +33,6 @@ marius_treville (45): Conseil municipal en extérieur ce soir, sous le tilleul. 
   patrick_loisel: Le chien sera-t-il entendu ?
   lucas_perrinel: Un mémoire de géographie entier pourrait être écrit sur ce tilleul.
 
-samir_lenoir (75): Pour un référendum local sur le projet de centre commercial des Peupleraies. Peu importe ce qu’on en pense : 40 hectares, cela se décide ensemble. #Démocratie #ValmontSurOrge
-  marc_delaunoy: D’accord si la question est honnête. La formulation, c’est la moitié du résultat.
-    samir_lenoir: Rédigée par un groupe tiré au sort, alors ?
-  bertrand_chassevigne: Un conseil élu a aussi la légitimité de trancher. Le référendum doit rester exceptionnel, mais 40 hectares, c’est exceptionnel.
-
 olivier_stenay (67): Tiré au sort pour l’assemblée citoyenne de Steinvillers ! Six samedis sur les déchets. Je suis arrivé sûr de moi, je repars avec quatre doutes utiles. #Démocratie
   dimitri_vauclair: Ton doute le plus solide ?
     olivier_stenay: La redevance au poids : juste sur le papier, dure pour les familles avec couches.
@@ -117,5 +112,10 @@ rose_angelini (followers): Première plaidoirie d’entraînement demain, sujet 
 
 solange_ibarrou (33): Une agglomération, c’est flou pour tout le monde. Samedi, portes ouvertes de la station d’épuration : on y voit exactement à quoi sert votre facture. Ça sent, et c’est passionnant. #Lussignac
   hugo_lespinas: Ma classe vient. Deux ont déjà prévu des pinces à linge.
+
+samir_lenoir (75): Pour un référendum local sur le projet de centre commercial des Peupleraies. Peu importe ce qu’on en pense : 40 hectares, cela se décide ensemble. #Démocratie #ValmontSurOrge
+  marc_delaunoy: D’accord si la question est honnête. La formulation, c’est la moitié du résultat.
+    samir_lenoir: Rédigée par un groupe tiré au sort, alors ?
+  bertrand_chassevigne: Un conseil élu a aussi la légitimité de trancher. Le référendum doit rester exceptionnel, mais 40 hectares, c’est exceptionnel.
 `,
 )

@@ -30,11 +30,6 @@ noemie_sarrazac (69): Une carte « virale » sur les communes les plus endettée
     noemie_sarrazac: Ajoutée, avec ton nom.
   bertrand_chassevigne: Ma commune y figurait en rouge. Merci, j’ai reçu onze appels inquiets.
 
-theo_vasseur (67): Nos administrations dépendent de trois fournisseurs étrangers. Un achat européen groupé de logiciels libres ne serait pas un repli : ce serait une assurance. #Souveraineté #LogicielLibre
-  patricia_lorgeval: Enfin un sujet où vous et moi pourrions écrire la même phrase, au mot « européen » près.
-  dimitri_vauclair: Retirer le mot ou le garder, peu importe, pourvu que le code soit ouvert.
-    patricia_lorgeval: Voilà un compromis d’ingénieur, et il me convient.
-
 ludovic_waremel (59): Zones blanches : à douze kilomètres de Wambreucq, une infirmière monte sur un talus pour appeler. L’égalité des territoires passe aussi par une barre de réseau. #Ruralité #Numérique
   sophie_trannoy: C’est ma collègue de l’équipe de jour. Le talus a un surnom, désormais.
   marius_treville: Le nôtre s’appelle « le standard ».
@@ -118,5 +113,10 @@ gregoire_haudecourt (14): Données de marée, de houle et d’érosion de Hautev
 amelie_sorgue (31): Mon logiciel médical a une mise à jour par semaine et toujours pas de bouton « imprimer en gros caractères ». Développeurs, je vous aime, mais venez voir une salle d’attente. #Santé #Numérique
   dimitri_vauclair: Je peux venir un mardi. Pour de vrai.
     amelie_sorgue: Mardi 15 h, apportez vos lunettes de patient.
+
+theo_vasseur (67): Nos administrations dépendent de trois fournisseurs étrangers. Un achat européen groupé de logiciels libres ne serait pas un repli : ce serait une assurance. #Souveraineté #LogicielLibre
+  patricia_lorgeval: Enfin un sujet où vous et moi pourrions écrire la même phrase, au mot « européen » près.
+  dimitri_vauclair: Retirer le mot ou le garder, peu importe, pourvu que le code soit ouvert.
+    patricia_lorgeval: Voilà un compromis d’ingénieur, et il me convient.
 `,
 )

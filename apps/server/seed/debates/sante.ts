@@ -26,13 +26,6 @@ amelie_sorgue (31): Je suis seule médecin pour quatre communes. Ce qui me ferai
   nour_haddadi: Et une assistante sociale une demi-journée. La moitié de vos consultations finissent en dossiers, non ?
     amelie_sorgue: La moitié, au moins.
 
-marius_treville (45): Plus de médecin à moins de trente kilomètres. Je passe des annonces, j’offre le logement, j’ai même proposé les œufs de mes poules. Que me conseillez-vous, sérieusement ? #DésertsMédicaux
-  amelie_sorgue: Sérieusement : allez à deux communes voir la faculté, et accueillez des internes. Ils reviennent là où ils ont été bien reçus.
-  bernadette_kowal: Un centre de santé public avec des médecins salariés. Montclar l’a fait, trois recrutements en un an.
-    marius_treville: Combien ça coûte à 412 habitants ?
-    bernadette_kowal: Rien seul, à douze communes c’est tenable. Je vous envoie les statuts.
-  adrien_delcastel: La consultation avancée un jour par semaine dépanne vite. Ça n’exclut pas le reste.
-
 bernadette_kowal (69): Le centre de santé municipal de Montclar a un an. Les médecins sont salariés, les horaires tenus, le tiers payant intégral. La file d’attente du matin dit à la fois le succès et le besoin. #Santé
   claire_ambreville: Quel déficit annuel pour la commune ? Je pose la question sans malice.
     bernadette_kowal: 84 000 € la première année, l’équilibre est espéré la troisième. Les comptes sont publics.
@@ -140,5 +133,12 @@ victor_hennequel (13): Intérim médical : j’ai obtenu les factures de trois �
 angemarie_orsoletti (2A): L’hélicoptère est venu cette nuit pour un berger de 66 ans. Il va bien. Chez nous la distance se compte en minutes de vol : gardons ce service quoi qu’il en coûte. #Montagne
   rose_angelini: Toute la vallée a entendu, toute la vallée a attendu la nouvelle.
   lucia_ferrandi: Heureuse nouvelle. Merci aux équipages.
+
+marius_treville (45): Plus de médecin à moins de trente kilomètres. Je passe des annonces, j’offre le logement, j’ai même proposé les œufs de mes poules. Que me conseillez-vous, sérieusement ? #DésertsMédicaux
+  amelie_sorgue: Sérieusement : allez à deux communes voir la faculté, et accueillez des internes. Ils reviennent là où ils ont été bien reçus.
+  bernadette_kowal: Un centre de santé public avec des médecins salariés. Montclar l’a fait, trois recrutements en un an.
+    marius_treville: Combien ça coûte à 412 habitants ?
+    bernadette_kowal: Rien seul, à douze communes c’est tenable. Je vous envoie les statuts.
+  adrien_delcastel: La consultation avancée un jour par semaine dépanne vite. Ça n’exclut pas le reste.
 `,
 )

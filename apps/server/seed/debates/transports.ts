@@ -19,19 +19,6 @@ noemie_sarrazac (69): J’ai relevé pendant quatre semaines la ponctualité de 
     noemie_sarrazac: Vous avez raison, je les ajoute dans une colonne à part et je le signale en tête d’article.
   bertrand_chassevigne: Utile. Je demanderai que ces chiffres soient présentés au prochain comité de ligne, avec les usagers.
 
-bertrand_chassevigne (21): À Vergelles, sans voiture, pas d’emploi. Avant de parler d’interdire, parlons de ce qu’on propose : train toutes les heures, parking gratuit à la gare, covoiturage organisé. #Ruralité
-  yuna_lebrezec: D’accord sur l’ordre des choses : l’alternative d’abord. Mais l’alternative se finance, et une route aussi coûte cher.
-    bertrand_chassevigne: Chiffrons les deux, alors. Je suis prêt à publier nos comptes de voirie.
-  sandrine_colbac: Je fais trois mairies dans la journée. Aucune ligne de bus ne relie les trois. Voilà mon bilan carbone.
-  lucas_perrinel: Le covoiturage marche quand il y a un vrai point d’arrêt, éclairé, avec un abri. Ça ne coûte presque rien.
-
-lucas_perrinel (69): Question sincère aux cyclistes et aux automobilistes : sur une rue de neuf mètres, vous faites quoi ? Une voie cyclable à double sens, un sens unique, ou rien du tout ? #Vélo
-  simon_baudrecourt: Sens unique et zone apaisée. Avec neuf mètres, vouloir tout faire, c’est tout mal faire.
-  marc_delaunoy: Pensez aux livraisons. Mon camion ne disparaît pas parce qu’on peint une bande verte.
-    lucas_perrinel: Justement : des aires de livraison avant 10 h, réservées aux professionnels ?
-    marc_delaunoy: Si elles sont vraiment contrôlées, je signe.
-  florian_dubreil: À vélo je préfère une rue à 30 partout qu’une piste qui s’arrête tous les deux cents mètres.
-
 ludovic_waremel (59): À Wambreucq, des familles renoncent à un travail à cause du prix du plein. La voiture n’est pas un luxe ici : c’est l’outil de travail. Toute mesure devrait commencer par ce constat. #PouvoirDAchat
   leila_marzouki: Je confirme : deux candidats ont refusé un poste chez nous à cause du trajet.
   odile_varnier: Le trajet domicile-travail devrait être payé par l’employeur, en entier. C’est du temps donné à l’usine.
@@ -85,12 +72,6 @@ adrien_delcastel (44): Bornes de recharge : nous en avons installé douze dans l
   perrine_gauvain: Le prix affiché, oui ! La dernière fois j’ai eu l’impression de déchiffrer une facture d’eau.
   chloe_rastoin: Ajoutez la puissance réelle quand deux voitures sont branchées. Elle est souvent divisée par deux.
 
-gaspard_monteil (44): Jeudi au débat : « Faut-il limiter les trajets en avion quand le train fait moins de quatre heures ? » Quatre invités, huit minutes chacun, chronomètre visible. Vos questions sous ce message. #Débat
-  patrick_loisel: Ma question : et quand le train coûte trois fois plus ?
-  claire_ambreville: Et la mienne : qui fixe la limite, et sur quel calcul d’émissions ?
-  yuna_lebrezec: Peut-on aussi parler des jets privés pour commencer par le plus simple ?
-    claire_ambreville: Parlons-en, mais avec les chiffres de chaque usage, pas un symbole.
-
 claire_ambreville (13): Une région n’a pas à gérer seule des trains. L’ouverture à plusieurs exploitants a fait baisser le coût au kilomètre sur notre ligne pilote. Le service reste public ; l’opérateur peut changer. #Rail
   bernadette_kowal: Et les conditions de travail des agents transférés ? C’est là que se fait l’économie, non ?
     claire_ambreville: Le sac à dos social est garanti au contrat. Je vous envoie les clauses.
@@ -140,5 +121,24 @@ manon_lefort (75): J’ai pris le bus de nuit hier pour tester. Propre, ponctuel
 
 chloe_rastoin (followers): Pour les abonnés : brouillon de ma note sur la recharge des bus électriques au dépôt de Montclar. Relectures bienvenues avant que je l’envoie à l’agglomération. #Énergie
   lucas_perrinel: Page 3, la carte du dépôt est l’ancienne. Je t’envoie la bonne.
+
+lucas_perrinel (69): Question sincère aux cyclistes et aux automobilistes : sur une rue de neuf mètres, vous faites quoi ? Une voie cyclable à double sens, un sens unique, ou rien du tout ? #Vélo
+  simon_baudrecourt: Sens unique et zone apaisée. Avec neuf mètres, vouloir tout faire, c’est tout mal faire.
+  marc_delaunoy: Pensez aux livraisons. Mon camion ne disparaît pas parce qu’on peint une bande verte.
+    lucas_perrinel: Justement : des aires de livraison avant 10 h, réservées aux professionnels ?
+    marc_delaunoy: Si elles sont vraiment contrôlées, je signe.
+  florian_dubreil: À vélo je préfère une rue à 30 partout qu’une piste qui s’arrête tous les deux cents mètres.
+
+bertrand_chassevigne (21): À Vergelles, sans voiture, pas d’emploi. Avant de parler d’interdire, parlons de ce qu’on propose : train toutes les heures, parking gratuit à la gare, covoiturage organisé. #Ruralité
+  yuna_lebrezec: D’accord sur l’ordre des choses : l’alternative d’abord. Mais l’alternative se finance, et une route aussi coûte cher.
+    bertrand_chassevigne: Chiffrons les deux, alors. Je suis prêt à publier nos comptes de voirie.
+  sandrine_colbac: Je fais trois mairies dans la journée. Aucune ligne de bus ne relie les trois. Voilà mon bilan carbone.
+  lucas_perrinel: Le covoiturage marche quand il y a un vrai point d’arrêt, éclairé, avec un abri. Ça ne coûte presque rien.
+
+gaspard_monteil (44): Jeudi au débat : « Faut-il limiter les trajets en avion quand le train fait moins de quatre heures ? » Quatre invités, huit minutes chacun, chronomètre visible. Vos questions sous ce message. #Débat
+  patrick_loisel: Ma question : et quand le train coûte trois fois plus ?
+  claire_ambreville: Et la mienne : qui fixe la limite, et sur quel calcul d’émissions ?
+  yuna_lebrezec: Peut-on aussi parler des jets privés pour commencer par le plus simple ?
+    claire_ambreville: Parlons-en, mais avec les chiffres de chaque usage, pas un symbole.
 `,
 )

@@ -65,11 +65,6 @@ claire_ambreville (13): Créer son entreprise à Roquepins prend une matinée au
 arnaud_saintelme (69): Les Compagnons ouvrent leurs ateliers à Montclar : charpente, pierre, ferronnerie. Le beau travail est une politique sociale à lui seul. #Métiers #Transmission
   marc_delaunoy: Bien dit. Je viens débaucher, je l’annonce d’avance.
 
-bernadette_kowal (69): Les agents d’entretien de nos écoles travaillaient à 5 h et à 19 h, jamais vus. Passage en journée depuis lundi : une journée continue, et les enfants connaissent leurs prénoms. #Travail #ServicePublic
-  sophie_trannoy: C’est immense, pour elles. Bravo.
-  gregoire_haudecourt: Nous allons vous imiter. Avez-vous eu des résistances ?
-    bernadette_kowal: Le bruit de l’aspirateur pendant la réunion. On s’y fait.
-
 fatou_diallene (69): Je cherche des témoignages sur le retour au travail après une longue maladie. Anonymat garanti, prise de parole relue avec vous. Mes messages sont ouverts. #Travail #Santé
 
 sandrine_colbac (21): Trois employeurs, trois ordinateurs, trois mots de passe qui expirent le même lundi. Secrétaire de mairie : métier d’avenir pour qui aime les énigmes. #VieDeMairie
@@ -116,5 +111,10 @@ simon_baudrecourt (private): Liste avant la démonstration de jeudi : vérifier 
 
 elise_garandeau (44): Médiation réussie entre deux voisins de bureau : le conflit durait depuis quatre ans et portait sur une fenêtre. Ils se sont mis d’accord sur dix centimètres. Les dix centimètres de la paix. #Travail
   marius_treville: Même hauteur que celle entre mes deux adjoints.
+
+bernadette_kowal (69): Les agents d’entretien de nos écoles travaillaient à 5 h et à 19 h, jamais vus. Passage en journée depuis lundi : une journée continue, et les enfants connaissent leurs prénoms. #Travail #ServicePublic
+  sophie_trannoy: C’est immense, pour elles. Bravo.
+  gregoire_haudecourt: Nous allons vous imiter. Avez-vous eu des résistances ?
+    bernadette_kowal: Le bruit de l’aspirateur pendant la réunion. On s’y fait.
 `,
 )
