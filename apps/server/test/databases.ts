@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** The connection string of another database on the same server. */
+export function databaseAt(server: string, name: string): string {
+  return server.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, (_, start: string) => `${start}${name}`)
+}
+
+/** A copy of the template, for one test alone. */
+export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('databaseServer')
+  const name = `parvis_test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(server)
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await run(`create database ${name} template ${inject('template')}`)
+  return { url: databaseAt(server, name), drop: () => run(`drop database ${name} with (force)`) }
+}

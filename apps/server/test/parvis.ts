@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { AuthClient } from '@supabase/auth-js'
+import type { FastifyInstance } from 'fastify'
+import { test as base } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { createWorld, type World } from '../src/world.ts'
+import { MovableClock } from './clock.ts'
+import { copyTemplate } from './databases.ts'
+import { type JoinOptions, join } from './joining.ts'
+import { Guest, type Member, type Place } from './people.ts'
+import { PostOffice } from './post-office.ts'
+import './refused.ts'
+
+type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>
+
+export interface Parvis {
+  /** Environment variables over the tests' own; `test.override({ settings })` changes them for a group. */
+  settings: Record<string, string>
+  clock: MovableClock
+  world: World
+  app: FastifyInstance
+  /** Where the server under test listens, without a trailing slash. */
+  address: string
+  place: Place
+  mailbox: PostOffice
+  guest: Guest
+  /** A confirmed, signed-in member. Names must differ within a test. */
+  join: (name: string, options?: JoinOptions) => Promise<Member>
+  /** The official auth client, each with a browser of its own. */
+  browser: (options?: AuthOptions) => InstanceType<typeof AuthClient>
+}
+
+/**
+ * A test on the whole server: its own database, its own world, a real port. Nothing is shared with another test but
+ * the PostgreSQL server.
+ */
+export const test = base.extend<Parvis>({
+  settings: {},
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  clock: async ({}, use) => use(new MovableClock()),
+  world: async ({ settings, clock }, use) => {
+    const database = await copyTemplate()
+    const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-test-'))
+    const world = await createWorld(configOf(database.url, dataFolder, settings), clock)
+    await use(world)
+    await world.close()
+    await database.drop()
+    await rm(dataFolder, { recursive: true })
+  },
+  app: async ({ world }, use) => {
+    const app = await buildApp(world)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await use(app)
+    await app.close()
+  },
+  address: async ({ app }, use) => {
+    const bound = app.server.address()
+    if (bound === null || typeof bound === 'string') throw new Error('the server has no port')
+    await use(`http://127.0.0.1:${bound.port}`)
+  },
+  place: async ({ world, address }, use) => {
+    const place: Place = { world, address, sockets: [] }
+    await use(place)
+    for (const socket of place.sockets) socket.close()
+  },
+  mailbox: async ({ world, address }, use) => use(new PostOffice(world, address)),
+  guest: async ({ place }, use) => use(new Guest(place)),
+  join: async ({ place, mailbox }, use) => use((name, options) => join(place, mailbox, name, options)),
+  browser: async ({ address }, use) => {
+    await use((options = {}) => {
+      const memory = new Map<string, string>()
+      return new AuthClient({
+        url: `${address}/auth/v1`,
+        autoRefreshToken: false,
+        persistSession: true,
+        storage: {
+          getItem: (key) => memory.get(key) ?? null,
+          setItem: (key, value) => void memory.set(key, value),
+          removeItem: (key) => void memory.delete(key),
+        },
+        ...options,
+      })
+    })
+  },
+})
+
+function configOf(
+  databaseUrl: string,
+  dataFolder: string,
+  settings: Record<string, string>,
+): Config & { databaseUrl: string } {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PARVIS_DATA: dataFolder,
+    PARVIS_URL: 'http://parvis.test',
+    PARVIS_RATE_LIMITS: '0',
+    PARVIS_LOG: 'error',
+    DATABASE_POOL: '6',
+    DATABASE_URL: databaseUrl,
+    ...settings,
+  })
+  return { ...config, databaseUrl }
+}

@@ -1,0 +1,176 @@
+import { createComment, listComments, listReplies } from '@parvis/contract/comments.ts'
+import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/feed.ts'
+import { createPost, deletePost, getPost, type Visibility } from '@parvis/contract/posts.ts'
+import { getProfile } from '@parvis/contract/profiles.ts'
+import { type Reaction, removeReaction, setReaction } from '@parvis/contract/reactions.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { z } from 'zod'
+import type { World } from '../src/world.ts'
+import { Refused } from './refused.ts'
+import { TestSocket } from './socket.ts'
+
+export interface Place {
+  world: World
+  /** Where the server under test listens, without a trailing slash. */
+  address: string
+  sockets: TestSocket[]
+}
+
+interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params?: z.input<P>
+  query?: z.input<Q>
+  body?: z.input<B>
+}
+
+interface Referable {
+  id: string
+}
+
+/** Whoever reads, without an account. */
+export class Guest {
+  readonly place: Place
+  token: string | null = null
+
+  constructor(place: Place) {
+    this.place = place
+  }
+
+  /** Calls an endpoint of the contract; rejects with Refused, or when the answer is not what the contract says. */
+  async call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    { params, query, body }: Input<P, Q, B>,
+  ): Promise<z.output<R>> {
+    const values = (params ?? {}) as Record<string, string>
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined && value !== null,
+    )
+    const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+    const url = `/api${path}${search === '' ? '' : `?${search}`}`
+    const { status, json } = await this.send(endpoint.method, url, body)
+    if (status >= 400) throw new Refused(status, json as ConstructorParameters<typeof Refused>[1])
+    return endpoint.returns.parse(json)
+  }
+
+  /** A bare request with a JSON body; never rejects for what the server answers. */
+  async send(method: string, path: string, body?: unknown) {
+    return this.sendRaw(
+      method,
+      path,
+      body === undefined ? undefined : JSON.stringify(body),
+      'application/json',
+    )
+  }
+
+  async sendRaw(method: string, path: string, body?: string, contentType?: string) {
+    const response = await fetch(`${this.place.address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+        ...(body === undefined || contentType === undefined ? {} : { 'content-type': contentType }),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    }
+  }
+
+  /** GET of a path; rejects with Refused. */
+  async get(path: string): Promise<unknown> {
+    const { status, json } = await this.send('GET', path)
+    if (status >= 400) throw new Refused(status, json)
+    return json
+  }
+
+  opens(post: Referable) {
+    return this.call(getPost, { params: { postId: post.id } })
+  }
+
+  reads(tab: FeedTab) {
+    return this.call(getFeed, { query: { tab } })
+  }
+
+  countsNew(tab: FeedTab, since: string) {
+    return this.call(countNewPosts, { query: { tab, since } }).then(({ count }) => count)
+  }
+
+  readsComments(post: Referable) {
+    return this.call(listComments, { params: { postId: post.id }, query: {} })
+  }
+
+  readsReplies(comment: Referable | undefined) {
+    if (comment === undefined) throw new Error('there is no such comment')
+    return this.call(listReplies, { params: { commentId: comment.id }, query: {} })
+  }
+
+  opensProfile(member: Referable) {
+    return this.call(getProfile, { params: { reference: member.id } })
+  }
+
+  /** Opens a realtime connection, to this server or to another node. */
+  async socket(address = this.place.address): Promise<TestSocket> {
+    const socket = await TestSocket.open(address, this.token)
+    this.place.sockets.push(socket)
+    return socket
+  }
+}
+
+/** A confirmed member, signed in. */
+export class Member extends Guest {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  override token: string
+  refreshToken: string
+
+  constructor(
+    place: Place,
+    account: { id: string; email: string; password: string; token: string; refreshToken: string },
+  ) {
+    super(place)
+    this.id = account.id
+    this.email = account.email
+    this.password = account.password
+    this.token = account.token
+    this.refreshToken = account.refreshToken
+  }
+
+  publishes(content: string, options: { visibility?: Visibility; region_code?: RegionCode } = {}) {
+    return this.call(createPost, { body: { content, ...options } })
+  }
+
+  removes(post: Referable) {
+    return this.call(deletePost, { params: { postId: post.id } })
+  }
+
+  reacts(post: Referable, reaction: Reaction) {
+    return this.call(setReaction, { params: { postId: post.id }, body: { reaction } })
+  }
+
+  unreacts(post: Referable) {
+    return this.call(removeReaction, { params: { postId: post.id } })
+  }
+
+  comments(post: Referable, content: string, { on }: { on?: Referable } = {}) {
+    return this.call(createComment, {
+      params: { postId: post.id },
+      body: { content, ...(on === undefined ? {} : { parent_id: on.id }) },
+    })
+  }
+
+  /** Becomes an accepted follower: the row that accepting a follow request leaves. */
+  async follows(other: Referable): Promise<void> {
+    await this.place.world.db
+      .insertInto('follows')
+      .values({ follower_id: this.id, following_id: other.id })
+      .execute()
+  }
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { World } from '../src/world.ts'
+
+/** The local mailbox as a test reads it. */
+export class PostOffice {
+  readonly #world: World
+  readonly #address: string
+
+  constructor(world: World, address: string) {
+    this.#world = world
+    this.#address = address
+  }
+
+  /** Mails to an address, newest first. */
+  async of(to: string) {
+    return (await this.#world.mailbox?.latest('mail', to)) ?? []
+  }
+
+  /** The newest mail to an address, once there are that many. */
+  async newest(to: string, count = 1) {
+    await expect.poll(async () => (await this.of(to)).length, { interval: 10, timeout: 10_000 }).toBe(count)
+    const [mail] = await this.of(to)
+    if (mail === undefined) throw new Error(`no mail for ${to}`)
+    const code = /: (\d{6})$/m.exec(mail.text)?.[1]
+    const printed = /^https?:\S+$/m.exec(mail.text)?.[0]
+    if (code === undefined || printed === undefined) throw new Error(`no code or link in: ${mail.text}`)
+    // The mail names the site's public address; the server under test listens elsewhere.
+    const link = new URL(printed.replace(this.#world.config.siteUrl, this.#address))
+    return { ...mail, code, link, printed }
+  }
+}

@@ -1,0 +1,64 @@
+import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.ts'
+import { WebSocket } from 'ws'
+
+type RefusedTopic = Extract<RealtimeMessage, { type: 'refused' }>
+
+/** A reader's open tab: what the server told it, in order. */
+export class TestSocket {
+  readonly events: { topic: string; event: RealtimeEvent }[] = []
+  resyncs = 0
+  /** The close code, once the socket is closed. */
+  closed: number | null = null
+  readonly #socket: WebSocket
+  readonly #token: string | null
+  readonly #refused: RefusedTopic[] = []
+  #ready: (() => void)[] = []
+
+  private constructor(socket: WebSocket, token: string | null) {
+    this.#socket = socket
+    this.#token = token
+    socket.on('message', (data) => this.#hear(JSON.parse(data.toString()) as RealtimeMessage))
+    socket.on('close', (code) => {
+      this.closed = code
+    })
+  }
+
+  static async open(address: string, token: string | null): Promise<TestSocket> {
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/realtime`)
+    const opened = new TestSocket(socket, token)
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+    await opened.authenticates(token)
+    return opened
+  }
+
+  /** Says who is reading; resolves when the server has taken it in, and everything said before. */
+  authenticates(token: string | null): Promise<void> {
+    const ready = new Promise<void>((resolve) => this.#ready.push(resolve))
+    this.sends(JSON.stringify({ type: 'authenticate', token }))
+    return ready
+  }
+
+  /** Null when the topic is followed, or the code of the refusal. */
+  async follows(topic: string): Promise<RefusedTopic['code'] | null> {
+    const before = this.#refused.length
+    this.sends(JSON.stringify({ type: 'subscribe', topics: [topic] }))
+    // Requests of one socket are served in their order: this answer comes after a refusal, if there is one.
+    await this.authenticates(this.#token)
+    return this.#refused.slice(before).find((refusal) => refusal.topic === topic)?.code ?? null
+  }
+
+  sends(text: string): void {
+    this.#socket.send(text)
+  }
+
+  close(): void {
+    this.#socket.terminate()
+  }
+
+  #hear(message: RealtimeMessage): void {
+    if (message.type === 'event') this.events.push({ topic: message.topic, event: message.event })
+    else if (message.type === 'refused') this.#refused.push(message)
+    else if (message.type === 'resync') this.resyncs += 1
+    else this.#ready.shift()?.()
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['{src,seed,migrations}/**/*.test.ts'],
+          globalSetup: ['./test/global-setup.ts'],
+          env: { NODE_ENV: 'test' },
+          // Node runs the sources as they are, here as in service.
+          experimental: { viteModuleRunner: false },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+    ],
+    // PostgreSQL, the server under test and the tests share the machine.
+    maxWorkers: 2,
+    passWithNoTests: true,
+  },
+})
