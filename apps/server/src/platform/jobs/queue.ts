@@ -44,6 +44,9 @@ export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Prom
         name,
         { pollingIntervalSeconds: 2, batchSize: 1 },
         async (jobs: Job<Parameters<typeof work>[0]>[]) => {
+          // Look for the next job as soon as this one is done: a hundred mails must not take minutes.
+          const self = workers.get(name)
+          if (self !== undefined) boss.notifyWorker(self)
           for (const job of jobs) await work(job.data)
         },
       )
