@@ -18,6 +18,7 @@ const programs = {
   bench: ['bench/run.ts'],
   checklist: ['tools/checklist.ts'],
   'test:pg15': ['tools/pg15.mjs'],
+  types: ['apps/server/migrations/generate-types.ts'],
 }
 
 async function main([command, ...rest]) {

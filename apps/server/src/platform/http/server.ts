@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { handleErrors } from './errors.ts'
 
@@ -26,7 +26,7 @@ const bodyLimit = 1_048_576
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: () => randomUUID(),

@@ -1,0 +1,47 @@
+import { refusals } from '@parvis/contract/refusals.ts'
+import { expect } from 'vitest'
+import { test } from '../../../test/parvis.ts'
+
+interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>>
+}
+
+test('the OpenAPI page describes every endpoint with its refusals by status', async ({ guest }) => {
+  const document = (await guest.get('/api/openapi.json')) as OpenApi
+  expect(document.openapi).toBe('3.1.0')
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  const names = operations.map((operation) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining(['getFeed', 'createPost', 'setReaction', 'createComment', 'getProfile']))
+  const comment = document.paths['/api/posts/{postId}/comments']?.post
+  expect(comment?.responses[refusals.reply_too_deep]?.description).toContain('`reply_too_deep`')
+  expect(comment?.responses[refusals.not_authenticated]?.description).toContain('`not_authenticated`')
+})
+
+test('the OpenAPI page is readable at /api/docs', async ({ guest }) => {
+  const { status, text } = await guest.send('GET', '/api/docs')
+  expect(status).toBe(200)
+  expect(text).toContain('swagger')
+})
+
+test('[ERR-01] an unknown route and a wrong method answer a named refusal', async ({ guest }) => {
+  for (const [method, path] of [
+    ['GET', '/api/nowhere'],
+    ['DELETE', '/api/feed'],
+    ['GET', '/media/nothing.png'],
+  ] as const) {
+    const answer = await guest.send(method, path)
+    expect(answer.status).toBe(404)
+    expect(answer.json).toMatchObject({ error: { code: 'route_not_found', request_id: expect.any(String) } })
+  }
+})
+
+test('security headers stand on every answer, and nothing tells what runs here', async ({ guest }) => {
+  for (const path of ['/api/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
+    const { headers } = await guest.send('GET', path)
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-powered-by')).toBeNull()
+  }
+})
