@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Db } from '../../platform/database/database.ts'
 
-type AuditEvent =
+export type AuditEvent =
   | 'signed_up'
   | 'confirmed'
   | 'signed_in'
@@ -10,16 +10,26 @@ type AuditEvent =
   | 'password_changed'
   | 'metadata_changed'
   | 'refresh_token_reused'
+  | 'moderator_granted'
+  | 'moderator_revoked'
+  | 'administrator_granted'
+  | 'administrator_revoked'
+  | 'verified'
 
 /** Writes down what happened to an account's security: what, when, roughly from where. */
 export async function audit(
   db: Db,
   event: AuditEvent,
-  entry: { userId: string; ip: string; at: Date },
+  entry: { userId: string; ip?: string; at: Date },
 ): Promise<void> {
   await db
     .insertInto('auth.audit_events')
-    .values({ user_id: entry.userId, event, ip_prefix: ipPrefix(entry.ip), created_at: entry.at })
+    .values({
+      user_id: entry.userId,
+      event,
+      ip_prefix: entry.ip === undefined ? null : ipPrefix(entry.ip),
+      created_at: entry.at,
+    })
     .execute()
 }
 

@@ -13,8 +13,3 @@ export interface AuthCore {
 
 /** Channel on which nodes tell each other that what they remember of a member is no longer true. */
 export const sessionChannel = 'session'
-
-/** Makes every node read a member's session and profile again. Call it after the commit. */
-export function forgetMember(world: Pick<World, 'bus'>, memberId: string): void {
-  world.bus.publish(sessionChannel, memberId)
-}

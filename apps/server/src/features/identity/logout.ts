@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from './audit.ts'
 import { requireUser } from './caller.ts'
-import { type AuthCore, forgetMember } from './core.ts'
+import type { AuthCore } from './core.ts'
 import { invalid } from './errors.ts'
 import { queryText } from './input.ts'
 import { endSessions } from './issue.ts'
+import { forgetMember } from './service.ts'
 
 /** POST /logout: ends all sessions of the account, this one, or the others. */
 export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {

@@ -1,7 +1,8 @@
 import { audit } from './audit.ts'
-import { type AuthCore, forgetMember } from './core.ts'
+import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { limitLockWait, refuseBanned } from './issue.ts'
+import { forgetMember } from './service.ts'
 import { findUser, type User } from './users.ts'
 
 const notFound = () =>

@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { World } from '../../world.ts'
+import { type AuditEvent, audit } from './audit.ts'
+import { sessionChannel } from './core.ts'
+
+/**
+ * Makes every node read a member's session and profile again. Call it after the commit that changed role, tick, flags
+ * or sessions.
+ */
+export function forgetMember(world: Pick<World, 'bus'>, memberId: string): void {
+  world.bus.publish(sessionChannel, memberId)
+}
+
+/** For features that change what a member is: writes the change down, and makes it hold at once everywhere. */
+export async function recordMemberChange(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  memberId: string,
+  event: AuditEvent,
+): Promise<void> {
+  await audit(tx, event, { userId: memberId, at: world.clock.now() })
+  tx.afterCommit(() => forgetMember(world, memberId))
+}
