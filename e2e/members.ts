@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export const password = 'un-mot-de-passe-solide'
 
@@ -69,7 +75,9 @@ export async function makeMember(request: APIRequestContext, options: NewMember 
 
 /** The stored session of an account, as the web app keeps it. */
 async function sessionOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
-  const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password: secret },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return await answer.text()
 }

@@ -35,7 +35,9 @@ const wanted = lines.filter((line) => areas.length === 0 || areas.includes(line.
 const missing = wanted.filter((line) => !named.has(line.id))
 
 for (const { id, area, requirement } of missing) console.log(`${id}\t${area}\t${requirement.slice(0, 110)}`)
-console.log(`${wanted.length - missing.length} of ${wanted.length} lines are named by a test, ${missing.length} are not`)
+console.log(
+  `${wanted.length - missing.length} of ${wanted.length} lines are named by a test, ${missing.length} are not`,
+)
 if (unknown.length > 0) {
   console.error(`Titles name ids that the checklist does not have: ${unknown.join(', ')}`)
   process.exitCode = 1

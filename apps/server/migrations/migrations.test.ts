@@ -5,7 +5,9 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { test } from '../test/parvis.ts'
 import { generateTypes, typesFile } from './generate-types.ts'
 
-test('the migrations, replayed from nothing, give the types the code is checked against', async ({ world }) => {
+test('the migrations, replayed from nothing, give the types the code is checked against', async ({
+  world,
+}) => {
   const generated = await generateTypes(String(world.config.databaseUrl))
   expect(generated, 'run `npm run types`').toBe(await readFile(typesFile, 'utf8'))
 })
@@ -18,7 +20,9 @@ test('migrating a database that is up to date changes nothing', async ({ world }
   expect(await count()).toEqual(before)
 })
 
-test('every foreign key has an index that begins with its columns, for cascades and for readers', async ({ world }) => {
+test('every foreign key has an index that begins with its columns, for cascades and for readers', async ({
+  world,
+}) => {
   const { rows } = await sql<{ constraint: string }>`
     select conrelid::regclass || ' ' || conname as constraint
     from pg_constraint

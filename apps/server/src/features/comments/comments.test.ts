@@ -14,7 +14,10 @@ test('[COM-01][COM-10] a comment and its reply are read by a guest, and counted'
   expect((await reader.opens(post)).commentCount).toBe(2)
 })
 
-test('[COM-04] replies come oldest first, the first three with their comment, the rest by page', async ({ join, guest }) => {
+test('[COM-04] replies come oldest first, the first three with their comment, the rest by page', async ({
+  join,
+  guest,
+}) => {
   const author = await join('chloe')
   const post = await author.publishes('Débat')
   const comment = await author.comments(post, 'Point')
@@ -106,7 +109,11 @@ test('comments and reactions of many members on one post at once are all true', 
   const post = await author.publishes('Foule')
   const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => join(`foule${index}`)))
   await Promise.all(
-    crowd.flatMap((member) => [member.comments(post, 'Présent'), member.reacts(post, 'vote'), member.comments(post, 'Encore')]),
+    crowd.flatMap((member) => [
+      member.comments(post, 'Présent'),
+      member.reacts(post, 'vote'),
+      member.comments(post, 'Encore'),
+    ]),
   )
   expect(await author.opens(post)).toMatchObject({ commentCount: 12, reactions: { vote: 6 } })
 })

@@ -14,7 +14,11 @@ export function commentRoutes(api: ParvisApi, world: World): void {
     readReplies(world.db, params.commentId, member?.id ?? null, readCursor(query.cursor)),
   )
 
-  api.members(createComment, ({ params, body, member }) => comment(world, member, { postId: params.postId, ...body }), {
-    rate: { max: 30, window: 60 },
-  })
+  api.members(
+    createComment,
+    ({ params, body, member }) => comment(world, member, { postId: params.postId, ...body }),
+    {
+      rate: { max: 30, window: 60 },
+    },
+  )
 }

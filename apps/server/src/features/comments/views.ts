@@ -1,5 +1,5 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
-import { badgeOf, type AuthorRow } from '../profiles/views.ts'
+import { type AuthorRow, badgeOf } from '../profiles/views.ts'
 
 /** What a comment's card needs of `comments` joined with its author's `profiles`. */
 export const commentColumns = [

@@ -53,7 +53,10 @@ test('[FEED-17][FEED-34] twenty posts a page, newest first, none doubled or miss
   expect(times).toEqual([...times].sort().reverse())
 })
 
-test('[FEED-35] private and followers-only posts stay out of strangers’ and guests’ tabs', async ({ join, guest }) => {
+test('[FEED-35] private and followers-only posts stay out of strangers’ and guests’ tabs', async ({
+  join,
+  guest,
+}) => {
   const alice = await join('alice', { role: 'journalist', verified: true })
   const bob = await join('bob')
   const open = await alice.publishes('Pour tous')
@@ -86,7 +89,10 @@ test('a guest’s page follows reactions within a moment', async ({ join, guest 
   await expect.poll(async () => (await guest.reads('citizens')).items[0]?.reactions.support).toBe(1)
 })
 
-test('[FEED-38] a card carries its author, counts, own reaction and whether it is one’s own', async ({ join, guest }) => {
+test('[FEED-38] a card carries its author, counts, own reaction and whether it is one’s own', async ({
+  join,
+  guest,
+}) => {
   const official = await join('hélène', { role: 'politician', verified: true, party: 'le' })
   const citizen = await join('marc')
   const post = await official.publishes('Bonjour')
@@ -136,8 +142,8 @@ test('the pill counts others’ posts since the reader’s last one', async ({ j
 })
 
 test('an unreadable cursor and an unknown tab are refused by name', async ({ guest }) => {
-  await expect(guest.call(getFeed, { query: { tab: 'citizens', cursor: "'; drop table posts" } })).toBeRefused(
-    'validation_failed',
-  )
+  await expect(
+    guest.call(getFeed, { query: { tab: 'citizens', cursor: "'; drop table posts" } }),
+  ).toBeRefused('validation_failed')
   await expect(guest.get('/api/feed?tab=everything')).toBeRefused('validation_failed')
 })

@@ -9,7 +9,9 @@ export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: P
   api.open(getFeed, async ({ query: { tab, cursor }, member, request, reply }) => {
     const after = readCursor(cursor)
     if (member !== null) return readFeed(world.db, tab, member.id, after)
-    return pages.serve(request, reply, `feed/${tab}/${cursor ?? ''}`, () => readFeed(world.db, tab, null, after))
+    return pages.serve(request, reply, `feed/${tab}/${cursor ?? ''}`, () =>
+      readFeed(world.db, tab, null, after),
+    )
   })
 
   api.open(countNewPosts, async ({ query: { tab, since }, member }) => ({

@@ -10,7 +10,11 @@ import { visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 
 /** Whose posts a tab shows, by the role they were written in. */
-const roleOf: Record<FeedTab, Role> = { politics: 'politician', journalism: 'journalist', citizens: 'citizen' }
+const roleOf: Record<FeedTab, Role> = {
+  politics: 'politician',
+  journalism: 'journalist',
+  citizens: 'citizen',
+}
 
 /** A page of a tab, newest first: public posts, and followers-only ones of the people the reader follows. */
 export async function readFeed(
@@ -25,13 +29,19 @@ export async function readFeed(
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(sql.lit(pageSizes.feed + 1))
-  if (after !== null) query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
+  if (after !== null)
+    query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.feed)
   return { items: rows.map((row) => postView(row, readerId)), next_cursor }
 }
 
 /** How many posts of others came into a tab after a moment, counted up to the pill's ceiling. */
-export async function countFeedSince(db: Db, tab: FeedTab, readerId: string | null, since: Date): Promise<number> {
+export async function countFeedSince(
+  db: Db,
+  tab: FeedTab,
+  readerId: string | null,
+  since: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom((inner) =>
       inner

@@ -18,6 +18,9 @@ export function visibleTo(readerId: string | null): RawBuilder<SqlBool> {
 }
 
 /** Who may publish: citizens always, journalists and politicians once verified. */
-export function mayPublish(member: { role: 'citizen' | 'journalist' | 'politician'; verified: boolean }): boolean {
+export function mayPublish(member: {
+  role: 'citizen' | 'journalist' | 'politician'
+  verified: boolean
+}): boolean {
   return member.role === 'citizen' || member.verified
 }

@@ -8,7 +8,12 @@ const unknownPost = { id: '00000000-0000-4000-8000-000000000000' }
 test('[CRE-08][CRE-17] a citizen’s post goes to Citoyens, its text kept raw', async ({ join }) => {
   const citizen = await join('manon')
   const post = await citizen.publishes('  bonjour \n')
-  expect(post).toMatchObject({ content: '  bonjour \n', channel: 'citizen', visibility: 'public', is_private: false })
+  expect(post).toMatchObject({
+    content: '  bonjour \n',
+    channel: 'citizen',
+    visibility: 'public',
+    is_private: false,
+  })
 })
 
 test('[CRE-18] a verified official’s post goes to the general channel', async ({ join }) => {
@@ -16,7 +21,9 @@ test('[CRE-18] a verified official’s post goes to the general channel', async 
   expect((await official.publishes('Annonce')).channel).toBe('general')
 })
 
-test('[CRE-19][ERR-01] unverified journalists and officials are told that verification is required', async ({ join }) => {
+test('[CRE-19][ERR-01] unverified journalists and officials are told that verification is required', async ({
+  join,
+}) => {
   for (const role of ['journalist', 'politician'] as const) {
     const claimant = await join(`claimant-${role}`, { role })
     await expect(claimant.publishes('Bonjour')).toBeRefused('verification_required')
@@ -68,7 +75,10 @@ test('[CRE-10] visibility is stored as chosen and is_private follows from it', a
     ['followers', true],
     ['private', true],
   ] as const) {
-    expect(await citizen.publishes('Texte', { visibility })).toMatchObject({ visibility, is_private: isPrivate })
+    expect(await citizen.publishes('Texte', { visibility })).toMatchObject({
+      visibility,
+      is_private: isPrivate,
+    })
   }
 })
 
@@ -117,7 +127,11 @@ test('[POST-14][PER-21] a private post looks like an unknown one to everyone els
   expect(own.items.map((post) => post.id)).toEqual([secret.id])
 })
 
-test('[PER-06] only its author deletes a post; it then is gone with what hung on it', async ({ join, guest, world }) => {
+test('[PER-06] only its author deletes a post; it then is gone with what hung on it', async ({
+  join,
+  guest,
+  world,
+}) => {
   const author = await join('louise')
   const other = await join('karim')
   const post = await author.publishes('Éphémère')
@@ -129,7 +143,11 @@ test('[PER-06] only its author deletes a post; it then is gone with what hung on
   await author.removes(post)
   await expect(guest.opens(post)).toBeRefused('post_not_found')
   await expect(author.removes(post)).toBeRefused('post_not_found')
-  const left = await world.db.selectFrom('reactions').select('post_id').where('post_id', '=', post.id).execute()
+  const left = await world.db
+    .selectFrom('reactions')
+    .select('post_id')
+    .where('post_id', '=', post.id)
+    .execute()
   expect(left).toEqual([])
 })
 

@@ -11,7 +11,9 @@ export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void 
     return pages.serve(request, reply, `post/${params.postId}`, () => readPost(world.db, params.postId, null))
   })
 
-  api.members(createPost, ({ body, member }) => publish(world, member, body), { rate: { max: 30, window: 600 } })
+  api.members(createPost, ({ body, member }) => publish(world, member, body), {
+    rate: { max: 30, window: 600 },
+  })
 
   api.members(deletePost, async ({ params, member }) => {
     await removePost(world, member, params.postId)

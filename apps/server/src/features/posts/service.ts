@@ -1,4 +1,4 @@
-import { type FeedTab } from '@parvis/contract/feed.ts'
+import type { FeedTab } from '@parvis/contract/feed.ts'
 import type { PostView, Visibility } from '@parvis/contract/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
@@ -19,7 +19,11 @@ interface PostDraft {
 }
 
 /** The feed tab in which a role's posts appear. */
-export const tabOf: Record<Role, FeedTab> = { politician: 'politics', journalist: 'journalism', citizen: 'citizens' }
+export const tabOf: Record<Role, FeedTab> = {
+  politician: 'politics',
+  journalist: 'journalism',
+  citizen: 'citizens',
+}
 
 /** Publishes a post in the channel of the author's role. A draft sent twice is published once. */
 export async function publish(world: World, author: Member, draft: PostDraft): Promise<PostView> {

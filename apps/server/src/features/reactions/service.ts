@@ -1,5 +1,5 @@
-import { topics } from '@parvis/contract/realtime.ts'
 import type { Reaction, ReactionState } from '@parvis/contract/reactions.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -20,7 +20,11 @@ export async function react(
   return world.transaction(async (tx) => {
     await lockVisiblePost(tx, member.id, postId)
     if (reaction === null) {
-      await tx.deleteFrom('reactions').where('post_id', '=', postId).where('user_id', '=', member.id).execute()
+      await tx
+        .deleteFrom('reactions')
+        .where('post_id', '=', postId)
+        .where('user_id', '=', member.id)
+        .execute()
     } else {
       await tx
         .insertInto('reactions')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { getFeed } from '@parvis/contract/feed.ts'
-import { expect, test as base } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { join } from '../../../test/joining.ts'
 import { Guest, type Place } from '../../../test/people.ts'
 import { PostOffice } from '../../../test/post-office.ts'
@@ -59,7 +59,10 @@ const test = base.extend<{ place: Place; database: StoppableDatabase }>({
   },
 })
 
-test('while the database restarts the answer is clear, and after it everything goes on', async ({ place, database }) => {
+test('while the database restarts the answer is clear, and after it everything goes on', async ({
+  place,
+  database,
+}) => {
   const guest = new Guest(place)
   const author = await join(place, new PostOffice(place.world, place.address), 'wanda')
   const before = await author.publishes('Avant la coupure')

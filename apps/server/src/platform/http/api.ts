@@ -25,7 +25,13 @@ export interface RouteOptions {
   rate?: Rate
 }
 
-type Handler<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Returns extends z.ZodType, M> = (
+type Handler<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Returns extends z.ZodType,
+  M,
+> = (
   call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M>,
 ) => Promise<z.input<Returns> | FastifyReply>
 
@@ -62,7 +68,10 @@ export interface ApiOptions<Member> {
 }
 
 /** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
-export function createApi<Member>(app: FastifyInstance, { identify, rateLimits }: ApiOptions<Member>): Api<Member> {
+export function createApi<Member>(
+  app: FastifyInstance,
+  { identify, rateLimits }: ApiOptions<Member>,
+): Api<Member> {
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Member>) => Promise<unknown>,
@@ -74,7 +83,8 @@ export function createApi<Member>(app: FastifyInstance, { identify, rateLimits }
       url: `/api${endpoint.path}`,
       schema: openApiSchema(endpoint),
       config: {
-        rateLimit: rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
+        rateLimit:
+          rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },
       handler: async (request, reply) => {
         const member = await identify(request)

@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '@parvis/contract/refusals.ts'
+import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +19,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   const code = frameworkRefusals[error.code]
   if (code !== undefined) return new Refusal(code, error.message)
   if (error.statusCode === 429) return new Refusal('rate_limited', error.message)
-  if (error instanceof URIError || error.statusCode === 400) return new Refusal('validation_failed', error.message)
+  if (error instanceof URIError || error.statusCode === 400)
+    return new Refusal('validation_failed', error.message)
   if (isConnectionFailure(error)) return new Refusal('unavailable', 'the database cannot be reached')
   return undefined
 }
@@ -28,7 +29,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error)
-    if (refusal === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+    if (refusal === undefined)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
     else if (refusal.code === 'unavailable')
       request.log.warn({ err: error, route: request.routeOptions.url }, 'unavailable')
     const code = refusal?.code ?? 'unexpected_failure'

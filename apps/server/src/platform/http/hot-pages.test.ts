@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { fastify, type FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHotPages, type HotPages } from './hot-pages.ts'
 

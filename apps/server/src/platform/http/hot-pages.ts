@@ -16,7 +16,12 @@ interface Page {
  * Keys are paths of a kind (`feed/politics/…`), so that a change drops what it touches by prefix.
  */
 export interface HotPages {
-  serve(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<unknown>): Promise<FastifyReply>
+  serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    render: () => Promise<unknown>,
+  ): Promise<FastifyReply>
   /** What a page lists has changed: pages below the prefix are rendered anew before they are served again. */
   drop(prefix: string): void
   /** A figure on some pages below the prefix has moved: they may be served for a moment longer. */

@@ -4,7 +4,10 @@ import { test } from '../../../test/parvis.ts'
 
 interface OpenApi {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+  >
 }
 
 test('the OpenAPI page describes every endpoint with its refusals by status', async ({ guest }) => {
@@ -13,7 +16,9 @@ test('the OpenAPI page describes every endpoint with its refusals by status', as
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   const names = operations.map((operation) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
-  expect(names).toEqual(expect.arrayContaining(['getFeed', 'createPost', 'setReaction', 'createComment', 'getProfile']))
+  expect(names).toEqual(
+    expect.arrayContaining(['getFeed', 'createPost', 'setReaction', 'createComment', 'getProfile']),
+  )
   const comment = document.paths['/api/posts/{postId}/comments']?.post
   expect(comment?.responses[refusals.reply_too_deep]?.description).toContain('`reply_too_deep`')
   expect(comment?.responses[refusals.not_authenticated]?.description).toContain('`not_authenticated`')

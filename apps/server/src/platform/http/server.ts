@@ -71,7 +71,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Parvis', version: '1', description: 'L’API de Parvis, telle que l’application web l’utilise.' },
+      info: {
+        title: 'Parvis',
+        version: '1',
+        description: 'L’API de Parvis, telle que l’application web l’utilise.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })

@@ -23,7 +23,10 @@ const shown = 50
 export function createMailbox(db: Db): Mailbox {
   return {
     async put({ to, subject, text, html }) {
-      await db.insertInto('dev_messages').values({ kind: 'mail', recipient: to, subject, text, html }).execute()
+      await db
+        .insertInto('dev_messages')
+        .values({ kind: 'mail', recipient: to, subject, text, html })
+        .execute()
     },
     async putText({ to, text }) {
       await db.insertInto('dev_messages').values({ kind: 'sms', recipient: to, text }).execute()

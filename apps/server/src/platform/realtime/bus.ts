@@ -90,7 +90,11 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
     let delay = 50
     let first = true
     while (!closed) {
-      const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'parvis bus', keepAlive: true })
+      const connection = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'parvis bus',
+        keepAlive: true,
+      })
       const lost = new Promise<void>((resolve) => {
         connection.on('error', onError)
         connection.on('end', resolve)

@@ -10,24 +10,34 @@ test('[COM-21] a comment and a reaction reach a guest who follows the post', asy
   expect(await socket.follows(`post:${post.id}`)).toBeNull()
   const comment = await reader.comments(post, 'Vu')
   await reader.reacts(post, 'support')
-  await expect.poll(() => socket.events).toContainEqual({
-    topic: `post:${post.id}`,
-    event: { type: 'comment_added', id: comment.id },
-  })
-  await expect.poll(() => socket.events).toContainEqual({
-    topic: `post:${post.id}`,
-    event: { type: 'reactions_changed', id: post.id },
-  })
+  await expect
+    .poll(() => socket.events)
+    .toContainEqual({
+      topic: `post:${post.id}`,
+      event: { type: 'comment_added', id: comment.id },
+    })
+  await expect
+    .poll(() => socket.events)
+    .toContainEqual({
+      topic: `post:${post.id}`,
+      event: { type: 'reactions_changed', id: post.id },
+    })
 })
 
-test('[FEED-36] a new post is told to the readers of its tab, and to no other tab', async ({ join, guest }) => {
+test('[FEED-36] a new post is told to the readers of its tab, and to no other tab', async ({
+  join,
+  guest,
+}) => {
   const author = await join('cora')
   const [citizens, politics] = [await guest.socket(), await guest.socket()]
   await citizens.follows('feed:citizens')
   await politics.follows('feed:politics')
   const post = await author.publishes('Nouveau')
   await author.publishes('Secret', { visibility: 'private' })
-  const told = { topic: 'feed:citizens', event: { type: 'post_published', id: post.id, author_id: author.id } }
+  const told = {
+    topic: 'feed:citizens',
+    event: { type: 'post_published', id: post.id, author_id: author.id },
+  }
   await expect.poll(() => citizens.events).toEqual([told])
   expect(politics.events).toEqual([])
 })
