@@ -26,9 +26,9 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 function mailboxPage(messages: KeptMessage[]): string {
   const mails = messages
     .map(
-      (mail) => `<article><h2>${escape(mail.subject ?? '')}</h2>
-<p class="meta">À ${escape(mail.to)} · ${escape(mail.created_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' }))}</p>
-${mail.html ?? `<pre>${escape(mail.text)}</pre>`}</article>`,
+      (mail) => `<article><h2>${escapeHtml(mail.subject ?? '')}</h2>
+<p class="meta">À ${escapeHtml(mail.to)} · ${escapeHtml(mail.created_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' }))}</p>
+${mail.html ?? `<pre>${escapeHtml(mail.text)}</pre>`}</article>`,
     )
     .join('\n')
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -40,7 +40,7 @@ h2{margin:0;font-size:1.1rem}.meta{color:#4c556f;margin:.25rem 0 1rem}pre{white-
 ${mails === '' ? '<p>Aucun message pour l’instant.</p>' : mails}</html>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
