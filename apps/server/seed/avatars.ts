@@ -1,20 +1,24 @@
 import { type Chance, chanceOf } from './chance.ts'
 
 const SIZE = 160
+/** Ink blues, teals, plums, bricks and olives: hues that sit well together in one list. */
+const HUES = [205, 222, 238, 178, 160, 265, 318, 14, 28, 92] as const
+/** Warm lights that stand out on each of them. */
+const SPARKS = ['#f2b84b', '#f0a35e', '#ffe3a8', '#f6d06f', '#fff4df'] as const
 
 /**
- * Draws an avatar as SVG text: civic shapes (arches, rooftops, a tribune, hills, a rose window) in two or three hues
- * of the seed. The same seed always draws the same picture.
+ * Draws an avatar as SVG text: civic shapes (arches, rooftops, a tribune, hills, a rose window) in the
+ * hues of the seed. The same seed always draws the same picture.
  */
 export function drawAvatar(seed: string, name: string): string {
   const chance = chanceOf(`avatar/${seed}`)
-  const hue = chance.between(0, 359)
+  const hue = chance.pick(HUES) + chance.between(-8, 8)
   const palette: Palette = {
     ground: `hsl(${hue} 42% 88%)`,
     pale: `hsl(${hue} 46% 74%)`,
     main: `hsl(${hue} 48% 42%)`,
     deep: `hsl(${(hue + 18) % 360} 52% 24%)`,
-    spark: `hsl(${(hue + chance.pick([150, 180, 205])) % 360} 68% 58%)`,
+    spark: chance.pick(SPARKS),
   }
   const shapes = chance.pick([arches, rooftops, tribune, hills, roseWindow])(chance, palette)
   const escaped = name.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { parties } from '@parvis/contract/parties.ts'
+import { regions } from '@parvis/contract/regions.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { sql } from 'kysely'
+import { describe, expect, test as plain } from 'vitest'
+import { test } from '../test/parvis.ts'
+import { debates } from './debates.ts'
+import { seedDemo } from './demo.ts'
+import { memberId } from './ids.ts'
+import { people, personCalled } from './people.ts'
+import { DEMO_PASSWORD, FICTION_MARK } from './person.ts'
+import { communityRows } from './rows.ts'
+import { typeset } from './typography.ts'
+
+const posts = debates.flat()
+const talk = posts.flatMap((post) => post.comments.flatMap((comment) => [comment, ...comment.replies]))
+
+describe('the demo community as written', () => {
+  plain('[ENT-11] sixty people over fifteen parties and thirteen regions, each marked as fictional', () => {
+    expect(people.length).toBeGreaterThanOrEqual(55)
+    expect(people.length).toBeLessThanOrEqual(70)
+    expect(new Set(people.map((person) => person.username)).size).toBe(people.length)
+    expect(new Set(people.map((person) => person.name)).size).toBe(people.length)
+    expect(new Set(people.flatMap((person) => person.party ?? []))).toEqual(new Set(Object.keys(parties)))
+    expect(new Set(people.map((person) => person.region))).toEqual(new Set(Object.keys(regions)))
+    for (const person of people) {
+      expect(person.username).toMatch(/^[a-z0-9_.]{3,30}$/)
+      expect(graphemeCount(typeset(person.bio) + FICTION_MARK), person.username).toBeLessThanOrEqual(160)
+    }
+  })
+
+  plain('one journalist and one official still wait for their tick, and have published nothing', () => {
+    const waiting = people.filter((person) => person.verified === false)
+    expect(waiting.map((person) => person.role).sort()).toEqual(['journalist', 'politician'])
+    for (const { username } of waiting) expect(posts.filter((post) => post.by === username)).toEqual([])
+  })
+
+  plain('four hundred posts and their comments fit the counter, by people who exist', () => {
+    expect(posts.length).toBeGreaterThanOrEqual(380)
+    expect(posts.length).toBeLessThanOrEqual(420)
+    expect(talk.length).toBeGreaterThanOrEqual(600)
+    for (const { by, text } of [...posts, ...talk]) {
+      personCalled(by)
+      expect(graphemeCount(text), text).toBeLessThanOrEqual(280)
+      for (const [, mentioned = ''] of text.matchAll(/@([a-z0-9_]+)/g)) personCalled(mentioned)
+    }
+    const texts = [...posts, ...talk].map(({ text }) => text)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  plain(
+    'texts follow French typography: no straight quote, no breaking space before high punctuation',
+    () => {
+      for (const { text } of [...posts, ...talk]) expect(text).not.toMatch(/['"]|[^ ] [;!?%»]|« /)
+      expect(typeset("Oui : « l'eau » à 12 000 € !")).toBe(
+        'Oui\u00A0: «\u00A0l’eau\u00A0» à 12\u202F000\u00A0€\u202F!',
+      )
+    },
+  )
+
+  plain('posts for few stay for few: only followers comment below them, nobody below private ones', () => {
+    const hidden = posts.filter((post) => post.visibility !== 'public')
+    expect(new Set(hidden.map((post) => post.visibility))).toEqual(new Set(['followers', 'private']))
+    const rows = communityRows(new Date(), '')
+    const following = new Set(rows.follows.map((row) => `${row.follower_id} ${row.following_id}`))
+    for (const post of hidden) {
+      if (post.visibility === 'private') expect(post.comments).toEqual([])
+      for (const { by } of post.comments) {
+        expect(following.has(`${memberId(by)} ${memberId(post.by)}`)).toBe(true)
+      }
+    }
+  })
+
+  plain('the same moment gives the same rows, at any hour of the day in the right order', () => {
+    for (const time of ['2026-03-02T02:10:00Z', '2026-07-14T12:00:00Z', '2026-12-31T23:30:00Z']) {
+      const now = new Date(time)
+      const rows = communityRows(now, 'hash')
+      expect(communityRows(now, 'hash')).toEqual(rows)
+      const written = new Map(rows.posts.map((row) => [row.id, String(row.created_at)]))
+      const times = [...written.values()].map((value) => now.getTime() - Date.parse(value))
+      expect(Math.max(...times)).toBeLessThanOrEqual(30 * 86_400_000)
+      expect(Math.min(...times)).toBeGreaterThan(0)
+      expect(Math.min(...times)).toBeLessThan(45 * 60_000)
+      for (const row of [...rows.comments, ...rows.replies, ...rows.reactions]) {
+        expect(String(row.created_at) > (written.get(row.post_id) ?? '')).toBe(true)
+        expect(String(row.created_at) < time.replace('Z', '.000Z')).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the demo community in its database', () => {
+  test('is seeded within ten seconds, once, with true counters', async ({ world }) => {
+    const start = performance.now()
+    await seedDemo(world)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    const first = await census(world)
+    expect(first).toMatchObject({ people: people.length, posts: posts.length, comments: talk.length })
+    expect(first.reactions).toBeGreaterThan(3_300)
+    expect(first.reactions).toBeLessThan(3_700)
+    expect(first.counted).toBe(first.reactions)
+    expect(first.commented).toBe(first.comments)
+    await seedDemo(world)
+    expect(await census(world)).toEqual(first)
+  })
+
+  test('two nodes that start together seed once', async ({ world }) => {
+    await Promise.all([seedDemo(world), seedDemo(world)])
+    expect(await census(world)).toMatchObject({ people: people.length, posts: posts.length })
+  })
+
+  test('its pictures are SVG files in the media folder', async ({ world }) => {
+    await seedDemo(world)
+    const { rows } = await sql<{ avatar_url: string }>`
+      select avatar_url from profiles where avatar_url is not null
+    `.execute(world.db)
+    expect(rows.length).toBeGreaterThanOrEqual(15)
+    for (const { avatar_url } of rows) {
+      expect(await readFile(joinPath(world.config.dataFolder, avatar_url), 'utf8')).toMatch(/^<svg /)
+    }
+  })
+
+  test('the five demo accounts sign in; the others have no password', async ({ world, browser }) => {
+    await seedDemo(world)
+    const accounts = people.filter((person) => person.demoEmail)
+    expect(accounts).toHaveLength(5)
+    for (const { demoEmail = '', username } of accounts) {
+      const { data, error } = await browser().signInWithPassword({
+        email: demoEmail,
+        password: DEMO_PASSWORD,
+      })
+      expect(error).toBeNull()
+      expect(data.user?.id).toBe(memberId(username))
+    }
+    const { error } = await browser().signInWithPassword({
+      email: 'karim_auzelle@demo.parvis.example',
+      password: DEMO_PASSWORD,
+    })
+    expect(error?.code).toBe('invalid_credentials')
+  })
+})
+
+async function census(world: Parameters<typeof seedDemo>[0]) {
+  const { rows } = await sql<
+    Record<'people' | 'posts' | 'comments' | 'reactions' | 'counted' | 'commented', number>
+  >`
+    select
+      (select count(*) from profiles)::int as people,
+      (select count(*) from posts)::int as posts,
+      (select count(*) from comments)::int as comments,
+      (select count(*) from reactions)::int as reactions,
+      (select sum(support_count + question_count + vote_count) from posts)::int as counted,
+      (select sum(comment_count) from posts)::int as commented
+  `.execute(world.db)
+  const [row] = rows
+  if (!row) throw new Error('no census')
+  return row
+}
