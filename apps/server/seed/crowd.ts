@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import type { ScriptPost } from './script.ts'
 import type { TimedPost } from './timeline.ts'
 
-export type Reaction = 'support' | 'question' | 'vote'
+type Reaction = 'support' | 'question' | 'vote'
 
 export interface CrowdReaction {
   by: string

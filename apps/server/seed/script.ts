@@ -1,14 +1,14 @@
 import { RegionCode } from '@parvis/contract/regions.ts'
 import { typeset } from './typography.ts'
 
-export type Visibility = 'public' | 'followers' | 'private'
+type Visibility = 'public' | 'followers' | 'private'
 
-export interface ScriptReply {
+interface ScriptReply {
   by: string
   text: string
 }
 
-export interface ScriptComment extends ScriptReply {
+interface ScriptComment extends ScriptReply {
   replies: ScriptReply[]
 }
 

@@ -40,7 +40,7 @@ export function timed(theme: ScriptPost[], minuteOfDay: number): TimedPost[] {
 }
 
 /** Turns minutes awake before now into minutes before now, jumping over each night on the way back. */
-export function withNights(awake: number, minuteOfDay: number): number {
+function withNights(awake: number, minuteOfDay: number): number {
   let age = Math.min(awake, FRESH)
   let left = awake - age
   while (left > 0) {
