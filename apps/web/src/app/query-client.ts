@@ -5,8 +5,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Ask even when the browser believes itself offline: a failure that is shown beats a wait without end.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays a refusal; only a lost connection or an unavailable server is worth asking again.
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.code !== 'unavailable'),
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.code !== 'unavailable'),
     },
+    mutations: { networkMode: 'always' },
   },
 })
