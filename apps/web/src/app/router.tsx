@@ -1,3 +1,4 @@
+import { FeedTab } from '@parvis/contract/feed.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -6,7 +7,11 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
+import { commentsQuery } from '../features/comments/queries.ts'
+import { feedQuery } from '../features/feed/queries.ts'
 import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
+import { postQuery } from '../features/posts/queries.ts'
+import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
 import { Home } from '../routes/home.tsx'
 import { NotFound } from '../routes/not-found.tsx'
 import { ToasterOutlet } from '../ui/toaster-outlet.tsx'
@@ -28,7 +33,46 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
-const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: (search): { tab?: FeedTab } => {
+    const { data: tab } = FeedTab.safeParse(search.tab)
+    return tab ? { tab } : {}
+  },
+  loaderDeps: ({ search }) => ({ tab: search.tab ?? 'politics' }),
+  // Begun, not awaited: the shell stands at once and skeletons hold the place.
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(feedQuery(deps.tab)),
+  component: Home,
+})
+const post = createRoute({
+  getParentRoute: () => shell,
+  path: '/post/$postId',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(postQuery(params.postId))
+    void context.queryClient.prefetchInfiniteQuery(commentsQuery(params.postId, 'newest'))
+  },
+  component: lazyRouteComponent(() => import('../routes/post.tsx'), 'Post'),
+})
+const createPost = createRoute({
+  getParentRoute: () => shell,
+  path: '/create-post',
+  component: lazyRouteComponent(() => import('../routes/create-post.tsx'), 'CreatePost'),
+})
+const ownProfile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../routes/own-profile.tsx'), 'OwnProfile'),
+})
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile/$reference',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(profileQuery(params.reference))
+    void context.queryClient.prefetchInfiniteQuery(profilePostsQuery(params.reference))
+  },
+  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'Profile'),
+})
 
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
@@ -46,11 +90,6 @@ const closedSpaces = [
   createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/law-tracking', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/political-data', component: notOpenYet }),
-  // The feed's features replace these four.
-  createRoute({ getParentRoute: () => shell, path: '/create-post', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/profile', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/profile/$reference', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/post/$postId', component: notOpenYet }),
 ] as const
 
 const settings = createRoute({
@@ -86,7 +125,18 @@ const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', componen
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    shell.addChildren([home, ...closedSpaces, settings, terms, privacy, elsewhere]),
+    shell.addChildren([
+      home,
+      post,
+      createPost,
+      ownProfile,
+      profile,
+      ...closedSpaces,
+      settings,
+      terms,
+      privacy,
+      elsewhere,
+    ]),
     auth,
     design,
   ]),

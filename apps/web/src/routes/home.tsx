@@ -1,8 +1,69 @@
 import { useLingui } from '@lingui/react/macro'
+import { FeedTab } from '@parvis/contract/feed.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { CreateButton } from '../features/feed/create-button.tsx'
+import { FeedPanel } from '../features/feed/feed-panel.tsx'
+import { useCardKeys } from '../features/feed/use-card-keys.ts'
+import { useTabSwipe } from '../features/feed/use-tab-swipe.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+const route = getRouteApi('/shell/')
+const order = FeedTab.options
+
+/** Where each tab was left, so that going from one to another keeps one's place in both. */
+const leftAt = new Map<FeedTab, number>()
 
 export function Home() {
   const { t } = useLingui()
+  const { tab = 'politics' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(tab)
   usePageTitle(t`Accueil`)
-  return <h1 className="sr-only">{t`Accueil`}</h1>
+  useCardKeys()
+
+  const open = (next: FeedTab) => {
+    leftAt.set(tab, window.scrollY)
+    void navigate({ search: next === 'politics' ? {} : { tab: next }, resetScroll: false })
+  }
+  const swipe = useTabSwipe(panel, order.indexOf(tab), order.length, (position) => {
+    const next = order[position]
+    if (next) open(next)
+  })
+
+  useLayoutEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    scrollTo({ top: leftAt.get(tab) ?? 0 })
+  }, [tab])
+
+  return (
+    <div className="overflow-x-clip">
+      <h1 className="sr-only">{t`Accueil`}</h1>
+      <Tabs
+        label={t`Fil d’actualité`}
+        value={tab}
+        onChange={open}
+        tabs={[
+          { value: 'politics', label: t`Politiques` },
+          { value: 'journalism', label: t`Journalistes` },
+          { value: 'citizens', label: t`Citoyens` },
+        ]}
+        listClassName="sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
+      >
+        {order.map((each) => (
+          <TabPanel key={each} value={each} className="touch-pan-y">
+            {each === tab && (
+              <div ref={panel} {...swipe}>
+                <FeedPanel tab={each} />
+              </div>
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+      <CreateButton />
+    </div>
+  )
 }

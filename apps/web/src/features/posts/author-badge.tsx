@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuthorView } from '@parvis/contract/authors.ts'
+import { parties } from '@parvis/contract/parties.ts'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+
+type Badged = Pick<AuthorView, 'role' | 'verified' | 'party' | 'media' | 'political_party'>
+
+/** Role with party or media. Journalists and politicians have none before they are verified. */
+export function AuthorBadge({ author }: { author: Badged }) {
+  const { t } = useLingui()
+  if (author.role === 'citizen') return <RoleBadge role="citizen" label={t`Citoyen`} />
+  if (!author.verified) return null
+  if (author.role === 'journalist')
+    return <RoleBadge role="journalist" label={t`Journaliste`} detail={author.media ?? t`Média`} />
+  return (
+    <RoleBadge
+      role="politician"
+      label={t`Responsable politique`}
+      detail={author.political_party ?? t`Parti politique`}
+      dot={author.party && parties[author.party].color}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { PostView } from '@parvis/contract/posts.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+/** A page of a list of posts: the posts themselves stand in the cache once, under their own key. */
+export interface PostIdsPage {
+  ids: string[]
+  next_cursor: string | null
+  /** When the page's first post was published: what came later is new. */
+  newest: string | null
+}
+
+export type PostIds = InfiniteData<PostIdsPage, unknown>
+
+type Change = (post: PostView) => PostView
+
+/** Every list of posts has its key below this one, so that a post can be taken out of all of them. */
+export const postListKey = (...place: string[]) => ['post-ids', ...place] as const
+export const postKey = (id: string) => ['post', id] as const
+
+/** Lists outlive the screen that showed them this long, and their posts a little longer. In milliseconds. */
+export const listLifetime = 30 * 60_000
+export const postLifetime = listLifetime + 5 * 60_000
+
+/** Changes made here that the server has not confirmed yet: they are laid over whatever it answers meanwhile. */
+const held = new Map<string, Change>()
+
+function withHeldChange(post: PostView): PostView {
+  return held.get(post.id)?.(post) ?? post
+}
+
+/** Puts what the server says of a post into the cache; unconfirmed changes stay visible. Returns what is shown. */
+export function storePost(client: QueryClient, post: PostView): PostView {
+  const shown = withHeldChange(post)
+  const options = client.defaultQueryOptions({ queryKey: postKey(post.id), gcTime: postLifetime })
+  client.getQueryCache().build(client, options).setData(shown, { manual: true })
+  return shown
+}
+
+/** Puts a page's posts into the cache and returns the page that lists them. */
+export function storePage(
+  client: QueryClient,
+  page: { items: PostView[]; next_cursor: string | null },
+): PostIdsPage {
+  for (const post of page.items) storePost(client, post)
+  return {
+    ids: page.items.map(({ id }) => id),
+    next_cursor: page.next_cursor,
+    newest: page.items[0]?.created_at ?? null,
+  }
+}
+
+/** Changes a post wherever it shows. */
+export function patchPost(client: QueryClient, id: string, change: Change): void {
+  client.setQueryData<PostView>(postKey(id), (post) => post && change(post))
+}
+
+/** Changes a post wherever it shows, and keeps the change over the server's answers until it is released. */
+export function holdChange(client: QueryClient, id: string, change: Change): void {
+  held.set(id, change)
+  patchPost(client, id, change)
+}
+
+/** Ends {@link holdChange}: from now on the server's word stands again. */
+export function releaseChange(id: string): void {
+  held.delete(id)
+}
+
+/** As the server's answer to a reader's own request, with the unconfirmed change still visible. */
+export const asShown = withHeldChange
+
+/** Puts a post at the top of a list that is already in the cache. */
+export function prependToList(client: QueryClient, listKey: readonly string[], id: string): void {
+  client.setQueryData<PostIds>(listKey, (list) => {
+    const [first, ...others] = list?.pages ?? []
+    if (!list || !first || first.ids.includes(id)) return list
+    return { ...list, pages: [{ ...first, ids: [id, ...first.ids] }, ...others] }
+  })
+}
+
+/** Takes a post out of every list and forgets it, once no screen shows it any more. */
+export function forgetPost(client: QueryClient, id: string): void {
+  client.setQueriesData<PostIds>({ queryKey: postListKey() }, (list) => {
+    if (!list?.pages.some((page) => page.ids.includes(id))) return list
+    return {
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, ids: page.ids.filter((other) => other !== id) })),
+    }
+  })
+  client.removeQueries({ queryKey: postKey(id), type: 'inactive' })
+  held.delete(id)
+}
+
+/** The ids of a list, each once and in order. */
+export function idsOf(list: PostIds): string[] {
+  return [...new Set(list.pages.flatMap((page) => page.ids))]
+}

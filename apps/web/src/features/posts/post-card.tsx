@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/posts.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import { compactCount } from '../../lib/compact-count.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
+import { LivePost } from './live-post.tsx'
+import { PostCardSkeletons } from './post-card-skeleton.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostTime } from './post-time.tsx'
+import { useListedPost } from './queries.ts'
+import { RichText } from './rich-text.tsx'
+import { useInView } from './use-in-view.ts'
+
+const ownTargets = 'a, button, input, textarea, select, [role="menu"], [role="dialog"]'
+
+/** Whether a click on the card is meant for the card: not for what stands in it, nor the end of a selection. */
+function isForCard(event: MouseEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false
+  // Dialogs and menus opened from the card are its children for React, not in the page.
+  if (!event.currentTarget.contains(event.target)) return false
+  if (event.target.closest(ownTargets)) return false
+  const selection = getSelection()
+  return !selection || selection.isCollapsed || !selection.containsNode(event.currentTarget, true)
+}
+
+function CommentCount({ post }: { post: PostView }) {
+  return (
+    <Link
+      to="/post/$postId"
+      params={{ postId: post.id }}
+      hash="commentaires"
+      className="hit-44 inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-full px-2 text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
+    >
+      <MessageCircle aria-hidden="true" size={17} strokeWidth={1.75} />
+      <span aria-hidden="true" className="text-[13.5px] font-semibold tabular-nums">
+        {compactCount(post.commentCount)}
+      </span>
+      <span className="sr-only">
+        <Plural value={post.commentCount} one="# commentaire" other="# commentaires" />
+      </span>
+    </Link>
+  )
+}
+
+function Card({ post }: { post: PostView }) {
+  const navigate = useNavigate()
+  const ref = useRef<HTMLElement>(null)
+  const read = useInView(ref, { after: 400 })
+  const address = { to: '/post/$postId', params: { postId: post.id } } as const
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!isForCard(event)) return
+    if (event.metaKey || event.ctrlKey) window.open(`/post/${post.id}`, '_blank', 'noopener')
+    else void navigate(address)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) void navigate(address)
+  }
+
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      data-post={post.id}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className="cursor-pointer scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 pt-[18px] pb-2.5 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+    >
+      {read && <LivePost id={post.id} />}
+      <PostHeader
+        post={post}
+        time={
+          <Link {...address} className="hover:underline">
+            <PostTime at={post.created_at} />
+          </Link>
+        }
+      />
+      <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
+      <footer className="mt-1.5 mb-0.5 -ml-1 flex items-center gap-1.5">
+        <ReactionButtons post={post} />
+        <span className="flex-1" />
+        <CommentCount post={post} />
+      </footer>
+    </article>
+  )
+}
+
+/** A post of a list, by its id. */
+export const PostCard = memo(function PostCard({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data: post, isError, refetch } = useListedPost(id)
+  if (post) return <Card post={post} />
+  if (!isError) return <PostCardSkeletons count={1} label={t`Chargement du post`} />
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-5 text-sm text-ink-2">
+      <Trans>Ce post n’a pas pu être chargé.</Trans>
+      <Button look="secondary" size="sm" onClick={() => void refetch()}>
+        <Trans>Réessayer</Trans>
+      </Button>
+    </div>
+  )
+})

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FeedTab } from '@parvis/contract/feed.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { createPost } from '@parvis/contract/posts.ts'
+import type { OwnProfileView } from '@parvis/contract/profiles.ts'
+import { RegionCode, regions } from '@parvis/contract/regions.ts'
+import type { Role } from '@parvis/contract/roles.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { storePost } from './post-cache.ts'
+import { useRequestId } from './request-id.ts'
+import { useTellFailure } from './tell-failure.ts'
+import { VisibilityChoice } from './visibility-choice.tsx'
+
+/** The feed tab in which a role's posts appear. */
+export const tabOf: Record<Role, FeedTab> = {
+  politician: 'politics',
+  journalist: 'journalism',
+  citizen: 'citizens',
+}
+
+/** `onPublished` hears of a post just published, with the tab it appears in. */
+export function PostForm({
+  author,
+  onPublished,
+}: {
+  author: OwnProfileView
+  onPublished: (tab: FeedTab, postId: string) => void
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const [draft, setDraft] = useState(readDraft)
+  const tab = tabOf[author.role]
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(next)
+  }
+
+  const publishing = useMutation({
+    mutationFn: (written: Draft) =>
+      call(createPost, { body: { ...written, request_id: requestId.of(JSON.stringify(written)) } }),
+    onSuccess: (post) => {
+      requestId.renew()
+      dropDraft()
+      storePost(client, post)
+      onPublished(tab, post.id)
+      notify.success(t`Post publié`)
+      void navigate({ to: '/', search: tab === 'politics' ? {} : { tab } })
+    },
+    onError: (error) =>
+      tellFailure(error, t`Impossible de publier le post.`, t`Vous devez être connecté pour publier.`),
+  })
+
+  const length = graphemeCount(draft.content)
+  const publishable = draft.content.trim() !== '' && length <= limits.post
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (publishable && !publishing.isPending) publishing.mutate(draft)
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-6 px-4 pt-5 pb-8">
+      <div>
+        <div className="flex gap-3">
+          <Avatar name={author.display_name} seed={author.id} src={author.avatar_url} />
+          <TextArea
+            bare
+            autoFocus
+            value={draft.content}
+            onChange={(event) => change({ content: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            }}
+            readOnly={publishing.isPending}
+            aria-label={t`Texte du post`}
+            placeholder={t`Que voulez-vous dire ?`}
+            aria-invalid={length > limits.post || undefined}
+            dir="auto"
+            className="min-w-0 flex-1 pt-2 outline-none!"
+          />
+        </div>
+        <div className="mt-2 flex items-center justify-end border-t border-line pt-3">
+          <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
+        </div>
+      </div>
+      <VisibilityChoice value={draft.visibility} onChange={(visibility) => change({ visibility })} />
+      <Field label={t`Région (facultatif)`} hint={t`Sans région, votre post est national.`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.region_code ?? ''}
+            onChange={(event) =>
+              change({ region_code: RegionCode.safeParse(event.target.value).data ?? null })
+            }
+          >
+            <option value="">{t`Aucune`}</option>
+            {Object.entries(regions).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" size="lg" block disabled={!publishable} busy={publishing.isPending}>
+        <Trans>Publier</Trans>
+      </Button>
+    </form>
+  )
+}

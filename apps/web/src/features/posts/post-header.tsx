@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/posts.ts'
+import { regions } from '@parvis/contract/regions.ts'
+import { Lock, MapPin, Users } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { AuthorBadge } from './author-badge.tsx'
+import { AuthorAvatar, AuthorName } from './author-link.tsx'
+
+const PostMenu = lazy(() => import('./post-menu.tsx').then((module) => ({ default: module.PostMenu })))
+
+const factClass = 'inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-3'
+
+function Visibility({ of }: { of: PostView['visibility'] }) {
+  if (of === 'public') return null
+  const Icon = of === 'private' ? Lock : Users
+  return (
+    <span className={factClass}>
+      <Icon aria-hidden="true" size={12} />
+      {of === 'private' ? <Trans>Privé</Trans> : <Trans>Abonnés</Trans>}
+    </span>
+  )
+}
+
+/** Who speaks, since when, as whom, from where; and the author's own menu. */
+export function PostHeader({
+  post,
+  time,
+  onDeleted,
+}: {
+  post: PostView
+  time?: ReactNode
+  onDeleted?: () => void
+}) {
+  return (
+    <header className="flex gap-3">
+      <AuthorAvatar author={post.author} userId={post.user_id} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-[1.3]">
+          <AuthorName author={post.author} />
+          {time && (
+            <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-3">
+              <span aria-hidden="true">·</span>
+              {time}
+            </span>
+          )}
+        </div>
+        <div className="mt-[3px] flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {post.author && <AuthorBadge author={post.author} />}
+          {post.region_code && (
+            <span className={factClass}>
+              <MapPin aria-hidden="true" size={12} />
+              {regions[post.region_code]}
+            </span>
+          )}
+          <Visibility of={post.visibility} />
+        </div>
+      </div>
+      {post.canDelete && (
+        <Suspense fallback={<span className="-mt-2 -mr-2.5 size-11 shrink-0" />}>
+          <PostMenu postId={post.id} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

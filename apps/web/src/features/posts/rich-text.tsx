@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Fragment } from 'react'
+import { type Token, tokenize } from './tokenize.ts'
+
+const linkClass = 'text-blue hover:underline'
+
+function Part({ token }: { token: Token }) {
+  switch (token.kind) {
+    case 'text':
+      return token.text
+    case 'mention':
+      return (
+        <Link to="/profile/$reference" params={{ reference: token.username }} className={linkClass}>
+          <bdi>{token.text}</bdi>
+        </Link>
+      )
+    case 'hashtag':
+      return (
+        <a href={`/search?q=${encodeURIComponent(`#${token.tag}`)}`} className={linkClass}>
+          <bdi>{token.text}</bdi>
+        </a>
+      )
+    case 'link':
+      return (
+        <a href={token.href} target="_blank" rel="nofollow noopener ugc" className={linkClass}>
+          <bdi>{token.text}</bdi>
+        </a>
+      )
+  }
+}
+
+/** A member's words, as text: line breaks kept, mentions, hashtags and addresses as links, each direction apart. */
+export function RichText({ content, className }: { content: string; className?: string }) {
+  return (
+    <p dir="auto" className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}>
+      {tokenize(content).map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+        <Fragment key={index}>
+          <Part token={token} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}

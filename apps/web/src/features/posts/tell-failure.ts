@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { refusalText } from '../../lib/refusal-texts.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** Refusals that say more than "it failed": what the reader can do about them differs. */
+const telling: ReadonlySet<RefusalCode> = new Set([
+  'member_banned',
+  'verification_required',
+  'post_not_found',
+  'comment_not_found',
+  'rate_limited',
+  'content_too_long',
+])
+
+/**
+ * The toast of a failed action: the specification's sentence `failed`, unless the server named a reason, or the
+ * session ended meanwhile (`signIn` is then the sentence a guest reads).
+ */
+export function useTellFailure(): (error: unknown, failed: string, signIn: string) => void {
+  const { t, i18n } = useLingui()
+  return (error, failed, signIn) => {
+    if (error instanceof ApiError && error.code === 'not_authenticated') {
+      notify.error(t`Connexion requise`, signIn)
+    } else if (error instanceof ApiError && telling.has(error.code)) {
+      notify.error(t`Erreur`, i18n._(refusalText(error)))
+    } else {
+      notify.error(t`Erreur`, failed)
+    }
+  }
+}

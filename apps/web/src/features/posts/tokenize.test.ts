@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { tokenize } from './tokenize.ts'
+
+const kinds = (content: string) =>
+  tokenize(content)
+    .filter(({ kind }) => kind !== 'text')
+    .map(({ kind, text }) => `${kind} ${text}`)
+
+test('[POST-28] a mention is found in a sentence, without its punctuation and never inside an e-mail address', () => {
+  expect(kinds('Merci @Helene_Vasseur. Écrivez à contact@parvis.example, @jo et @paul-marie !')).toEqual([
+    'mention @Helene_Vasseur',
+    'mention @paul-marie',
+  ])
+  expect(tokenize('@Helene_Vasseur')[0]).toMatchObject({ username: 'helene_vasseur' })
+})
+
+test('[POST-29] a hashtag keeps its accents and needs a letter', () => {
+  expect(kinds('#hôpital, #14 et #budget2027 ; l’#école, a#b, &#x27;')).toEqual([
+    'hashtag #hôpital',
+    'hashtag #budget2027',
+    'hashtag #école',
+  ])
+})
+
+test('only http and https addresses become links', () => {
+  expect(
+    kinds('javascript:alert(1) data:text/html,x ftp://a.example https://parvis.example/a?b=c#d'),
+  ).toEqual(['link https://parvis.example/a?b=c#d'])
+})
+
+test('an address leaves the sentence its punctuation and its brackets', () => {
+  expect(kinds('(voir https://a.example/x_(y)). « https://b.example/z »')).toEqual([
+    'link https://a.example/x_(y)',
+    'link https://b.example/z',
+  ])
+})
+
+test('an address cannot be disguised by a user name or by turned text', () => {
+  expect(kinds('https://parvis.example@ailleurs.example')).toEqual([])
+  expect(kinds('https://a.example/\u202egpj.exe')).toEqual(['link https://a.example/'])
+})
+
+test('the parts put together again are the text, HTML included', () => {
+  const content = '<script>alert("@bob_2")</script>\n#un https://a.example, fin 👨‍👩‍👧 \u202eabc'
+  expect(
+    tokenize(content)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(content)
+})

@@ -1,0 +1,69 @@
+export type Token =
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; text: string; username: string }
+  | { kind: 'hashtag'; text: string; tag: string }
+  | { kind: 'link'; text: string; href: string }
+
+/** Characters that turn the reading direction: an address never contains them, so they cannot disguise one. */
+const directional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+
+const marks = new RegExp(
+  [
+    `(?<![\\p{L}\\p{N}_])https?://[^\\s<>"\`«»${directional}]+`,
+    '(?<![\\p{L}\\p{N}_@#/.&-])@[A-Za-z0-9_.-]+',
+    '(?<![\\p{L}\\p{N}_@#/&])#[\\p{L}\\p{M}\\p{N}_]+',
+  ].join('|'),
+  'giu',
+)
+
+/** Punctuation that follows an address in a sentence, and closing brackets that were not opened in it. */
+function trimmedAddress(address: string): string {
+  let trimmed = address
+  for (;;) {
+    const last = trimmed.at(-1) ?? ''
+    const unopened =
+      (last === ')' && trimmed.split('(').length < trimmed.split(')').length) ||
+      (last === ']' && trimmed.split('[').length < trimmed.split(']').length)
+    if (!unopened && !/[.,;:!?'’…*_~]/.test(last)) return trimmed
+    trimmed = trimmed.slice(0, -1)
+  }
+}
+
+function safeAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname, href, username } = new URL(text)
+  // "https://parvis.fr@elsewhere.example" reads as one site and leads to another.
+  if (username !== '' || hostname === '') return null
+  return protocol === 'http:' || protocol === 'https:' ? href : null
+}
+
+function tokenOf(match: string): Token | null {
+  if (match.startsWith('@')) {
+    const username = match.slice(1).replace(/[.-]+$/, '')
+    if (username.length < 3 || username.length > 30) return null
+    return { kind: 'mention', text: `@${username}`, username: username.toLowerCase() }
+  }
+  if (match.startsWith('#')) {
+    const tag = match.slice(1)
+    if (!/\p{L}/u.test(tag) || tag.length > 100) return null
+    return { kind: 'hashtag', text: match, tag }
+  }
+  const text = trimmedAddress(match)
+  const href = safeAddress(text)
+  return href === null ? null : { kind: 'link', text, href }
+}
+
+/** Cuts a text into plain parts, mentions, hashtags and http(s) addresses; put together again they are the text. */
+export function tokenize(content: string): Token[] {
+  const tokens: Token[] = []
+  let plainFrom = 0
+  for (const { 0: match, index } of content.matchAll(marks)) {
+    const token = tokenOf(match)
+    if (token === null) continue
+    if (index > plainFrom) tokens.push({ kind: 'text', text: content.slice(plainFrom, index) })
+    tokens.push(token)
+    plainFrom = index + token.text.length
+  }
+  if (plainFrom < content.length) tokens.push({ kind: 'text', text: content.slice(plainFrom) })
+  return tokens
+}

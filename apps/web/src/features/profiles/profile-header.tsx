@@ -1,0 +1,101 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ProfileView } from '@parvis/contract/profiles.ts'
+import { CalendarDays, Link as LinkIcon, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { compactCount } from '../../lib/compact-count.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VerifiedSeal } from '../../ui/verified-seal.tsx'
+import { AuthorBadge } from '../posts/author-badge.tsx'
+import { RichText } from '../posts/rich-text.tsx'
+import { websiteLink } from './website.ts'
+
+const monthAndYear = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric' })
+
+function Count({ of, children }: { of: number; children: ReactNode }) {
+  return (
+    <li className="flex items-baseline gap-1.5">
+      <strong className="font-display text-lg font-semibold tabular-nums" title={of.toLocaleString('fr')}>
+        {compactCount(of)}
+      </strong>
+      <span className="text-sm text-ink-2">{children}</span>
+    </li>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden="true" size={15} className="shrink-0 text-ink-3" />
+      {children}
+    </li>
+  )
+}
+
+/** Who this member is. `actions` stand at the right of the picture. */
+export function ProfileHeader({ profile, actions }: { profile: ProfileView; actions?: ReactNode }) {
+  const { t } = useLingui()
+  const website = profile.website ? websiteLink(profile.website) : null
+  const joined = monthAndYear.format(new Date(profile.created_at))
+  return (
+    <header className="border-b border-line px-4 pt-6 pb-5">
+      <div className="flex items-start justify-between gap-4">
+        <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="lg" />
+        {actions}
+      </div>
+      <h1 className="mt-3.5 flex min-w-0 items-center gap-2 text-2xl">
+        <bdi className="min-w-0 truncate">{profile.display_name}</bdi>
+        {profile.verified && <VerifiedSeal label={t`Compte vérifié`} size={22} />}
+      </h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {profile.username && <span className="text-ink-3">@{profile.username}</span>}
+        <AuthorBadge author={profile} />
+      </div>
+      {profile.bio && <RichText content={profile.bio} className="mt-3.5 text-pretty" />}
+      <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2">
+        {profile.location && (
+          <Fact icon={MapPin}>
+            <bdi className="truncate">{profile.location}</bdi>
+          </Fact>
+        )}
+        {website && (
+          <Fact icon={LinkIcon}>
+            <a
+              href={website.href}
+              target="_blank"
+              rel="nofollow noopener ugc"
+              className="truncate text-blue hover:underline"
+            >
+              {website.label}
+            </a>
+          </Fact>
+        )}
+        <Fact icon={CalendarDays}>{t`Membre depuis ${joined}`}</Fact>
+      </ul>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+        <Count of={profile.followersCount}>
+          <Plural value={profile.followersCount} one="abonné" other="abonnés" />
+        </Count>
+        <Count of={profile.followingCount}>
+          <Plural value={profile.followingCount} one="abonnement" other="abonnements" />
+        </Count>
+        <Count of={profile.postsCount}>
+          <Plural value={profile.postsCount} one="post public" other="posts publics" />
+        </Count>
+      </ul>
+    </header>
+  )
+}
+
+export function ProfileSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="border-b border-line px-4 pt-6 pb-5">
+      <Skeleton className="size-20 rounded-full!" />
+      <Skeleton className="mt-4 h-7 w-[52%]" />
+      <Skeleton className="mt-2.5 h-4 w-[36%]" />
+      <Skeleton className="mt-4 h-4 w-[88%]" />
+      <Skeleton className="mt-4 h-4 w-[44%]" />
+      <Skeleton className="mt-4 h-6 w-[64%]" />
+    </div>
+  )
+}

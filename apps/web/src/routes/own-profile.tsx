@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnProfileView } from '@parvis/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCardKeys } from '../features/feed/use-card-keys.ts'
+import { openSignIn } from '../features/identity/identity-dialogs.ts'
+import { ownProfileQuery } from '../features/identity/queries.ts'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
+import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
+import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText } from '../lib/refusal-texts.ts'
+import { signOut, useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+function Account({ profile }: { profile: OwnProfileView }) {
+  const { t } = useLingui()
+  const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Responsable politique` }
+  const facts = [
+    { name: t`Adresse e-mail`, value: profile.email },
+    { name: t`Type de compte`, value: roles[profile.role] },
+  ]
+  return (
+    <section aria-label={t`Votre compte`} className="flex flex-col gap-6 border-b border-line px-4 py-5">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="truncate font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {profile.role !== 'citizen' && !profile.verified && (
+        <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
+          <Trans>
+            Votre compte n’est pas encore vérifié : vous pouvez lire, réagir et commenter, mais pas publier.
+          </Trans>
+        </p>
+      )}
+      <ThemeChoice />
+    </section>
+  )
+}
+
+function SignOutButton() {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      busy={leaving}
+      onClick={() => {
+        setLeaving(true)
+        void signOut().finally(() => setLeaving(false))
+      }}
+    >
+      {!leaving && <LogOut aria-hidden="true" size={16} />}
+      <Trans>Se déconnecter</Trans>
+    </Button>
+  )
+}
+
+function SignedIn({ userId }: { userId: string }) {
+  const { t, i18n } = useLingui()
+  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery)
+  useCardKeys()
+  if (!profile) {
+    if (!error) return <ProfileSkeleton label={t`Chargement de votre profil`} />
+    return (
+      <ErrorState
+        title={t`Votre profil n’a pas pu être chargé`}
+        description={i18n._(refusalText(error))}
+        retryLabel={t`Réessayer`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <ProfileHeader profile={profile} actions={<SignOutButton />} />
+      <Account profile={profile} />
+      <ProfilePosts reference={userId} own />
+    </>
+  )
+}
+
+/** One's own profile; a guest gets the sign-in dialog instead. */
+export function OwnProfile() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [guestAtFirst] = useState(session.status === 'signed-out')
+  usePageTitle(t`Votre profil`)
+
+  // Only when one comes as a guest: who has just signed out here is not asked to sign in again.
+  useEffect(() => {
+    if (guestAtFirst) openSignIn()
+  }, [guestAtFirst])
+
+  if (session.status === 'signed-out')
+    return (
+      <SignInRequired
+        title={t`Votre profil`}
+        sentence={t`Vous devez être connecté pour voir votre profil.`}
+      />
+    )
+  return <SignedIn userId={session.userId} />
+}

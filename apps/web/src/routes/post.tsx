@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/posts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { CommentSection } from '../features/comments/comment-section.tsx'
+import { commentsKey } from '../features/comments/queries.ts'
+import { forgetPost } from '../features/posts/post-cache.ts'
+import { PostCardSkeletons } from '../features/posts/post-card-skeleton.tsx'
+import { PostHeader } from '../features/posts/post-header.tsx'
+import { PostTime } from '../features/posts/post-time.tsx'
+import { postQuery } from '../features/posts/queries.ts'
+import { refreshPost, soon } from '../features/posts/refresh-post.ts'
+import { RichText } from '../features/posts/rich-text.tsx'
+import { ReactionButtons } from '../features/reactions/reaction-buttons.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useTopic } from '../lib/realtime.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { notify } from '../ui/notify.ts'
+
+const route = getRouteApi('/shell/post/$postId')
+
+function BackBar() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <div className="sticky top-(--header-offset) z-20 flex h-[50px] items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md">
+      <IconButton
+        label={t`Retour`}
+        onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
+      >
+        <ArrowLeft aria-hidden="true" size={20} />
+      </IconButton>
+      <h1 className="text-lg">{t`Post`}</h1>
+    </div>
+  )
+}
+
+/** Follows the post and its comments, as long as the page is open. */
+function Live({ postId, onRemoved }: { postId: string; onRemoved: () => void }) {
+  const client = useQueryClient()
+  const rereadComments = () =>
+    soon(`comments ${postId}`, () => client.invalidateQueries({ queryKey: commentsKey(postId) }))
+  useTopic(
+    topics.post(postId),
+    (event) => {
+      if (event.type === 'post_removed') return onRemoved()
+      refreshPost(client, postId)
+      if (event.type === 'comment_added') rereadComments()
+    },
+    () => {
+      refreshPost(client, postId)
+      rereadComments()
+    },
+  )
+  return null
+}
+
+function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
+  const { t } = useLingui()
+  const name = post.author?.name ?? t`Utilisateur inconnu`
+  usePageTitle(t`Post de ${name}`)
+
+  // From a card's comment count: the section is there before its comments are.
+  useEffect(() => {
+    if (location.hash === '#commentaires') document.getElementById('commentaires')?.scrollIntoView()
+  }, [])
+
+  return (
+    <>
+      <article data-post={post.id} className="border-b border-line px-4 pt-[18px] pb-2.5">
+        <PostHeader post={post} onDeleted={onDeleted} />
+        <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
+        <p className="mb-3 text-sm text-ink-3">
+          <PostTime at={post.created_at} inWords />
+        </p>
+        <footer className="-ml-1 flex border-t border-line pt-2.5">
+          <ReactionButtons post={post} />
+        </footer>
+      </article>
+      <CommentSection post={post} />
+    </>
+  )
+}
+
+export function Post() {
+  const { t } = useLingui()
+  const { postId } = route.useParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: post, error } = useQuery(postQuery(postId))
+  usePageTitle(t`Post`)
+
+  const goHome = () => void navigate({ to: '/', replace: true })
+  const unknown = () => {
+    notify.error(t`Post non trouvé`, t`Ce post n'existe pas ou a été supprimé.`)
+    goHome()
+    forgetPost(client, postId)
+  }
+  const onError = useEffectEvent((failure: Error) => {
+    const code = failure instanceof ApiError ? failure.code : null
+    if (code === 'post_not_found' || code === 'validation_failed') return unknown()
+    // What was read before stays readable: only a page with nothing to show leads away.
+    if (post) return
+    notify.error(t`Erreur`, t`Impossible de charger le post.`)
+    goHome()
+  })
+  useEffect(() => {
+    if (error) onError(error)
+  }, [error])
+
+  return (
+    <>
+      <BackBar />
+      {/* One's own post was deleted by oneself: the toast of the deletion says so already. */}
+      {post && <Live postId={postId} onRemoved={post.isOwnPost ? goHome : unknown} />}
+      {post ? (
+        <Shown key={postId} post={post} onDeleted={goHome} />
+      ) : (
+        <PostCardSkeletons count={1} label={t`Chargement du post`} />
+      )}
+    </>
+  )
+}
