@@ -16,6 +16,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { webAppRoutes } from './platform/http/web-app.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createHub } from './platform/realtime/hub.ts'
+import { avatarRoutes } from './platform/storage/avatar-routes.ts'
 import type { World } from './world.ts'
 
 /** The composition root: every feature, once. The caller listens on it and closes it. */
@@ -52,6 +53,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
+  await avatarRoutes(app, config.dataFolder)
   await webAppRoutes(app)
 
   app.addHook('preClose', async () => hub.close())

@@ -1,8 +1,9 @@
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, type Db, openDatabase, type Tx } from './platform/database/database.ts'
 import { type JobQueue, openJobQueue } from './platform/jobs/queue.ts'
+import { createLog } from './platform/log.ts'
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { type Bus, openBus } from './platform/realtime/bus.ts'
@@ -25,8 +26,11 @@ export interface World {
 }
 
 /** Opens the world on a migrated database. Tests pass their own clock. */
-export async function createWorld(config: Config & { databaseUrl: string }, clock: Clock = systemClock): Promise<World> {
-  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 2, sync: false }))
+export async function createWorld(
+  config: Config & { databaseUrl: string },
+  clock: Clock = systemClock,
+): Promise<World> {
+  const log = createLog(config.logLevel)
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
   const database = openDatabase({
     url: config.databaseUrl,

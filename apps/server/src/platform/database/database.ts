@@ -72,7 +72,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'parvis',
     Client: PreparingClient,
   })
-  pool.on('error', options.onConnectionError)
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) options.onConnectionError(error)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
   async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -104,7 +107,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  return { db, pool, transaction, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    transaction,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** SQLSTATE of a PostgreSQL error, if it is one. */

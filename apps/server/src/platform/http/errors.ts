@@ -18,6 +18,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = frameworkRefusals[error.code]
   if (code !== undefined) return new Refusal(code, error.message)
+  if (error.statusCode === 403 || error.statusCode === 404)
+    return new Refusal('route_not_found', error.message)
   if (error.statusCode === 429) return new Refusal('rate_limited', error.message)
   if (error instanceof URIError || error.statusCode === 400)
     return new Refusal('validation_failed', error.message)
