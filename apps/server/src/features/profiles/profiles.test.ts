@@ -12,10 +12,16 @@ test('a profile answers to its id and to its username in any case', async ({ joi
 })
 
 test('an unknown profile is refused, whatever it is called', async ({ guest }) => {
-  for (const reference of ['personne', '00000000-0000-4000-8000-000000000000', '%', '\u0000', "' or 1=1 --"]) {
-    await expect(guest.call(getProfile, { params: { reference: encodeURIComponent(reference) } })).toBeRefused(
-      'profile_not_found',
-    )
+  for (const reference of [
+    'personne',
+    '00000000-0000-4000-8000-000000000000',
+    '%',
+    '\u0000',
+    "' or 1=1 --",
+  ]) {
+    await expect(
+      guest.call(getProfile, { params: { reference: encodeURIComponent(reference) } }),
+    ).toBeRefused('profile_not_found')
   }
 })
 

@@ -37,9 +37,17 @@ const username = /^[a-z0-9_.-]{3,30}$/
 /** A profile by id or by username, whatever the case it was typed in. */
 async function findProfile(db: Db, typed: string) {
   const reference = typed.toLowerCase()
-  const column = uuid.test(reference) ? 'profiles.id' : username.test(reference) ? 'profiles.username' : undefined
+  const column = uuid.test(reference)
+    ? 'profiles.id'
+    : username.test(reference)
+      ? 'profiles.username'
+      : undefined
   if (column === undefined) throw new Refusal('profile_not_found')
-  const row = await db.selectFrom('profiles').select(profileColumns).where(column, '=', reference).executeTakeFirst()
+  const row = await db
+    .selectFrom('profiles')
+    .select(profileColumns)
+    .where(column, '=', reference)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('profile_not_found')
   return row
 }
@@ -100,7 +108,8 @@ export async function readProfilePosts(
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(sql.lit(pageSizes.profilePosts + 1))
-  if (after !== null) query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
+  if (after !== null)
+    query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profilePosts)
   return { items: rows.map((row) => postView(row, readerId)), next_cursor }
 }

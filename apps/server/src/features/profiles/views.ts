@@ -28,7 +28,13 @@ export const authorColumns = [
 
 /** Party, orientation and media are badge facts: shown only once Parvis has verified them. */
 export function authorView(row: AuthorRow): AuthorView {
-  return { id: row.id, name: row.display_name, username: row.username, avatar: row.avatar_url, ...badgeOf(row) }
+  return {
+    id: row.id,
+    name: row.display_name,
+    username: row.username,
+    avatar: row.avatar_url,
+    ...badgeOf(row),
+  }
 }
 
 /** What the role badge shows of a member. */
