@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOffline, lastLines } from './node.mjs'
+import { complaintOf, isOffline } from './node.mjs'
 import { npm, root } from './processes.mjs'
 import { Refusal, step } from './say.mjs'
 
@@ -26,7 +26,7 @@ async function install(node) {
   const sentence = isOffline(output)
     ? 'Le registre npm est injoignable : vérifiez la connexion et la configuration de npm, puis relancez.'
     : 'npm n’a pas pu installer les dépendances de Parvis.'
-  throw new Refusal(`${sentence}\n${lastLines(output)}`)
+  throw new Refusal(`${sentence}\n${complaintOf(output)}`)
 }
 
 /** npm writes down what it has put into node_modules, as the last act of an installation. */

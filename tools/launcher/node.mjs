@@ -43,13 +43,13 @@ async function fetchNode(version, home) {
       [...options, '--ignore-scripts', `${name}@${version}`],
       draft,
     )
-    if (code !== 0) throw new Refusal(`${explanation(output, name, version)}\n${lastLines(output)}`)
+    if (code !== 0) throw new Refusal(`${explanation(output, name, version)}\n${complaintOf(output)}`)
     const folder = join(draft, 'node_modules', name)
     const binary = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin.node
     const check = await quietly(join(folder, binary), ['--version'])
     if (check.output.trim() !== `v${version}`) {
       throw new Refusal(
-        `Node ${version} ne fonctionne pas sur ce système (${lastLines(check.output)}) : ${byHand(version)}`,
+        `Node ${version} ne fonctionne pas sur ce système (${complaintOf(check.output)}) : ${byHand(version)}`,
       )
     }
     mkdirSync(dirname(home), { recursive: true })
@@ -98,6 +98,8 @@ export function isOffline(output) {
   )
 }
 
-export function lastLines(output, count = 12) {
-  return output.trim().split('\n').slice(-count).join('\n')
+/** The part of npm's output that says what went wrong. */
+export function complaintOf(output) {
+  const lines = output.split('\n').filter((line) => line.startsWith('npm error') && line !== 'npm error')
+  return (lines.length > 0 ? lines.slice(0, 12) : output.trim().split('\n').slice(-12)).join('\n')
 }

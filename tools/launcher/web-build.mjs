@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastLines } from './node.mjs'
 import { npm, root } from './processes.mjs'
 import { Refusal, step } from './say.mjs'
 
@@ -14,7 +13,10 @@ export async function ensureWebBuild(node) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()) return
   await step('Construction de l’application web', async () => {
     const { code, output } = await npm(node, ['run', 'build', '--workspace', '@parvis/web'])
-    if (code !== 0) throw new Refusal(`L’application web ne se construit pas.\n${lastLines(output, 40)}`)
+    if (code !== 0)
+      throw new Refusal(
+        `L’application web ne se construit pas.\n${output.trim().split('\n').slice(-40).join('\n')}`,
+      )
   })
   // Taken after the build: it may compile the message catalogues among the sources.
   writeFileSync(mark, fingerprint())

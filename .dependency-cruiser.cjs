@@ -1,0 +1,114 @@
+/** The walls of the house (docs/architecture.md). Parsed by swc: TypeScript 7 has no JavaScript interface to parse with. */
+const tests = '[.]test[.]tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere hides a wall from this check.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-imports-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|bench)/' },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'ui-knows-no-data',
+      comment: 'The design system stands below everything else of the web app.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(features|routes|app)/' },
+    },
+    {
+      name: 'lib-imports-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(features|routes|app)/' },
+    },
+    {
+      name: 'features-import-no-route',
+      comment: 'Routes compose features, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/routes/' },
+    },
+    {
+      name: 'platform-imports-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(features/|app[.]ts|main[.]ts|world[.]ts)' },
+    },
+    {
+      name: 'features-meet-by-the-front-door',
+      comment:
+        'Across server features only views.ts, policy.ts and service verbs are imported; identity also offers who a member is.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: [
+          '^apps/server/src/features/$1/',
+          '^apps/server/src/features/[^/]+/[^/]*(views|policy|service)[.]ts$',
+          '^apps/server/src/features/identity/member[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'no-test-in-production',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+      to: { path: `(${tests}|^apps/server/test/|^e2e/|^bench/)` },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'A module that nobody imports and that starts nothing.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [tests, '[.]d[.]ts$', '(^|/)[^/]+[.]config[.][cm]?[jt]s$', '(^|/)[.][^/]+[.]cjs$'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package another one happens to bring is not ours to use.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
