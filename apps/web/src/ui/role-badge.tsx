@@ -22,7 +22,7 @@ export function RoleBadge({
 }) {
   const { Icon, tone } = looks[role]
   return (
-    <span className={clsx('inline-flex min-w-0 items-center gap-1.5 text-xs font-semibold', tone)}>
+    <span className={clsx('inline-flex max-w-full min-w-0 items-center gap-1.5 text-xs font-semibold', tone)}>
       <Icon aria-hidden="true" size={13} className="shrink-0" />
       <span className="whitespace-nowrap">{label}</span>
       {detail && (
