@@ -56,7 +56,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'test',
       PORT: String(port),
-      PARVIS_DATA: `${root}.cache/e2e-data`,
+      PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
       PARVIS_DEMO: '1',
       PARVIS_RATE_LIMITS: '0',
       AUTH_MAIL_INTERVAL: '0',
