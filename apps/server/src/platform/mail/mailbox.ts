@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /** A mail or text message that stayed here because nothing carries it away. `subject` and `html`: mails only. */
 export interface KeptMessage {

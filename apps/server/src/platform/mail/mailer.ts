@@ -1,12 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Mail } from './mail.ts'
 import type { Mailbox } from './mailbox.ts'
-
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
 
 export interface Mailer {
   /** Hands one mail over; rejects when the mail server refuses or cannot be reached. */

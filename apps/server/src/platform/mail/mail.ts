@@ -1,0 +1,7 @@
+/** One mail, ready to leave. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
