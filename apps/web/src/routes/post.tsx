@@ -78,7 +78,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <p className="mb-3 text-sm text-ink-3">
           <PostTime at={post.created_at} inWords />
         </p>
-        <footer className="-ml-1 flex border-t border-line pt-2.5">
+        <footer className="border-t border-line pt-2.5">
           <ReactionButtons post={post} />
         </footer>
       </article>

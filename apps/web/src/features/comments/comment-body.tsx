@@ -40,13 +40,7 @@ export function CommentBody({
     <div className="flex gap-3" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-[1.35]">
-          <AuthorName author={comment.author} size="sm" />
-          <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-3">
-            <span aria-hidden="true">·</span>
-            <PostTime at={comment.created_at} />
-          </span>
-        </div>
+        <AuthorName author={comment.author} time={<PostTime at={comment.created_at} />} size="sm" />
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
         <CommentText content={comment.content} />
         {children}

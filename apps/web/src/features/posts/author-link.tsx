@@ -49,23 +49,41 @@ export function AuthorAvatar({
   )
 }
 
-/** Name with its seal, and @username. `size` is that of the name. */
-export function AuthorName({ author, size = 'post' }: { author: AuthorView | null; size?: 'sm' | 'post' }) {
+/**
+ * Name with its seal, then @username and `time`, which stay together when the line is too short for all.
+ * `size` is that of the name.
+ */
+export function AuthorName({
+  author,
+  time,
+  size = 'post',
+}: {
+  author: AuthorView | null
+  time?: ReactNode
+  size?: 'sm' | 'post'
+}) {
   const { t } = useLingui()
   const nameClass = clsx(
     'max-w-full truncate font-display font-semibold tracking-[-0.01em] text-ink',
-    size === 'post' ? 'text-post' : 'text-sm',
+    size === 'post' ? 'text-post' : 'text-[15px]',
   )
-  if (!author) return <span className={nameClass}>{t`Utilisateur inconnu`}</span>
   return (
-    <>
-      <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
-        <ToProfile author={author} className={clsx(nameClass, 'hover:underline')}>
-          <bdi>{author.name}</bdi>
-        </ToProfile>
-        {author.verified && <VerifiedSeal label={t`Compte vérifié`} size={size === 'post' ? 17 : 15} />}
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-[1.35]">
+      {author ? (
+        <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+          <ToProfile author={author} className={clsx(nameClass, 'hover:underline')}>
+            <bdi>{author.name}</bdi>
+          </ToProfile>
+          {author.verified && <VerifiedSeal label={t`Compte vérifié`} size={size === 'post' ? 17 : 15} />}
+        </span>
+      ) : (
+        <span className={nameClass}>{t`Utilisateur inconnu`}</span>
+      )}
+      <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-sm text-ink-3">
+        {author?.username && <span className="truncate">@{author.username}</span>}
+        {author?.username && time && <span aria-hidden="true">·</span>}
+        {time && <span className="whitespace-nowrap">{time}</span>}
       </span>
-      {author.username && <span className="min-w-0 truncate text-sm text-ink-3">@{author.username}</span>}
-    </>
+    </div>
   )
 }

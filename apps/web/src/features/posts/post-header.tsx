@@ -35,15 +35,7 @@ export function PostHeader({
     <header className="flex gap-3">
       <AuthorAvatar author={post.author} userId={post.user_id} />
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-[1.3]">
-          <AuthorName author={post.author} />
-          {time && (
-            <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-3">
-              <span aria-hidden="true">·</span>
-              {time}
-            </span>
-          )}
-        </div>
+        <AuthorName author={post.author} time={time} />
         <div className="mt-[3px] flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {post.author && <AuthorBadge author={post.author} />}
           {post.region_code && (
