@@ -59,7 +59,7 @@ module.exports = {
     {
       name: 'platform-imports-no-feature',
       severity: 'error',
-      from: { path: '^apps/server/src/platform/' },
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
       to: { path: '^apps/server/src/(features/|app[.]ts|main[.]ts|world[.]ts)' },
     },
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyMails } from './errors.ts'
