@@ -89,7 +89,15 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [tests, '[.]d[.]ts$', '(^|/)[^/]+[.]config[.][cm]?[jt]s$', '(^|/)[.][^/]+[.]cjs$'],
+        pathNot: [
+          tests,
+          '[.]d[.]ts$',
+          '^apps/web/public/',
+          '^bench/',
+          '^e2e/',
+          '(^|/)[^/]+[.]config[.][cm]?[jt]s$',
+          '(^|/)[.][^/]+[.]cjs$',
+        ],
       },
       to: {},
     },

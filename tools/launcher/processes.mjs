@@ -23,7 +23,7 @@ export function npm(node, options, cwd = root) {
   const [program, ...first] = own ? [node, cli] : ['npm']
   return quietly(program, [...first, ...options], {
     cwd,
-    env: environmentWith(node),
+    env: { ...environmentWith(node), NO_COLOR: '1', FORCE_COLOR: undefined },
     shell: !own && process.platform === 'win32',
   })
 }

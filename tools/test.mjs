@@ -1,0 +1,139 @@
+/**
+ * `npm test`: everything that must hold, cheap checks first; a failure does not hide the ones after it.
+ * The last line adds up every suite: `N passed, N failed`.
+ *
+ * `npm test -- STEP…` runs only the named steps.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentWith, exitCode, forwardSignals, quietly, root } from './launcher/processes.mjs'
+import { Refusal, say } from './launcher/say.mjs'
+import { ensureWebBuild } from './launcher/web-build.mjs'
+import { ensureChromium } from './test/chromium.mjs'
+
+const results = join(root, '.cache', 'test-results')
+const typed = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
+
+const steps = [
+  ['lock', 'Verrou des dépendances complet', () => check(['tools/complete-lock.mjs', '--check'])],
+  [
+    'format',
+    'Format et relecture automatique (biome)',
+    () => check([bin('@biomejs/biome/bin/biome'), 'ci', '.']),
+  ],
+  ['walls', 'Murs entre les parties (dependency-cruiser)', walls],
+  ...typed.map((part) => ['types', `Types de ${part}`, () => check([bin('typescript/bin/tsc'), '-p', part])]),
+  ['unused', 'Code inutilisé (knip)', () => check([bin('knip/bin/knip.js')])],
+  ['texts', 'Textes de l’interface à jour (lingui)', texts],
+  ['unit', 'Tests unitaires et d’intégration (vitest)', unit],
+  ['journeys', 'Parcours dans le navigateur (playwright)', journeys],
+]
+
+const asked = process.argv.slice(2)
+const names = [...new Set(steps.map(([name]) => name))]
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  say(`Étape inconnue : ${unknown.join(', ')}. Choix : ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+for (const [name, title, run] of steps) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const began = Date.now()
+  const count = await run().catch((error) => {
+    say(error instanceof Refusal ? error.message : (error.stack ?? String(error)))
+    return { passed: 0, failed: 1 }
+  })
+  for (const key of Object.keys(total)) total[key] += count[key] ?? 0
+  if (count.failed > 0) failures.push(title)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${title} : ${summary(count)} (${seconds} s)`)
+}
+if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
+console.log(`\n${summary(total)}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+function bin(path) {
+  return join(root, 'node_modules', path)
+}
+
+/** A program that is right or wrong as a whole, and is heard only when it is wrong. */
+async function check(options, cwd = root) {
+  const env = { ...environmentWith(process.execPath), NO_COLOR: '1', FORCE_COLOR: undefined }
+  const { code, output } = await quietly(process.execPath, options, { cwd, env })
+  if (code !== 0) console.log(output.trim())
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+function walls() {
+  const program = bin('dependency-cruiser/bin/dependency-cruise.mjs')
+  return check([program, '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench'])
+}
+
+function texts() {
+  return check([bin('@lingui/cli/dist/lingui.js'), 'check', 'sync', '--clean'], join(root, 'apps', 'web'))
+}
+
+async function unit() {
+  const file = join(results, 'unit.json')
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await show([bin('vitest/vitest.mjs'), ...options], root, { PARVIS_LOG: 'silent' })
+  const report = read(file)
+  const passed = report?.numPassedTests ?? 0
+  // A file that does not even load holds tests that did not pass.
+  const broken = (report?.testResults ?? []).filter(
+    (f) => f.status === 'failed' && f.assertionResults.length === 0,
+  )
+  const failed = (report?.numFailedTests ?? 0) + broken.length
+  return whole(
+    { passed, failed, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) },
+    code,
+  )
+}
+
+async function journeys() {
+  await ensureWebBuild(process.execPath)
+  const chromium = await ensureChromium()
+  const file = join(results, 'journeys.json')
+  const env = { PARVIS_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const options = ['test', '--reporter=line,json']
+  const code = await show([bin('@playwright/test/cli.js'), ...options], join(root, 'e2e'), env)
+  const stats = read(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  return whole(
+    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+    code,
+  )
+}
+
+/** A runner that fails beside its tests, or runs none of them, has failed. */
+function whole(count, code) {
+  const failed = count.failed === 0 && (code !== 0 || count.passed === 0) ? 1 : count.failed
+  return { ...count, failed }
+}
+
+/** Runs a program that speaks for itself. */
+function show(options, cwd, more) {
+  return new Promise((resolve, reject) => {
+    const env = { ...environmentWith(process.execPath), ...more }
+    const child = spawn(process.execPath, options, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const release = forwardSignals(() => [child])
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      release()
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
