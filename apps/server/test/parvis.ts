@@ -7,6 +7,7 @@ import { test as base } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { createWorld, type World } from '../src/world.ts'
+import { type AuthCall, authCall } from './auth-call.ts'
 import { MovableClock } from './clock.ts'
 import { copyTemplate } from './databases.ts'
 import { type JoinOptions, join } from './joining.ts'
@@ -29,6 +30,8 @@ export interface Parvis {
   guest: Guest
   /** A confirmed, signed-in member. Names must differ within a test. */
   join: (name: string, options?: JoinOptions) => Promise<Member>
+  /** A bare request to the auth server. */
+  auth: AuthCall
   /** The official auth client, each with a browser of its own. */
   browser: (options?: AuthOptions) => InstanceType<typeof AuthClient>
 }
@@ -69,6 +72,7 @@ export const test = base.extend<Parvis>({
   mailbox: async ({ world, address }, use) => use(new PostOffice(world, address)),
   guest: async ({ place }, use) => use(new Guest(place)),
   join: async ({ place, mailbox }, use) => use((name, options) => join(place, mailbox, name, options)),
+  auth: async ({ address }, use) => use(authCall(address)),
   browser: async ({ address }, use) => {
     await use((options = {}) => {
       const memory = new Map<string, string>()

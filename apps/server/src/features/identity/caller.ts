@@ -20,7 +20,7 @@ export async function requireUser(
   const claims = await keys.verify(token, now)
   if (claims === null)
     throw badJwt('unable to parse or verify signature, token is malformed, foreign or expired')
-  const [userId, sessionId] = [String(claims.sub), String(claims['session_id'])]
+  const [userId, sessionId] = [String(claims.sub), String(claims.session_id)]
   if (!uuid.test(userId) || !uuid.test(sessionId))
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUser(world.db, { id: userId })

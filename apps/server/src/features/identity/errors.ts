@@ -35,7 +35,6 @@ function wantsCodes(request: FastifyRequest): boolean {
 const frameworkErrors: Record<string, AuthError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AuthError(413, 'request_entity_too_large', 'Request body is too large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AuthError(400, 'bad_json', 'Could not read the request body'),
-  FST_ERR_HANDLER_TIMEOUT: new AuthError(504, 'request_timeout', 'Processing this request timed out'),
   FST_UNDER_PRESSURE: new AuthError(503, 'unexpected_failure', 'The server is busy, please try again'),
 }
 

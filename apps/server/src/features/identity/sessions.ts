@@ -47,7 +47,7 @@ export async function openIdentity(world: World): Promise<Identity> {
     const begun = cache.begin()
     const claims = await keys.verify(token, clock.now())
     if (claims === null) return null
-    const row = await readMember(world, String(claims.sub), String(claims['session_id']))
+    const row = await readMember(world, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
     const { banned_until, ...member } = row
     const entry: CachedMember = {
@@ -84,7 +84,7 @@ export async function openIdentity(world: World): Promise<Identity> {
       return entry === null || isBanned(entry) ? null : entry.member
     },
     rateKey({ ip, headers }) {
-      const token = bearerOf(headers['authorization'])
+      const token = bearerOf(headers.authorization)
       const entry = token === null ? undefined : cache.get(hash('sha256', token, 'base64'))
       return entry?.member.id ?? addressKey(ip)
     },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { usernameCandidates, usernameFrom } from './username.ts'
+
+test.each([
+  ['Marie Curie', 'marie_curie'],
+  ['  Élodie   Œuvre ', 'elodie_oeuvre'],
+  ['Jean-Luc.B@x', 'jean-luc.bx'],
+  ['Ægir ß', 'aegir_ss'],
+  ['jo', 'jo1'],
+  ['é', 'e12'],
+  ['ﬁn de l’été', 'fin_de_lete'],
+  ['a'.repeat(40), 'a'.repeat(30)],
+  ['<script>', 'script'],
+])('%j becomes %s', (typed, username) => expect(usernameFrom(typed)).toBe(username))
+
+test.each(['', '   ', '李雷', '🙂', '___', '...'])('nothing of %j can stand in a username', (typed) =>
+  expect(usernameFrom(typed)).toBeNull(),
+)
+
+test('candidates begin with the name itself, then suffixes, never longer than 30', () => {
+  const candidates = [...usernameCandidates('a'.repeat(30))]
+  expect(candidates.slice(0, 3)).toEqual(['a'.repeat(30), `${'a'.repeat(29)}2`, `${'a'.repeat(29)}3`])
+  for (const candidate of candidates) expect(candidate).toMatch(/^[a-z0-9]{30}$/)
+})
