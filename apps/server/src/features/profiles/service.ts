@@ -21,22 +21,21 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 export async function createProfile(tx: Tx, { id, email, metadata, now }: NewMember): Promise<void> {
   const localPart = email.split('@')[0] ?? ''
   const displayName =
-    cut(line(metadata['display_name']), limits.displayName, 200) || cut(localPart, limits.displayName, 200)
-  const role = Role.safeParse(metadata['role'])
-  const bio = cut(text(metadata['bio']), limits.biography, 20_000)
-  const referredBy = line(metadata['referred_by']) || line(metadata['referral_code'])
+    cut(line(metadata.display_name), limits.displayName, 200) || cut(localPart, limits.displayName, 200)
+  const role = Role.safeParse(metadata.role)
+  const bio = cut(text(metadata.bio), limits.biography, 20_000)
+  const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
   const values = {
     id,
     display_name: displayName,
     role: role.success ? role.data : ('citizen' as const),
     bio: bio === '' ? null : bio,
     referred_by: referredBy === '' ? null : referredBy.toUpperCase().slice(0, 40),
-    consented_at: metadata['consent'] === true ? now : null,
+    consented_at: metadata.consent === true ? now : null,
     created_at: now,
     updated_at: now,
   }
-  const wished =
-    usernameFrom(line(metadata['username'])) ?? usernameFrom(displayName) ?? usernameFrom(localPart)
+  const wished = usernameFrom(line(metadata.username)) ?? usernameFrom(displayName) ?? usernameFrom(localPart)
   for (const username of usernameCandidates(wished ?? 'membre')) {
     // A parallel sign-up that takes the same name is waited for, and then seen as a conflict.
     const inserted = await tx
