@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** A server under measure, in a process of its own. */
+export interface MeasuredServer {
+  pid: number
+  address: string
+  stop(): Promise<void>
+}
+
+const patienceMs = 60_000
+
+/** Starts a program that prints its address when it is ready. Paths are relative to the project. */
+export async function startServer(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<MeasuredServer> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await portOf(child, program)
+  return {
+    pid: child.pid ?? 0,
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function portOf(child: ChildProcess, program: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const give = (reason: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${program} ${reason}`))
+    }
+    const timer = setTimeout(() => give('is not ready after a minute'), patienceMs)
+    child.once('error', reject)
+    child.once('exit', () => give('ended before it was ready'))
+    if (child.stdout === null) return
+    createInterface(child.stdout).on('line', (text) => {
+      const port = /http:\/\/[^:\s]+:(\d+)/.exec(text)?.[1]
+      if (port === undefined) return
+      clearTimeout(timer)
+      child.removeAllListeners('exit')
+      resolve(port)
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { hashPassword } from '../apps/server/src/features/identity/passwords.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+
+export interface Size {
+  posts: number
+  members: number
+}
+
+/** A database filled for one run; the set it was copied from stays for the next. */
+export interface LoadedSet {
+  url: string
+  drop(): Promise<void>
+}
+
+/** What every generated member signs in with. */
+export const password = 'parvis-bench-2026'
+
+const sources = [new URL('./dataset.sql', import.meta.url), new URL('../apps/server/migrations/', import.meta.url)]
+
+/**
+ * A database on the given server holding the generated set of this size. The set is made once per size, schema and
+ * generator, kept under a name of its own, and copied for each run: every run begins from the same state.
+ */
+export async function openDataset(
+  serverUrl: string,
+  size: Size,
+  progress: (line: string) => void,
+): Promise<LoadedSet> {
+  const kept = `parvis_bench_${size.posts}_${size.members}_${await fingerprint()}`
+  const copy = 'parvis_bench_run'
+  await withClient(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${copy}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [kept])
+    if (rowCount === 0) {
+      progress(`Préparation de ${size.posts} posts et ${size.members} membres…`)
+      const draft = `${kept}_draft`
+      await client.query(`drop database if exists ${draft}`)
+      await client.query(`create database ${draft}`)
+      await fill(onDatabase(serverUrl, draft), size)
+      await client.query(`alter database ${draft} rename to ${kept}`)
+    }
+    await client.query(`create database ${copy} template ${kept} strategy file_copy`)
+  })
+  return {
+    url: onDatabase(serverUrl, copy),
+    drop: () => withClient(serverUrl, async (client) => void (await client.query(`drop database ${copy}`))),
+  }
+}
+
+async function fill(url: string, { posts, members }: Size): Promise<void> {
+  await migrate(url)
+  const secret = await hashPassword(loadConfig({ NODE_ENV: 'test' }), password)
+  const generator = await readFile(new URL('./dataset.sql', import.meta.url), 'utf8')
+  await withClient(url, async (client) => {
+    // Settings, not parameters: the generator is one text of many statements.
+    await client.query(
+      `select set_config('bench.posts', $1, false), set_config('bench.members', $2, false),
+        set_config('bench.password', $3, false)`,
+      [String(posts), String(members), secret],
+    )
+    const restore = await setAside(client)
+    await client.query(generator)
+    for (const statement of restore) await client.query(statement)
+    await client.query('vacuum (freeze, analyze)')
+  })
+}
+
+/**
+ * Drops foreign keys and plain indexes and rests the counting triggers, which would cost a set-wise load most of its
+ * time; answers the statements that put them back, which also verify every foreign key.
+ */
+async function setAside(client: pg.Client): Promise<string[]> {
+  const tables = `c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'auth')`
+  const { rows } = await client.query<{ away: string; back: string }>(`
+    select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as away,
+      format('alter table %s add constraint %I %s', f.conrelid::regclass, f.conname, pg_get_constraintdef(f.oid)) as back,
+      2 as turn
+    from pg_constraint f join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and ${tables}
+    union all
+    select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 1
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where ${tables} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    union all
+    select format('alter table %s disable trigger user', c.oid::regclass),
+      format('alter table %s enable trigger user', c.oid::regclass), 3
+    from pg_class c where ${tables} and c.relhastriggers
+    order by turn`)
+  for (const { away } of [...rows].reverse()) await client.query(away)
+  return rows.map(({ back }) => back)
+}
+
+/** Short name of everything the set depends on besides its size. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(password)
+  for (const source of sources) {
+    const isFolder = source.pathname.endsWith('/')
+    const names = isFolder ? (await readdir(source)).filter((name) => name.endsWith('.sql')).sort() : ['']
+    for (const name of names) hash.update(await readFile(new URL(name, source)))
+  }
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** The same server's address with another database's name in it. */
+function onDatabase(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/?]*\/?)[^/?]*/, (_, server: string) =>
+    server.endsWith('/') ? `${server}${name}` : `${server}/${name}`,
+  )
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

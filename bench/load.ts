@@ -1,0 +1,73 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** One request of a load; the token makes it a member's. */
+export interface Shot {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  token?: string
+  body?: unknown
+}
+
+/** What a load brought to light. Latencies are milliseconds. */
+export interface LoadResult {
+  perSecond: number
+  p50: number
+  p99: number
+  requests: number
+  /** Answers past 399, and connections that failed or timed out: either makes the figures worthless. */
+  refused: number
+  broken: number
+}
+
+export interface LoadOptions {
+  connections: number
+  seconds: number
+  /** Where the file of requests may be written. */
+  folder: string
+}
+
+const script = fileURLToPath(new URL('./wrk/replay.lua', import.meta.url))
+
+/** Sends the shots over and over, over `connections` connections kept open, as fast as they are answered. */
+export async function load(address: string, shots: readonly Shot[], options: LoadOptions): Promise<LoadResult> {
+  const file = join(options.folder, 'requests.tsv')
+  await writeFile(file, shots.map(line).join(''))
+  const args = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout=10s', '-s', script]
+  const { stdout } = await promisify(execFile)('wrk', [...args, address, '--', file])
+  const json = stdout.split('\n').find((text) => text.startsWith('{'))
+  if (json === undefined) throw new Error(`wrk said something unexpected:\n${stdout}`)
+  const { requests, microseconds, p50, p99, refused, broken } = JSON.parse(json)
+  return {
+    perSecond: requests / (microseconds / 1e6),
+    p50: p50 / 1e3,
+    p99: p99 / 1e3,
+    requests,
+    refused,
+    broken,
+  }
+}
+
+function line({ method, path, token = '', body }: Shot): string {
+  return `${method}\t${path}\t${token}\t${body === undefined ? '' : JSON.stringify(body)}\n`
+}
+
+/** Sees to `wrk`: a load generator in Node would be the bottleneck of what it measures. */
+export function requireWrk(): void {
+  if (isInstalled('wrk')) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && isInstalled('apt-get')) {
+    console.error('Installation de wrk…')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'wrk'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    if (isInstalled('wrk')) return
+  }
+  throw new Error('Le banc de mesure a besoin de wrk : « apt-get install wrk » (Debian), « brew install wrk » (macOS).')
+}
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
+}

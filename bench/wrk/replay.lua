@@ -1,0 +1,28 @@
+-- Replays a file of requests, one a line (method, path, token, body, separated by tabs), round and round,
+-- and prints what came of it as one line of JSON. Requests are formatted once, before the clock starts.
+
+local requests = {}
+local turn = 0
+
+function init(args)
+  for line in io.lines(args[1]) do
+    local method, path, token, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
+    local headers = {}
+    if token ~= "" then headers["Authorization"] = "Bearer " .. token end
+    if body ~= "" then headers["Content-Type"] = "application/json" else body = nil end
+    requests[#requests + 1] = wrk.format(method, path, headers, body)
+  end
+end
+
+function request()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
+
+function done(summary, latency)
+  local e = summary.errors
+  io.write(string.format(
+    '{"requests":%d,"microseconds":%d,"bytes":%d,"p50":%d,"p99":%d,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(99),
+    e.status, e.connect + e.read + e.write + e.timeout))
+end

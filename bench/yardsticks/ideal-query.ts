@@ -1,0 +1,75 @@
+import { parties, type PartyId } from '@parvis/contract/parties.ts'
+import { fastify } from 'fastify'
+import pg from 'pg'
+
+/**
+ * Yardstick (b): a route without anything around it that runs the one query a member's feed page needs, written by
+ * hand and prepared, and answers exactly what the server answers. What Node, `pg` and PostgreSQL can do together.
+ * The member is named by the address: no token is checked.
+ */
+
+const text = `
+  select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
+    p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
+    a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction
+  from posts p
+  join profiles a on a.id = p.user_id
+  left join reactions r on r.post_id = p.id and r.user_id = $1
+  where p.author_role = 'politician' and p.visibility <> 'private'
+    and (p.visibility = 'public' or p.user_id = $1
+      or exists (select from follows f where f.follower_id = $1 and f.following_id = p.user_id))
+  order by p.created_at desc, p.id desc
+  limit 21`
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL),
+})
+const app = fastify()
+
+app.get<{ Params: { member: string } }>('/api/feed/:member', async ({ params: { member } }) => {
+  const { rows } = await pool.query({ name: 'feed', text, values: [member] })
+  const page = rows.slice(0, 20)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => card(row, member)),
+    next_cursor: rows.length > 20 ? `${last.created_at.getTime()}_${last.id}` : null,
+  }
+})
+
+function card(row: pg.QueryResultRow, member: string) {
+  const party: PartyId | null = row.verified && row.role === 'politician' ? row.political_party : null
+  const own = row.user_id === member
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    content: row.content,
+    media_url: row.media_url,
+    channel: row.channel,
+    visibility: row.visibility,
+    is_private: row.is_private,
+    region_code: row.region_code,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at === null ? null : row.edited_at.toISOString(),
+    author: {
+      id: row.user_id,
+      name: row.display_name,
+      username: row.username,
+      avatar: row.avatar_url,
+      role: row.role,
+      verified: row.verified,
+      party,
+      political_party: party === null ? null : parties[party].name,
+      political_orientation: party === null ? null : parties[party].orientation,
+      media: row.verified && row.role === 'journalist' ? row.media : null,
+    },
+    reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
+    commentCount: row.comment_count,
+    userReaction: row.reaction,
+    isOwnPost: own,
+    canDelete: own,
+  }
+}
+
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.on('SIGTERM', () => process.exit(0))
