@@ -20,7 +20,7 @@ const steps = [
   [
     'format',
     'Format et relecture automatique (biome)',
-    () => check([bin('@biomejs/biome/bin/biome'), 'ci', '.']),
+    () => check([bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   ],
   ['walls', 'Murs entre les parties (dependency-cruiser)', walls],
   ...typed.map((part) => ['types', `Types de ${part}`, () => check([bin('typescript/bin/tsc'), '-p', part])]),
@@ -75,7 +75,7 @@ async function check(options, cwd = root) {
 }
 
 function walls() {
-  const program = bin('dependency-cruiser/bin/dependency-cruise.mjs')
+  const program = bin('dependency-cruiser/bin/dependency-cruiser.mjs')
   return check([program, '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench'])
 }
 
