@@ -12,10 +12,10 @@ const wordings: Record<TokenKind, Wording> = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Bienvenue sur Parvis',
-    lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
+    lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
     button: 'Confirmer mon adresse',
     otherwise:
-      'Vous n’avez pas créé de compte sur Parvis ? Ignorez ce message : sans confirmation, rien n’est activé.',
+      'Vous n’avez pas créé de compte sur Parvis ? Ignorez ce message : sans confirmation, rien n’est activé.',
   },
   recovery: {
     subject: 'Choisissez un nouveau mot de passe',
@@ -23,7 +23,7 @@ const wordings: Record<TokenKind, Wording> = {
     lead: 'Vous avez demandé à changer le mot de passe de votre compte Parvis.',
     button: 'Choisir un mot de passe',
     otherwise:
-      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable, et personne d’autre n’a reçu ce lien.',
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable, et personne d’autre n’a reçu ce lien.',
   },
 }
 
@@ -39,10 +39,10 @@ export function composeMail(
 
 ${wording.lead}
 
-${wording.button} :
+${wording.button} :
 ${link}
 
-Ou saisissez ce code : ${code}
+Ou saisissez ce code : ${code}
 
 ${validity}
 
@@ -88,13 +88,13 @@ function page(wording: Wording, link: string, code: string, validity: string): s
 <table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#24378a;border-radius:10px">
 <a href="${href}" style="${sans};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#fbfaf6;text-decoration:none">${escapeHtml(wording.button)}</a>
 </td></tr></table>
-<p style="${sans};margin:28px 0 8px;font-size:14px;line-height:1.5;color:#454e67">Ou saisissez ce code :</p>
+<p style="${sans};margin:28px 0 8px;font-size:14px;line-height:1.5;color:#454e67">Ou saisissez ce code :</p>
 <p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeHtml(code)}</p>
 <p style="${sans};margin:20px 0 0;font-size:14px;line-height:1.5;color:#454e67">${escapeHtml(validity)}</p>
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 <p style="${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a">${escapeHtml(wording.otherwise)}</p>
-<p style="${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>
+<p style="${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>
 <p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">Parvis, le réseau social politique vérifié et transparent</p>
 </td></tr>
 </table>
