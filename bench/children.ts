@@ -12,19 +12,17 @@ export interface MeasuredServer {
 
 const patienceMs = 60_000
 
-/** Starts a program that prints its address when it is ready. Paths are relative to the project. */
-export async function startServer(
-  program: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<MeasuredServer> {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Starts a program that prints its address when it is ready: Node's arguments, paths relative to the project. */
+export async function startServer(args: string[], env: Record<string, string>): Promise<MeasuredServer> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
+    // Nothing of the caller's own configuration reaches what is measured.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await portOf(child, program)
+  const port = await portOf(child, args.join(' '))
   return {
     pid: child.pid ?? 0,
     address: `http://127.0.0.1:${port}`,

@@ -5,16 +5,21 @@
 create function pg_temp.chance(n bigint, salt bigint) returns double precision
   language sql immutable as $$ select (hashint8extended(n, salt) & 4294967295) / 4294967296.0::double precision $$;
 
+-- An identifier as the application makes them (version 4), the same each time.
+create function pg_temp.named(name text) returns uuid language sql immutable as $$
+  select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid
+$$;
+
 -- Member number n: every twentieth is a politician, the next one a journalist, the others are citizens.
 create function pg_temp.member(n bigint) returns uuid
-  language sql immutable as $$ select md5('member ' || n)::uuid $$;
+  language sql immutable as $$ select pg_temp.named('member ' || n) $$;
 
 create temp table size as
   select current_setting('bench.posts')::bigint as posts, current_setting('bench.members')::bigint as members;
 
 -- Chance squared favours small numbers: some write, and are followed, far more than others.
 create temp table draft as
-  select n, md5('post ' || n)::uuid as id, role,
+  select n, pg_temp.named('post ' || n) as id, role,
     pg_temp.member(case role
       when 'politician' then 20 * floor(members / 20 * chance ^ 2)
       when 'journalist' then 20 * floor(members / 20 * chance ^ 2) + 1
@@ -56,9 +61,9 @@ insert into reactions (post_id, user_id, reaction, created_at)
 
 -- One comment and a half on average; a third of them answer the post's first comment.
 create temp table remark as
-  select md5('comment ' || n || ' ' || k)::uuid as id, draft.id as post_id,
+  select pg_temp.named('comment ' || n || ' ' || k) as id, draft.id as post_id,
     pg_temp.member(floor(members * pg_temp.chance(n * 1000 + k, 31))::bigint) as author,
-    case when k > 1 and k % 3 = 0 then md5('comment ' || n || ' 1')::uuid end as parent_id,
+    case when k > 1 and k % 3 = 0 then pg_temp.named('comment ' || n || ' 1') end as parent_id,
     draft.created_at + interval '1 minute' * k as created_at
   from draft, size, generate_series(1, least(50, floor(-ln(1 - pg_temp.chance(n, 30)) * 2)::int)) as k
   where visibility = 'public';

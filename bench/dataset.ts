@@ -19,7 +19,10 @@ export interface LoadedSet {
 /** What every generated member signs in with. */
 export const password = 'parvis-bench-2026'
 
-const sources = [new URL('./dataset.sql', import.meta.url), new URL('../apps/server/migrations/', import.meta.url)]
+const sources = [
+  new URL('./dataset.sql', import.meta.url),
+  new URL('../apps/server/migrations/', import.meta.url),
+]
 
 /**
  * A database on the given server holding the generated set of this size. The set is made once per size, schema and
@@ -36,7 +39,7 @@ export async function openDataset(
     await client.query(`drop database if exists ${copy}`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [kept])
     if (rowCount === 0) {
-      progress(`Préparation de ${size.posts} posts et ${size.members} membres…`)
+      progress(`Generating ${size.posts} posts and ${size.members} members…`)
       const draft = `${kept}_draft`
       await client.query(`drop database if exists ${draft}`)
       await client.query(`create database ${draft}`)

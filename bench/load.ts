@@ -33,7 +33,11 @@ export interface LoadOptions {
 const script = fileURLToPath(new URL('./wrk/replay.lua', import.meta.url))
 
 /** Sends the shots over and over, over `connections` connections kept open, as fast as they are answered. */
-export async function load(address: string, shots: readonly Shot[], options: LoadOptions): Promise<LoadResult> {
+export async function load(
+  address: string,
+  shots: readonly Shot[],
+  options: LoadOptions,
+): Promise<LoadResult> {
   const file = join(options.folder, 'requests.tsv')
   await writeFile(file, shots.map(line).join(''))
   const args = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout=10s', '-s', script]
@@ -60,12 +64,12 @@ export function requireWrk(): void {
   if (isInstalled('wrk')) return
   const isRoot = process.getuid?.() === 0
   if (isRoot && isInstalled('apt-get')) {
-    console.error('Installation de wrk…')
+    console.error('Installing wrk…')
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] })
     spawnSync('apt-get', ['install', '-y', '-qq', 'wrk'], { stdio: ['ignore', 'ignore', 'inherit'] })
     if (isInstalled('wrk')) return
   }
-  throw new Error('Le banc de mesure a besoin de wrk : « apt-get install wrk » (Debian), « brew install wrk » (macOS).')
+  throw new Error('The benchmark needs wrk: apt-get install wrk (Debian), brew install wrk (macOS).')
 }
 
 function isInstalled(program: string): boolean {

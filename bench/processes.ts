@@ -19,7 +19,10 @@ function statOf(pid: number): Stat | undefined {
     return undefined
   }
   // The second field is the program's name in brackets and may hold anything; the third follows the last bracket.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [1, 11, 12, 13, 14].map(
     (index) => fields[index],
   )
@@ -53,7 +56,8 @@ export function familyCpuSeconds(pid: number): number {
 /** Resident memory of a process in megabytes: now, and the most it ever was. */
 export function residentMegabytes(pid: number): { now: number; peak: number } {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
+  const read = (field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 

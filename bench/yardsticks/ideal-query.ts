@@ -1,4 +1,4 @@
-import { parties, type PartyId } from '@parvis/contract/parties.ts'
+import { type PartyId, parties } from '@parvis/contract/parties.ts'
 import { fastify } from 'fastify'
 import pg from 'pg'
 

@@ -1,0 +1,144 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Size } from './dataset.ts'
+import type { LoadResult } from './load.ts'
+
+export interface Measurement extends LoadResult {
+  /** CPU seconds used while the load ran; null when the database is on another machine. */
+  serverCpu: number
+  databaseCpu: number | null
+  /** The most resident memory the process had meanwhile. */
+  megabytes: number
+}
+
+export interface Targets {
+  /** Requests per second over the yardstick's. */
+  ratio?: number
+  /** Milliseconds. */
+  p99?: number
+  megabytes?: number
+}
+
+interface StoryReport {
+  name: string
+  measured: Measurement
+  yardstick?: { name: string; measured: Measurement }
+  ratio?: number
+  targets?: Targets
+  /** Every round, in order. */
+  all: Measurement[]
+}
+
+export interface Report {
+  machine: ReturnType<typeof machineOf>
+  size: Size
+  seconds: number
+  connections: number
+  rounds: number
+  stories: StoryReport[]
+  /** The most resident memory the server had during the whole run, in megabytes. */
+  memory: number
+}
+
+export function machineOf(postgres: string) {
+  return {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    postgres: postgres.split(' ')[0] ?? postgres,
+    /** How busy the machine was in the minute before. */
+    load: loadavg()[0] ?? 0,
+  }
+}
+
+/** The whole round whose throughput is the median. */
+export function medianOf(rounds: Measurement[]): Measurement {
+  return middle(rounds, ({ perSecond }) => perSecond)
+}
+
+/** Median of the ratios of neighbouring rounds. */
+export function ratioOf(own: Measurement[], yard: Measurement[]): number {
+  const ratios = own.map(({ perSecond }, round) => perSecond / (yard[round]?.perSecond ?? Number.NaN))
+  return middle(ratios, (ratio) => ratio)
+}
+
+function middle<Item>(items: Item[], rank: (item: Item) => number): Item {
+  const ordered = [...items].sort((a, b) => rank(a) - rank(b))
+  const item = ordered[Math.floor((ordered.length - 1) / 2)]
+  if (item === undefined) throw new Error('nothing was measured')
+  return item
+}
+
+/** The report as a Markdown table, for the terminal and for docs/performance.md alike. */
+export function tableOf(report: Report): string {
+  const { machine: m, size } = report
+  const rows = report.stories.flatMap(({ name, measured, yardstick, ratio }) => [
+    row(name, measured, ratio === undefined ? '' : ratio.toFixed(2)),
+    ...(yardstick ? [row(`— ${yardstick.name}`, yardstick.measured, '')] : []),
+  ])
+  return [
+    `${number(size.posts)} posts, ${number(size.members)} members; ${m.date} UTC; ${m.cores} cores (${m.processor}), ${m.memoryGigabytes} GB, Node ${m.node}, PostgreSQL ${m.postgres}; ${report.connections} connections, median of ${report.rounds} rounds of ${report.seconds} s; load before: ${m.load.toFixed(2)}.`,
+    '',
+    '| | requests/s | p50 ms | p99 ms | CPU s, process | CPU s, database | memory MB | not 2xx | of yardstick |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...rows,
+    '',
+    `Most resident memory of the server over the whole run: ${report.memory.toFixed(0)} MB.`,
+    ...verdicts(report),
+  ].join('\n')
+}
+
+function row(name: string, m: Measurement, ratio: string): string {
+  const cells = [
+    name,
+    number(m.perSecond),
+    m.p50.toFixed(1),
+    m.p99.toFixed(1),
+    m.serverCpu.toFixed(1),
+    m.databaseCpu === null ? 'elsewhere' : m.databaseCpu.toFixed(1),
+    m.megabytes.toFixed(0),
+    String(m.refused + m.broken),
+    ratio,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function verdicts({ stories }: Report): string[] {
+  return stories.flatMap(({ name, measured, ratio, targets }) => {
+    const lines: string[] = []
+    const say = (what: string, met: boolean) =>
+      lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
+    if (targets?.ratio !== undefined && ratio !== undefined)
+      say(`${ratio.toFixed(2)} of the yardstick (target ${targets.ratio} or more)`, ratio >= targets.ratio)
+    if (targets?.p99 !== undefined)
+      say(`p99 ${measured.p99.toFixed(1)} ms (target ${targets.p99} or less)`, measured.p99 <= targets.p99)
+    if (targets?.megabytes !== undefined)
+      say(
+        `${measured.megabytes.toFixed(0)} MB resident (target ${targets.megabytes} or less)`,
+        measured.megabytes <= targets.megabytes,
+      )
+    return lines
+  })
+}
+
+/** Digits in groups of three, by commas. */
+function number(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+/** Keeps the report as JSON; with `inDocument`, puts its table into docs/performance.md, a place per size. */
+export async function writeReport(root: string, report: Report, inDocument: boolean): Promise<void> {
+  await mkdir(join(root, 'bench/results'), { recursive: true })
+  await writeFile(join(root, 'bench/results/latest.json'), `${JSON.stringify(report, null, 2)}\n`)
+  if (!inDocument) return
+  const file = join(root, 'docs/performance.md')
+  const [begin, end] = [`<!-- measured: ${report.size.posts} posts -->`, '<!-- end of measured -->']
+  const text = await readFile(file, 'utf8')
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`docs/performance.md has no place marked ${begin} … ${end}`)
+  await writeFile(file, `${text.slice(0, from)}${begin}\n\n${tableOf(report)}\n\n${text.slice(to)}`)
+}

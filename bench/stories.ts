@@ -1,0 +1,138 @@
+import type { MeasuredServer } from './children.ts'
+import { password, withClient } from './dataset.ts'
+import type { Shot } from './load.ts'
+import type { Targets } from './report.ts'
+
+/** One thing people do, many at once; and what the same would cost without Parvis around it. */
+export interface Story {
+  name: string
+  shots: Shot[]
+  yardstick?: { name: string; server: MeasuredServer; shots: Shot[] }
+  targets?: Targets
+}
+
+interface Stage {
+  url: string
+  server: MeasuredServer
+  sameBytes: MeasuredServer
+  idealQuery: MeasuredServer
+}
+
+interface SignedIn {
+  id: string
+  token: string
+}
+
+const memberCount = 64
+const postCount = 20_000
+
+/** Signs members in and writes down every request of every story. Reads come first: writes change what is read. */
+export async function prepareStories({ url, server, sameBytes, idealQuery }: Stage): Promise<Story[]> {
+  const { posts, viral } = await pickPosts(url)
+  const members = await signIn(server)
+  const memberOf = (turn: number) => members[turn % members.length] as SignedIn
+  const feed: Shot = { method: 'GET', path: '/api/feed?tab=politics' }
+  const ideal = members.map(({ id }): Shot => ({ method: 'GET', path: `/api/feed/${id}` }))
+  const personal = members.map(({ token }): Shot => ({ ...feed, token }))
+  await requireSameAnswers(server, personal, idealQuery, ideal)
+  const reaction = (post: string, turn: number): Shot => ({
+    method: 'PUT',
+    path: `/api/posts/${post}/reaction`,
+    token: memberOf(turn).token,
+    body: { reaction: ['support', 'question', 'vote'][turn % 3] },
+  })
+
+  return [
+    {
+      name: 'guest feed',
+      shots: [feed],
+      yardstick: { name: 'bare route, same bytes', server: sameBytes, shots: [feed] },
+      targets: { ratio: 0.6 },
+    },
+    {
+      name: 'member feed',
+      shots: personal,
+      yardstick: { name: 'bare route, ideal query', server: idealQuery, shots: ideal },
+      targets: { ratio: 0.6, p99: 25, megabytes: 300 },
+    },
+    { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
+    {
+      name: 'post page, member',
+      shots: posts.map((id, turn) => ({
+        method: 'GET',
+        path: `/api/posts/${id}`,
+        token: memberOf(turn).token,
+      })),
+    },
+    { name: 'reaction, spread over posts', shots: posts.map(reaction) },
+    {
+      name: 'reaction, one viral post',
+      shots: Array.from({ length: 3 * memberCount + 1 }, (_, turn) => reaction(viral, turn)),
+    },
+    {
+      name: 'post creation',
+      shots: Array.from({ length: 1_000 }, (_, turn) => ({
+        method: 'POST',
+        path: '/api/posts',
+        token: memberOf(turn).token,
+        body: { content: `Une proposition de plus pour la séance de jeudi, numéro ${turn}. #parvis` },
+      })),
+    },
+  ]
+}
+
+function pickPosts(url: string): Promise<{ posts: string[]; viral: string }> {
+  return withClient(url, async (client) => {
+    const any = await client.query<{ id: string }>(
+      `select id from posts where visibility = 'public' order by id limit ${postCount}`,
+    )
+    const newest = await client.query<{ id: string }>(
+      `select id from posts where visibility = 'public' order by created_at desc limit 1`,
+    )
+    const [viral] = newest.rows
+    if (viral === undefined) throw new Error('the generated set has no post')
+    return { posts: any.rows.map(({ id }) => id), viral: viral.id }
+  })
+}
+
+/** Citizens of the set, signed in as any member is. */
+function signIn(server: MeasuredServer): Promise<SignedIn[]> {
+  const numbers = Array.from({ length: memberCount }, (_, index) => 20 * (index % 50) + 2 + (index % 18))
+  return Promise.all(
+    [...new Set(numbers)].map(async (number) => {
+      const answer = await fetch(`${server.address}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `membre-${number}@bench.example`, password }),
+      })
+      const session = (await answer.json()) as { access_token: string; user: { id: string } }
+      if (!answer.ok) throw new Error(`sign-in failed: ${JSON.stringify(session)}`)
+      return { id: session.user.id, token: session.access_token }
+    }),
+  )
+}
+
+/** A yardstick that answers something else measures something else. */
+async function requireSameAnswers(a: MeasuredServer, shotsOfA: Shot[], b: MeasuredServer, shotsOfB: Shot[]) {
+  const read = async ({ address }: MeasuredServer, shot: Shot | undefined) => {
+    const headers = shot?.token === undefined ? undefined : { authorization: `Bearer ${shot.token}` }
+    return JSON.stringify(sorted(await (await fetch(`${address}${shot?.path}`, { headers })).json()))
+  }
+  for (const turn of [0, 1, 2]) {
+    if ((await read(a, shotsOfA[turn])) !== (await read(b, shotsOfB[turn])))
+      throw new Error(
+        'the ideal query does not answer what the server answers: bring the yardstick up to date',
+      )
+  }
+}
+
+/** The same value with its keys in alphabetical order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
