@@ -8,13 +8,13 @@
 import { ensureDependencies } from './launcher/dependencies.mjs'
 import { startDevelopment } from './launcher/development.mjs'
 import { ensureNode } from './launcher/node.mjs'
-import { handOver } from './launcher/processes.mjs'
+import { envFile, handOver } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
 
 /** What `npm run NAME` runs, once Node and the dependencies are there. */
 const programs = {
-  admin: ['--env-file-if-exists=.env', 'apps/server/src/admin.ts'],
+  admin: [...envFile(), 'apps/server/src/admin.ts'],
   bench: ['bench/run.ts'],
   checklist: ['tools/checklist.ts'],
   'test:pg15': ['tools/pg15.mjs'],
@@ -32,7 +32,7 @@ async function main([command, ...rest]) {
   switch (command) {
     case 'start':
       await ensureWebBuild(node)
-      return handOver(node, ['--env-file-if-exists=.env', 'apps/server/src/main.ts', ...rest])
+      return handOver(node, [...envFile(), 'apps/server/src/main.ts', ...rest])
     case 'dev':
       return startDevelopment(node, rest)
     case 'test':

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { environmentWith, exitCode, forwardSignals, root } from './processes.mjs'
+import { envFile, environmentWith, exitCode, forwardSignals, root } from './processes.mjs'
 import { say } from './say.mjs'
 
 /** The server, restarted when it changes, and Vite with hot reload; when either ends, so does the other. */
@@ -11,7 +11,7 @@ export function startDevelopment(node, options) {
     PORT: port,
     PARVIS_URL: process.env.PARVIS_URL ?? 'http://localhost:5173',
   }
-  const server = ['--env-file-if-exists=.env', 'apps/server/src/dev.ts', ...options]
+  const server = [...envFile(), 'apps/server/src/dev.ts', ...options]
   const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js')]
   const children = [
     spawn(node, server, { cwd: root, stdio: 'inherit', env }),

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The option that has Node read `.env`, where there is one; the environment itself comes first. */
+export function envFile() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+}
 
 /** The environment in which `node`, and all that npm runs, is the given Node. */
 export function environmentWith(node) {

@@ -25,7 +25,7 @@ export function lockFolder(folder: string, name = 'parvis'): ProcessLock {
   const holderFile = join(folder, `${name}.pid`)
   const lock = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 })
   try {
-    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
