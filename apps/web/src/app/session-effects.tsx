@@ -18,7 +18,8 @@ export function SessionEffects() {
 
   const onEvent = useEffectEvent((event: string) => {
     if (event === 'PASSWORD_RECOVERY') void navigate({ to: '/auth', search: { mode: 'recovery' } })
-    if (event === 'UNREADABLE') notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
+    if (event === 'UNREADABLE')
+      notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
   })
 
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])

@@ -1,5 +1,5 @@
-import type { Endpoint, RefusalBody } from '@parvis/contract/endpoint'
-import type { RefusalCode } from '@parvis/contract/refusals'
+import type { Endpoint, RefusalBody } from '@parvis/contract/endpoint.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
 import { accessToken, verifySession } from './session.ts'
 

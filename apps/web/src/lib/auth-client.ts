@@ -1,12 +1,9 @@
-import { AuthClient } from '@supabase/auth-js'
-
-/** Where the browser keeps the session; lib/session.ts reads it before this chunk is loaded. */
-export const authAddress = `${location.origin}/auth/v1`
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 
 /** The official client, as published. Loaded only when somebody is signed in or about to be. */
-export function createAuthClient(storageKey: string): AuthClient {
+export function createAuthClient(storageKey: string): GoTrueClient {
   return new AuthClient({
-    url: authAddress,
+    url: `${location.origin}/auth/v1`,
     storageKey,
     autoRefreshToken: true,
     persistSession: true,

@@ -1,4 +1,4 @@
-import type { RealtimeEvent, RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime'
+import type { RealtimeEvent, RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { accessToken, currentSession, onSessionChange } from './session.ts'
 
@@ -118,11 +118,7 @@ onSessionChange(() => {
  * Follows a topic while the calling component is mounted. `onResync` is called whenever events may have been
  * missed (after every lost connection): fetch again there.
  */
-export function useTopic(
-  topic: string,
-  onEvent: (event: RealtimeEvent) => void,
-  onResync: () => void,
-): void {
+export function useTopic(topic: string, onEvent: (event: RealtimeEvent) => void, onResync: () => void): void {
   const tellEvent = useEffectEvent(onEvent)
   const tellResync = useEffectEvent(onResync)
   useEffect(

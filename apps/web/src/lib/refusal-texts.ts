@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RefusalCode } from '@parvis/contract/refusals'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
 
 const refusalTexts: Record<RefusalCode, MessageDescriptor> = {

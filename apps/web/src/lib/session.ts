@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 
 export type SessionState =
@@ -14,7 +14,7 @@ const expiryMargin = 30
 const stateListeners = new Set<() => void>()
 const eventListeners = new Set<(event: SessionEvent) => void>()
 let state: SessionState = { status: 'signed-out' }
-let client: Promise<AuthClient> | undefined
+let client: Promise<GoTrueClient> | undefined
 
 function toState(session: Session | null): SessionState {
   if (!session) return { status: 'signed-out' }
@@ -53,7 +53,7 @@ function readStoredSession(): Session | null {
  * The authentication client. A guest who only reads never loads it (it is a fifth of the page's weight): it
  * comes with the first sign-in form, a stored session, or a link from a mail.
  */
-export function authClient(): Promise<AuthClient> {
+export function authClient(): Promise<GoTrueClient> {
   client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
     const created = createAuthClient(storageKey)
     created.onAuthStateChange((event, session) => {

@@ -9,11 +9,14 @@ interface Shortcut {
 const shortcuts = new Map<string, Shortcut>()
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  )
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return
   if (document.querySelector('[role="dialog"], [role="menu"]')) return
   const shortcut = shortcuts.get(event.key)
   if (!shortcut) return

@@ -1,1 +1,130 @@
-export function Auth() { return <h1>Parvis</h1> }
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, ServerOff } from 'lucide-react'
+import { authFailure } from '../features/identity/auth-errors.ts'
+import { connectivityQuery } from '../features/identity/connectivity.ts'
+import { NewPasswordForm } from '../features/identity/new-password-form.tsx'
+import { ScreenSignUpForm } from '../features/identity/screen-sign-up-form.tsx'
+import { SignInForm } from '../features/identity/sign-in-form.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useSession } from '../lib/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { notify } from '../ui/notify.ts'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+const route = getRouteApi('/auth')
+
+function ConnectivityBanner() {
+  const { data, isFetching, refetch } = useQuery(connectivityQuery)
+  if (!data || data.connected) return null
+  return (
+    <Banner
+      tone="danger"
+      icon={<ServerOff aria-hidden="true" size={16} />}
+      action={
+        <Button look="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      }
+    >
+      <Trans>Problème de connexion au serveur</Trans>
+    </Banner>
+  )
+}
+
+function SignInPanel() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const goHome = () => void navigate({ to: '/', replace: true })
+  return (
+    <SignInForm
+      onSignedIn={goHome}
+      onGuest={() => {
+        notify.info(t`Mode invité activé`, t`Vous pouvez naviguer en lecture seule.`)
+        goHome()
+      }}
+      onFailure={(error) => {
+        const { known, serverMessage, unreachable, technical } = authFailure(error)
+        if (unreachable) {
+          notify.error(
+            t`Problème de connexion`,
+            t`Impossible de se connecter au serveur. Veuillez vérifier votre connexion internet.`,
+          )
+        } else if (technical) {
+          notify.error(t`Erreur de connexion`, t`Une erreur technique s’est produite`)
+        } else {
+          notify.error(
+            t`Erreur de connexion`,
+            known ? i18n._(known) : (serverMessage ?? t`Une erreur s’est produite lors de la connexion`),
+          )
+        }
+      }}
+    />
+  )
+}
+
+/** Sign-in, sign-up and the choice of a new password, on a screen of their own. */
+export function Auth() {
+  const { t } = useLingui()
+  const { mode } = route.useSearch()
+  const navigate = useNavigate()
+  const signedIn = useSession().status === 'signed-in'
+  const title =
+    mode === 'recovery' ? t`Nouveau mot de passe` : mode === 'signup' ? t`S’inscrire` : t`Se connecter`
+  usePageTitle(title)
+
+  if (signedIn && mode !== 'recovery') return <Navigate to="/" replace />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 flex h-(--header-height) items-center justify-center border-b border-line bg-paper/88 backdrop-blur-md">
+        <Link
+          to="/"
+          aria-label={t`Retour à l’accueil`}
+          title={t`Retour à l’accueil`}
+          className={`${iconButtonClass} absolute! left-2`}
+        >
+          <ArrowLeft aria-hidden="true" size={20} />
+        </Link>
+        <Logo />
+      </header>
+      <ConnectivityBanner />
+      <main className="mx-auto w-full max-w-[440px] px-5 py-8 md:py-12">
+        <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
+        <p className="mt-1.5 mb-5 text-ink-2">
+          <Trans>Le réseau social politique vérifié et transparent</Trans>
+        </p>
+        {mode === 'recovery' ? (
+          <NewPasswordForm />
+        ) : (
+          <Tabs
+            label={t`Connexion ou inscription`}
+            value={mode === 'signup' ? 'sign-up' : 'sign-in'}
+            onChange={(tab) =>
+              void navigate({
+                to: '/auth',
+                search: tab === 'sign-up' ? { mode: 'signup' } : {},
+                replace: true,
+              })
+            }
+            listClassName="mb-6"
+            tabs={[
+              { value: 'sign-in', label: t`Se connecter` },
+              { value: 'sign-up', label: t`S’inscrire` },
+            ]}
+          >
+            <TabPanel value="sign-in">
+              <SignInPanel />
+            </TabPanel>
+            <TabPanel value="sign-up">
+              <ScreenSignUpForm />
+            </TabPanel>
+          </Tabs>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -16,7 +16,9 @@ export function NotFound() {
         Oops! Page not found
       </h1>
       <p className="max-w-[44ch] text-ink-2">
-        <Trans>Cette adresse ne mène à aucune page de Parvis. Elle a peut-être changé, ou comporte une faute.</Trans>
+        <Trans>
+          Cette adresse ne mène à aucune page de Parvis. Elle a peut-être changé, ou comporte une faute.
+        </Trans>
       </p>
       <Link to="/" lang="en" className={buttonClass({ look: 'secondary' })}>
         Return to Home

@@ -28,7 +28,10 @@ const spaces: Record<string, Space> = {
   },
   sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
   subscribe: { name: msg`Abonnement` },
-  'saved-posts': { name: msg`Posts sauvegardés`, personal: msg`Vous devez être connecté pour voir vos posts sauvegardés.` },
+  'saved-posts': {
+    name: msg`Posts sauvegardés`,
+    personal: msg`Vous devez être connecté pour voir vos posts sauvegardés.`,
+  },
   followers: { name: msg`Abonnés` },
   following: { name: msg`Abonnements` },
   support: { name: msg`Soutien` },
@@ -59,8 +62,8 @@ export function NotOpenYet() {
         }
       >
         <Trans>
-          En attendant, le fil d’accueil vous montre les posts des responsables politiques, des journalistes et des
-          citoyens.
+          En attendant, le fil d’accueil vous montre les posts des responsables politiques, des journalistes
+          et des citoyens.
         </Trans>
       </EmptyState>
     </>

@@ -2,7 +2,10 @@ import { clsx } from 'clsx'
 
 /** Up to two initials: first and last word, or the first two letters of a single one. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s._-]+/).filter(Boolean)
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
   const first = words[0] ?? '?'
   const last = words.length > 1 ? words.at(-1) : undefined
   const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2)

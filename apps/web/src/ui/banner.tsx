@@ -22,7 +22,10 @@ export function Banner({
   return (
     <div
       role="status"
-      className={clsx('flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-2 text-sm font-medium', tones[tone])}
+      className={clsx(
+        'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-2 text-sm font-medium',
+        tones[tone],
+      )}
     >
       <span className="inline-flex items-center gap-2">
         {icon}

@@ -11,6 +11,12 @@ export function IconButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
-    <button type="button" aria-label={label} title={label} className={clsx(iconButtonClass, className)} {...rest} />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={clsx(iconButtonClass, className)}
+      {...rest}
+    />
   )
 }

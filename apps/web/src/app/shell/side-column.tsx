@@ -12,8 +12,8 @@ function JoinCard() {
     <Card title={t`Prenez part au débat`}>
       <p className="text-sm text-ink-2">
         <Trans>
-          Vous lisez en mode invité. Créez un compte pour soutenir, questionner, commenter et publier, sous votre
-          responsabilité et sans publicité.
+          Vous lisez en mode invité. Créez un compte pour soutenir, questionner, commenter et publier, sous
+          votre responsabilité et sans publicité.
         </Trans>
       </p>
       <div className="mt-4 flex flex-col gap-2">
@@ -31,8 +31,18 @@ function JoinCard() {
 function TabsCard() {
   const { t } = useLingui()
   const tabs = [
-    { Icon: Landmark, tone: 'text-blue', name: t`Politiques`, about: t`Les posts des responsables vérifiés.` },
-    { Icon: Feather, tone: 'text-support', name: t`Journalistes`, about: t`Les analyses de la presse vérifiée.` },
+    {
+      Icon: Landmark,
+      tone: 'text-blue',
+      name: t`Politiques`,
+      about: t`Les posts des responsables vérifiés.`,
+    },
+    {
+      Icon: Feather,
+      tone: 'text-support',
+      name: t`Journalistes`,
+      about: t`Les analyses de la presse vérifiée.`,
+    },
     { Icon: UserRound, tone: 'text-ink-2', name: t`Citoyens`, about: t`La parole de tous, la vôtre aussi.` },
   ]
   return (

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useIdentityDialog } from './identity-dialogs.ts'
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })))
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
 const LoginRequiredDialog = lazy(() =>
   import('./login-required-dialog.tsx').then((module) => ({ default: module.LoginRequiredDialog })),
 )

@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { isUnreachable } from './retry.ts'
+
+const invalidCredentials = msg`Email ou mot de passe incorrect.`
+const unconfirmed = msg`Veuillez confirmer votre email avant de vous connecter.`
+export const alreadyRegistered = msg`Cette adresse email est déjà utilisée.`
+const unreachable = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
+const weakPassword = msg`Ce mot de passe est trop faible : choisissez-en un plus long et moins courant.`
+const invalidEmail = msg`Cette adresse email n’est pas valide.`
+const tooManyMails = msg`Trop d’e-mails demandés. Patientez une minute, puis réessayez.`
+const expiredLink = msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`
+
+/** Error codes of the authentication server that a member can meet on these screens. */
+const byCode: Record<string, MessageDescriptor> = {
+  invalid_credentials: invalidCredentials,
+  email_not_confirmed: unconfirmed,
+  user_already_exists: alreadyRegistered,
+  email_exists: alreadyRegistered,
+  weak_password: weakPassword,
+  same_password: msg`Le nouveau mot de passe doit être différent de l’ancien.`,
+  email_address_invalid: invalidEmail,
+  over_email_send_rate_limit: tooManyMails,
+  over_request_rate_limit: msg`Trop de tentatives. Patientez quelques minutes, puis réessayez.`,
+  signup_disabled: msg`Les inscriptions sont fermées pour le moment.`,
+  user_banned: msg`Ce compte est suspendu.`,
+  otp_expired: expiredLink,
+  session_not_found: msg`Votre session a expiré. Connectez-vous à nouveau.`,
+  session_expired: msg`Votre session a expiré. Connectez-vous à nouveau.`,
+  email_provider_disabled: msg`La connexion par e-mail est désactivée pour le moment.`,
+}
+
+/** Servers without codes, and answers whose code says too little, are known by their text. */
+const byText: readonly [RegExp, MessageDescriptor][] = [
+  [/invalid login credentials/i, invalidCredentials],
+  [/email not confirmed/i, unconfirmed],
+  [/user already registered/i, alreadyRegistered],
+  [/password should be/i, weakPassword],
+  [/invalid format|unable to validate email/i, invalidEmail],
+  [/link is invalid or has expired|token has expired or is invalid/i, expiredLink],
+]
+
+export interface AuthFailure {
+  /** The French sentence, when the cause is known. */
+  known: MessageDescriptor | null
+  /** The server's own words, when it gave any. */
+  serverMessage: string | null
+  unreachable: boolean
+  /** No answer that could be understood: neither a refusal nor a lost connection. */
+  technical: boolean
+}
+
+function textOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const text = error.message.trim()
+  // The client prints an answer without any message as JSON.
+  return text === '' || text.startsWith('{') ? null : text
+}
+
+/** What went wrong in a call of the authentication client. */
+export function authFailure(error: unknown): AuthFailure {
+  if (isUnreachable(error)) {
+    return { known: unreachable, serverMessage: null, unreachable: true, technical: false }
+  }
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  const serverMessage = textOf(error)
+  const known =
+    (typeof code === 'string' ? byCode[code] : undefined) ??
+    byText.find(([pattern]) => pattern.test(serverMessage ?? ''))?.[1] ??
+    null
+  const technical = known === null && (name === 'AuthUnknownError' || !String(name).startsWith('Auth'))
+  return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
+}
+
+/** The French sentence for an error code carried by an address, or null. */
+export function authCodeText(code: string | null): MessageDescriptor | null {
+  return (code === null ? undefined : byCode[code]) ?? null
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/**
+ * Explicit consent (GDPR art. 9): what one supports, asks and follows tells political opinions. It never
+ * disables the button; without it the form says so and moves focus here.
+ */
+export function ConsentCheckbox({ field, missing }: { field: UseFormRegisterReturn; missing: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Checkbox {...field} error={missing ? t`Votre accord est nécessaire pour créer un compte.` : undefined}>
+      <Trans>
+        J’accepte que Parvis traite mes réactions, mes abonnements et mes votes, qui peuvent révéler mes
+        opinions politiques. Je peux retirer cet accord en supprimant mon compte.
+      </Trans>
+    </Checkbox>
+  )
+}

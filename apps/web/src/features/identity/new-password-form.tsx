@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { authClient, useSession } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { setNewPassword } from './auth-actions.ts'
+import { authFailure } from './auth-errors.ts'
+
+/** Where the recovery mail's link leads: its session may set a new password. */
+export function NewPasswordForm() {
+  const session = useSession()
+  // The client is still reading the link; its answer tells when it is done.
+  const link = useQuery({
+    queryKey: ['recovery-link'],
+    queryFn: async () => (await (await authClient()).getSession()).data.session !== null,
+    gcTime: 0,
+  })
+  if (session.status === 'signed-in') return <PasswordForm />
+  if (link.isPending) return <Skeleton className="h-11 w-full rounded-lg" />
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
+        <Trans>Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.</Trans>
+      </p>
+      <Link to="/auth" className={buttonClass({ look: 'secondary', block: true })}>
+        <Trans>Revenir à la connexion</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function PasswordForm() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm({ defaultValues: { password: '' } })
+  const password = form.watch('password')
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    const { error } = await setNewPassword(values.password)
+    if (error) {
+      const { known, serverMessage } = authFailure(error)
+      const sentence = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
+      return form.setError('password', { message: sentence }, { shouldFocus: true })
+    }
+    notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
+    void navigate({ to: '/', replace: true })
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <Field label={t`Nouveau mot de passe`} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            autoComplete="new-password"
+            showLabel={t`Afficher le mot de passe`}
+            hideLabel={t`Masquer le mot de passe`}
+          />
+        )}
+      </Field>
+      <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
+        <Trans>Enregistrer le mot de passe</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js'
+
+/** First wait before another attempt, in milliseconds; doubled each time (spec 000 §9). */
+const firstWait = 1_000
+const attempts = 4
+
+const realWait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Whether the server could not be reached at all, as opposed to having refused. */
+export function isUnreachable(error: unknown): boolean {
+  return isAuthRetryableFetchError(error)
+}
+
+/**
+ * Runs an authentication call up to four times, waiting 1 s, 2 s and 4 s between, as long as the network
+ * fails. A refusal is never asked again. Returns the last answer.
+ */
+export async function withRetries<Answer extends { error: unknown }>(
+  attempt: () => Promise<Answer>,
+  wait: (milliseconds: number) => Promise<void> = realWait,
+): Promise<Answer> {
+  let answer = await attempt()
+  for (let retry = 1; retry < attempts && isUnreachable(answer.error); retry += 1) {
+    await wait(firstWait * 2 ** (retry - 1))
+    answer = await attempt()
+  }
+  return answer
+}

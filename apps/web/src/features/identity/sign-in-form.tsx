@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { sendRecoveryMail, signIn } from './auth-actions.ts'
+import { authFailure } from './auth-errors.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+/**
+ * Sign-in, alike in the dialog and on /auth. What differs is theirs: how a failure is told, and what guest
+ * mode does.
+ */
+export function SignInForm({
+  failure,
+  onSubmit,
+  onFailure,
+  onSignedIn,
+  onGuest,
+}: {
+  /** A sentence to show in the form. */
+  failure?: string | null
+  onSubmit?: () => void
+  onFailure: (error: unknown) => void
+  onSignedIn: () => void
+  onGuest: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const [sendingMail, setSendingMail] = useState(false)
+  const [addressMissing, setAddressMissing] = useState(false)
+  const { email, password } = form.watch()
+  const busy = form.formState.isSubmitting
+
+  const submit = form.handleSubmit(async (values) => {
+    onSubmit?.()
+    const { error } = await signIn(values.email, values.password)
+    if (error) return onFailure(error)
+    notify.success(t`Connexion réussie`, t`Bienvenue !`)
+    onSignedIn()
+  })
+
+  const recover = async () => {
+    if (email.trim() === '') {
+      setAddressMissing(true)
+      form.setFocus('email')
+      return
+    }
+    setSendingMail(true)
+    const { error } = await sendRecoveryMail(email)
+    setSendingMail(false)
+    if (error) {
+      const { known, serverMessage } = authFailure(error)
+      notify.error(
+        t`Erreur`,
+        known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
+      )
+    } else {
+      notify.success(
+        t`Email envoyé`,
+        t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
+      )
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <Field
+          label={t`Adresse email`}
+          error={addressMissing ? t`Indiquez votre adresse email : le lien y sera envoyé.` : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('email', { onChange: () => setAddressMissing(false) })}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+            />
+          )}
+        </Field>
+        <Field
+          label={t`Mot de passe`}
+          aside={
+            <button
+              type="button"
+              disabled={sendingMail}
+              onClick={() => void recover()}
+              className="hit-44 text-sm font-medium text-blue hover:underline disabled:opacity-55"
+            >
+              <Trans>Mot de passe oublié ?</Trans>
+            </button>
+          }
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password')}
+              autoComplete="current-password"
+              showLabel={t`Afficher le mot de passe`}
+              hideLabel={t`Masquer le mot de passe`}
+            />
+          )}
+        </Field>
+        {failure && (
+          <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" block busy={busy} disabled={email.trim() === '' || password === ''}>
+          <Trans>Se connecter</Trans>
+        </Button>
+      </form>
+      <div className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <Trans>ou</Trans>
+      </div>
+      <ProviderButtons />
+      <Button block look="quiet" onClick={onGuest}>
+        <Trans>Continuer en mode invité (lecture seule)</Trans>
+      </Button>
+    </div>
+  )
+}

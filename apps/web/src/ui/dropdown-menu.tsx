@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+/** A menu under its trigger (one focusable element); children are {@link DropdownMenuItem}s. */
+export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-40 min-w-[220px] animate-[rise-in_120ms_ease-out] rounded-lg border border-line bg-surface p-1.5 shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function DropdownMenuItem({
+  icon,
+  danger = false,
+  onSelect,
+  children,
+}: {
+  icon?: ReactNode
+  danger?: boolean
+  onSelect: () => void
+  children: ReactNode
+}) {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 font-medium outline-none select-none data-highlighted:bg-sunk',
+        danger ? 'text-danger' : 'text-ink',
+      )}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  )
+}
