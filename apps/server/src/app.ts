@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { commentRoutes } from './features/comments/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
+import { sessionChannel } from './features/identity/core.ts'
 import type { Member } from './features/identity/member.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
@@ -28,6 +29,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
   })
+  bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const pages = createPublicPages(world)
 
   const app = await createHttpServer({

@@ -47,6 +47,11 @@ export class TestSocket {
     return this.#refused.slice(before).find((refusal) => refusal.topic === topic)?.code ?? null
   }
 
+  /** Gives nudges sent before the time to arrive, for a test that expects none. */
+  settles(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, 200))
+  }
+
   sends(text: string): void {
     this.#socket.send(text)
   }

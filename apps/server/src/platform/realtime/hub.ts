@@ -14,6 +14,8 @@ export interface Hub<Member> {
   allow(kind: string, policy: TopicPolicy<Member>): void
   /** Takes over an accepted socket. */
   accept(socket: WebSocket): void
+  /** A member's rights or sessions have changed: asks again who stands behind their sockets, and what these may follow. */
+  recheck(concerns: (member: Member) => boolean): void
   /** Sockets of this node, for metrics. */
   readonly size: number
   close(): void
@@ -27,6 +29,7 @@ interface HubOptions<Member> {
 
 interface Connection<Member> {
   socket: WebSocket
+  token: string | null
   member: Member | null
   topics: Set<string>
   alive: boolean
@@ -116,10 +119,30 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
     } else if (request.type === 'unsubscribe') {
       for (const topic of request.topics) leave(connection, topic)
     } else {
-      connection.member = request.token === null ? null : await authenticate(request.token)
-      for (const topic of [...connection.topics]) await join(connection, topic)
+      connection.token = request.token
+      await readMember(connection)
       tell(connection, { type: 'ready' })
     }
+  }
+
+  async function readMember(connection: Connection<Member>): Promise<void> {
+    connection.member = connection.token === null ? null : await authenticate(connection.token)
+    for (const topic of [...connection.topics]) await join(connection, topic)
+  }
+
+  /** Serves what a socket asks, or what concerns it, after what came before. */
+  function takeTurn(connection: Connection<Member>, work: () => Promise<void>): void {
+    connection.queued += 1
+    connection.turn = connection.turn.then(async () => {
+      try {
+        await work()
+      } catch (error) {
+        onError(error)
+        connection.socket.close(1011, 'unexpected failure')
+      } finally {
+        connection.queued -= 1
+      }
+    })
   }
 
   const heartbeat = setInterval(() => {
@@ -141,6 +164,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
     accept(socket) {
       const connection: Connection<Member> = {
         socket,
+        token: null,
         member: null,
         topics: new Set(),
         alive: true,
@@ -162,18 +186,15 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
           socket.close(1008, 'unreadable or too many requests')
           return
         }
-        connection.queued += 1
-        connection.turn = connection.turn.then(async () => {
-          try {
-            await serve(connection, request)
-          } catch (error) {
-            onError(error)
-            socket.close(1011, 'unexpected failure')
-          } finally {
-            connection.queued -= 1
-          }
-        })
+        takeTurn(connection, () => serve(connection, request))
       })
+    },
+    recheck(concerns) {
+      for (const connection of connections) {
+        if (connection.member !== null && concerns(connection.member)) {
+          takeTurn(connection, () => readMember(connection))
+        }
+      }
     },
     get size() {
       return connections.size

@@ -54,6 +54,25 @@ test('a followers-only post may be followed by its followers only', async ({ joi
   expect(await (await stranger.socket()).follows(`post:${post.id}`)).toBe('post_not_found')
 })
 
+test('a socket whose member signed out follows no more than a guest may', async ({ join }) => {
+  const author = await join('ella', { role: 'journalist', verified: true })
+  const friend = await join('finn')
+  await friend.follows(author)
+  const post = await author.publishes('Entre nous', { visibility: 'followers' })
+  const socket = await friend.socket()
+  await socket.follows(`post:${post.id}`)
+  await author.reacts(post, 'support')
+  await expect.poll(() => socket.events.length).toBe(1)
+
+  const { status } = await friend.send('POST', '/auth/v1/logout')
+  expect(status).toBe(204)
+  await socket.settles()
+  await author.reacts(post, 'vote')
+  await author.comments(post, 'Suite')
+  await socket.settles()
+  expect(socket.events).toHaveLength(1)
+})
+
 test('unknown topics are refused and an unreadable request closes the socket', async ({ guest }) => {
   const socket = await guest.socket()
   expect(await socket.follows('everything:*')).toBe('topic_unknown')
