@@ -76,7 +76,12 @@ const profile = createRoute({
 
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
-  createRoute({ getParentRoute: () => shell, path: '/search', component: notOpenYet }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/search',
+    validateSearch: (search): { q?: string } => (typeof search.q === 'string' ? { q: search.q } : {}),
+    component: notOpenYet,
+  }),
   createRoute({ getParentRoute: () => shell, path: '/polls', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/messages', component: notOpenYet }),

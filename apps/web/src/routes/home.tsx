@@ -21,10 +21,14 @@ export function Home() {
   const navigate = route.useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
+  const asked = useRef(tab)
   usePageTitle(t`Accueil`)
   useCardKeys()
 
   const open = (next: FeedTab) => {
+    // A tab is told twice of one click, by the press and by the focus that follows it.
+    if (asked.current === next) return
+    asked.current = next
     leftAt.set(tab, window.scrollY)
     void navigate({ search: next === 'politics' ? {} : { tab: next }, resetScroll: false })
   }
@@ -36,6 +40,7 @@ export function Home() {
   useLayoutEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
+    asked.current = tab
     scrollTo({ top: leftAt.get(tab) ?? 0 })
   }, [tab])
 
@@ -51,17 +56,15 @@ export function Home() {
           { value: 'journalism', label: t`Journalistes` },
           { value: 'citizens', label: t`Citoyens` },
         ]}
-        listClassName="sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
+        // The bar is always in sight: focus must not scroll to where it stands in the page.
+        listClassName="*:-scroll-mt-20 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
       >
-        {order.map((each) => (
-          <TabPanel key={each} value={each} className="touch-pan-y">
-            {each === tab && (
-              <div ref={panel} {...swipe}>
-                <FeedPanel tab={each} />
-              </div>
-            )}
-          </TabPanel>
-        ))}
+        {/* One panel for whichever tab is open: its content stands in the same commit as the change of tab. */}
+        <TabPanel value={tab} className="touch-pan-y">
+          <div ref={panel} {...swipe}>
+            <FeedPanel key={tab} tab={tab} />
+          </div>
+        </TabPanel>
       </Tabs>
       <CreateButton />
     </div>

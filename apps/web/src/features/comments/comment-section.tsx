@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkError } from '../../lib/api-client.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -43,11 +43,16 @@ function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: Co
         aria-label={t`Trier les commentaires`}
         value={sort}
         onChange={(event) => onChange(event.target.value === 'oldest' ? 'oldest' : 'newest')}
-        className="h-9 rounded-full border border-line bg-surface px-3 text-sm font-medium text-ink-2"
+        className="hit-44 h-9 appearance-none rounded-full border border-line bg-surface pr-8 pl-3.5 text-sm font-medium text-ink-2 hover:border-line-strong"
       >
         <option value="newest">{t`Plus récents`}</option>
         <option value="oldest">{t`Plus anciens`}</option>
       </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={15}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-3"
+      />
     </div>
   )
 }

@@ -44,7 +44,11 @@ export function DeletePostDialog({
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      {/* "Annuler" comes first for the keyboard: Enter must not delete by surprise. */}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row">
+        <Button look="secondary" disabled={deletion.isPending} onClick={onClose} className="sm:flex-1">
+          <Trans>Annuler</Trans>
+        </Button>
         <Button
           look="danger"
           busy={deletion.isPending}
@@ -52,9 +56,6 @@ export function DeletePostDialog({
           className="sm:flex-1"
         >
           <Trans>Supprimer</Trans>
-        </Button>
-        <Button look="secondary" disabled={deletion.isPending} onClick={onClose} className="sm:flex-1">
-          <Trans>Annuler</Trans>
         </Button>
       </div>
     </Dialog>

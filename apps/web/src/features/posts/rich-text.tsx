@@ -17,9 +17,9 @@ function Part({ token }: { token: Token }) {
       )
     case 'hashtag':
       return (
-        <a href={`/search?q=${encodeURIComponent(`#${token.tag}`)}`} className={linkClass}>
+        <Link to="/search" search={{ q: `#${token.tag}` }} preload={false} className={linkClass}>
           <bdi>{token.text}</bdi>
-        </a>
+        </Link>
       )
     case 'link':
       return (

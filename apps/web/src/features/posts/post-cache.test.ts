@@ -1,0 +1,87 @@
+import type { PostView } from '@parvis/contract/posts.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { withReaction } from '../reactions/with-reaction.ts'
+import {
+  asShown,
+  forgetPost,
+  holdChange,
+  idsOf,
+  type PostIds,
+  patchPost,
+  postKey,
+  postListKey,
+  prependToList,
+  releaseChange,
+  storePage,
+} from './post-cache.ts'
+
+const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
+  id,
+  user_id: 'author',
+  content: `Post ${id}`,
+  media_url: null,
+  channel: 'citizen',
+  visibility: 'public',
+  is_private: false,
+  region_code: null,
+  created_at: '2026-11-21T08:00:00.000Z',
+  edited_at: null,
+  author: null,
+  reactions: { support: 4, question: 2, vote: 1 },
+  commentCount: 0,
+  userReaction: null,
+  isOwnPost: false,
+  canDelete: false,
+  ...changes,
+})
+
+const politics = postListKey('feed', 'politics')
+const profile = postListKey('profile', 'author')
+let client: QueryClient
+
+function list(key: readonly string[], ...posts: PostView[]): void {
+  const page = storePage(client, { items: posts, next_cursor: null })
+  client.setQueryData<PostIds>(key, { pages: [page], pageParams: [null] })
+}
+
+const shown = (id: string) => client.getQueryData<PostView>(postKey(id))
+const idsIn = (key: readonly string[]) =>
+  idsOf(client.getQueryData<PostIds>(key) ?? { pages: [], pageParams: [] })
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+test('[REA-10] a post in two lists stands in the cache once: one patch changes both', () => {
+  list(politics, aPost('a'), aPost('b'))
+  list(profile, aPost('a'))
+  patchPost(client, 'a', (post) => ({ ...post, commentCount: 7 }))
+  expect(shown('a')?.commentCount).toBe(7)
+  expect(shown('b')?.commentCount).toBe(0)
+})
+
+test('[REA-04] a held change survives a list that was read before the server knew of it', () => {
+  list(politics, aPost('a'))
+  holdChange(client, 'a', (post) => withReaction(post, 'vote'))
+  list(profile, aPost('a', { commentCount: 3 }))
+  expect(shown('a')).toMatchObject({ userReaction: 'vote', reactions: { vote: 2 }, commentCount: 3 })
+  releaseChange('a')
+  expect(asShown(aPost('a')).userReaction).toBeNull()
+})
+
+test('[POST-22] a forgotten post leaves every list', () => {
+  list(politics, aPost('a'), aPost('b'))
+  list(profile, aPost('a'))
+  forgetPost(client, 'a')
+  expect(idsIn(politics)).toEqual(['b'])
+  expect(idsIn(profile)).toEqual([])
+  expect(shown('a')).toBeUndefined()
+})
+
+test('a post written twice into a list stands there once', () => {
+  list(politics, aPost('b'))
+  prependToList(client, politics, 'a')
+  prependToList(client, politics, 'a')
+  expect(idsIn(politics)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,89 @@
+import type { PostView } from '@parvis/contract/posts.ts'
+import type { Reaction, ReactionState } from '@parvis/contract/reactions.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { postKey, storePost } from '../posts/post-cache.ts'
+import { reactToPost } from './react-to-post.ts'
+import { withReaction } from './with-reaction.ts'
+
+const post = {
+  id: 'a',
+  reactions: { support: 4, question: 2, vote: 1 },
+  userReaction: null,
+} as PostView
+
+let client: QueryClient
+let sent: (Reaction | null)[]
+let failures: (Reaction | null)[]
+let answers: ((answer: 'accepted' | 'refused') => void)[]
+
+const shown = () => client.getQueryData<PostView>(postKey('a')) ?? post
+const send = (_: string, reaction: Reaction | null) => {
+  sent.push(reaction)
+  return new Promise<ReactionState>((resolve, reject) => {
+    answers.push((answer) =>
+      answer === 'accepted' ? resolve(withReaction(post, reaction)) : reject(new Error('500')),
+    )
+  })
+}
+const tap = (reaction: Reaction | null) =>
+  reactToPost(client, shown(), reaction, (_, failed) => failures.push(failed), send)
+const answer = async (as: 'accepted' | 'refused') => {
+  answers.shift()?.(as)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  sent = []
+  failures = []
+  answers = []
+  storePost(client, post)
+})
+
+test('[REA-04] the reaction shows before the server has answered', async () => {
+  const done = tap('support')
+  expect(shown()).toMatchObject({ userReaction: 'support', reactions: { support: 5 } })
+  await answer('accepted')
+  await done
+  expect(shown()).toMatchObject({ userReaction: 'support', reactions: { support: 5 } })
+})
+
+test('[REA-03] replacing a reaction uncounts the former one', () => {
+  expect(withReaction(withReaction(post, 'support'), 'vote').reactions).toEqual({
+    support: 4,
+    question: 2,
+    vote: 2,
+  })
+})
+
+test('[REA-07] of taps in a row, the first is on its way and only the last follows it', async () => {
+  const done = tap('support')
+  tap('question')
+  tap(null)
+  tap('vote')
+  expect(sent).toEqual(['support'])
+  await answer('accepted')
+  expect(sent).toEqual(['support', 'vote'])
+  await answer('accepted')
+  await done
+  expect(shown()).toMatchObject({ userReaction: 'vote', reactions: { support: 4, question: 2, vote: 2 } })
+})
+
+test('[REA-05] a refused reaction goes back to what stood before, and is told', async () => {
+  const done = tap('support')
+  await answer('refused')
+  await done
+  expect(shown()).toMatchObject({ userReaction: null, reactions: { support: 4 } })
+  expect(failures).toEqual(['support'])
+})
+
+test('[REA-06] a failure in the middle of a row goes back to the last confirmed reaction, told once', async () => {
+  const done = tap('support')
+  tap('vote')
+  await answer('accepted')
+  await answer('refused')
+  await done
+  expect(shown()).toMatchObject({ userReaction: 'support', reactions: { support: 5, vote: 1 } })
+  expect(failures).toEqual(['vote'])
+})
