@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { destroyEmbeddedPostgres } from './platform/database/embedded.ts'
+
+interface Server {
+  child: ChildProcess
+  /** The address it serves at, once it does. */
+  ready: Promise<string>
+  /** Its exit code; null when it was killed. */
+  ended: Promise<number | null>
+  output: () => string
+  complaint: () => string
+}
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let root: string
+let dataFolder: string
+let servers: Server[]
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parvis-test-'))
+  dataFolder = join(root, 'data')
+  servers = []
+})
+
+afterEach(async () => {
+  for (const server of servers) {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  await destroyEmbeddedPostgres(dataFolder)
+  rmSync(root, { recursive: true, force: true })
+})
+
+describe('the server as a process', { timeout: 60_000 }, () => {
+  test('says where it is in one line, serves, and stops cleanly when asked', async () => {
+    const server = launch()
+    const address = await server.ready
+    expect((await fetch(`${address}/ready`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.output()).toBe(`Parvis est prêt : ${address}\n`)
+  })
+
+  test('comes back by itself after it was killed', async () => {
+    const first = launch()
+    await first.ready
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = launch()
+    expect((await fetch(`${await second.ready}/ready`)).status).toBe(200)
+  })
+
+  test('leaves a data folder that is in use to the one that uses it', async () => {
+    const first = launch()
+    const address = await first.ready
+    const second = launch()
+    expect(await second.ended).toBe(1)
+    expect(second.complaint()).toMatch(/^Un autre Parvis utilise déjà le dossier de données .*\n$/)
+    expect((await fetch(`${address}/ready`)).status).toBe(200)
+  })
+
+  test('names PORT in one sentence when the port is taken, before it makes anything', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const server = launch({ PORT: String(port) })
+    expect(await server.ended).toBe(1)
+    expect(server.complaint()).toMatch(/^Le port \d+ est déjà pris .* PORT \(.*\)\.\n$/)
+    expect(existsSync(dataFolder)).toBe(false)
+    other.close()
+  })
+
+  test('--fresh empties its own folder, and never a database or a folder of somebody else', async () => {
+    const first = launch()
+    await first.ready
+    first.child.kill('SIGINT')
+    await first.ended
+    writeFileSync(join(dataFolder, 'souvenir'), '')
+    const second = launch({}, '--fresh')
+    await second.ready
+    expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
+
+    const foreign = launch({ DATABASE_URL: 'postgres://localhost/ailleurs' }, '--fresh')
+    expect(await foreign.ended).toBe(1)
+    expect(foreign.complaint()).toContain('DATABASE_URL')
+
+    writeFileSync(join(root, 'lettre.txt'), '')
+    const home = launch({ PARVIS_DATA: root }, '--fresh')
+    expect(await home.ended).toBe(1)
+    expect(existsSync(join(root, 'lettre.txt'))).toBe(true)
+  })
+})
+
+function launch(env: Record<string, string> = {}, ...options: string[]): Server {
+  const child = spawn(process.execPath, [main, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PARVIS_DATA: dataFolder },
+      ...{ PARVIS_DEMO: '0', PARVIS_LOG: 'warn', ...env },
+    },
+  })
+  let output = ''
+  let complaint = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = output.match(/Parvis est prêt : (\S+)\n/)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString()
+    })
+    void ended.then(() => reject(new Error(`it ended: ${complaint}`)))
+  })
+  // Some tests want it to end before it is ready.
+  ready.catch(() => undefined)
+  const server: Server = { child, ready, ended, output: () => output, complaint: () => complaint }
+  servers.push(server)
+  return server
+}
