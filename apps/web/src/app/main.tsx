@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { linkMessage, withoutFailure } from '../features/identity/link-message.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
@@ -14,6 +15,15 @@ import { router } from './router.tsx'
 followTheme()
 listenForShortcuts()
 restoreSession()
+
+// Read before the router and the authentication client clean the address.
+const message = linkMessage(location)
+if (message) {
+  if (message.kind === 'failed') history.replaceState(history.state, '', withoutFailure(location.href))
+  void import('../features/identity/tell-link-message.ts').then(({ tellLinkMessage }) =>
+    tellLinkMessage(message),
+  )
+}
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

@@ -1,1 +1,29 @@
-export function Design() { return <h1>Parvis</h1> }
+import { getStatus } from '@parvis/contract/status.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Showcase } from '../features/design/showcase.tsx'
+import { call } from '../lib/api-client.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { NotFound } from './not-found.tsx'
+
+/** The design system, for those who build Parvis. In production this address does not exist. */
+export function Design() {
+  const { data, isPending } = useQuery({
+    queryKey: ['environment'],
+    queryFn: ({ signal }) => call(getStatus, { signal }),
+    enabled: !import.meta.env.DEV,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const shown = import.meta.env.DEV || (data !== undefined && data.environment !== 'production')
+  if (!shown) return isPending ? null : <NotFound />
+  return <Components />
+}
+
+function Components() {
+  usePageTitle('Système graphique')
+  return (
+    <main className="grid md:grid-cols-2">
+      <Showcase theme="light" />
+      <Showcase theme="dark" />
+    </main>
+  )
+}

@@ -12,7 +12,7 @@ export function ConsentCheckbox({ field, missing }: { field: UseFormRegisterRetu
     <Checkbox {...field} error={missing ? t`Votre accord est nécessaire pour créer un compte.` : undefined}>
       <Trans>
         J’accepte que Parvis traite mes réactions, mes abonnements et mes votes, qui peuvent révéler mes
-        opinions politiques. Je peux retirer cet accord en supprimant mon compte.
+        opinions politiques. Je peux retirer cet accord à tout moment.
       </Trans>
     </Checkbox>
   )

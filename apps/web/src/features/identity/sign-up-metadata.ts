@@ -1,7 +1,7 @@
 import type { Role } from '@parvis/contract/roles.ts'
 
 /** Consent to the processing of political opinions (GDPR art. 9), kept with the account's metadata. */
-const consent = { political_opinions_consent: true } as const
+const consent = { consent: true } as const
 
 /** Metadata of a sign-up in the dialog: the display name is the part of the address before the @. */
 export function dialogMetadata(email: string, role: Role, referralCode: string) {

@@ -1,0 +1,64 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthUnknownError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js'
+import { expect, test } from 'vitest'
+import { authCodeText, authFailure } from './auth-errors.ts'
+
+const sentence = (error: unknown) => authFailure(error).known?.message
+
+test('[AUI-42] wrong credentials are known by their code or their text', () => {
+  expect(sentence(new AuthApiError('x', 400, 'invalid_credentials'))).toBe('Email ou mot de passe incorrect.')
+  expect(sentence(new AuthApiError('Invalid login credentials', 400, undefined))).toBe(
+    'Email ou mot de passe incorrect.',
+  )
+})
+
+test('[AUI-43] [AUI-44] an unconfirmed and a registered address have their sentences', () => {
+  expect(sentence(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(
+    'Veuillez confirmer votre email avant de vous connecter.',
+  )
+  expect(sentence(new AuthApiError('User already registered', 422, 'user_already_exists'))).toBe(
+    'Cette adresse email est déjà utilisée.',
+  )
+})
+
+test('[AUI-45] a lost connection is told as such', () => {
+  expect(authFailure(new AuthRetryableFetchError('Failed to fetch', 0))).toMatchObject({
+    unreachable: true,
+    known: { message: 'Problème de connexion au serveur. Vérifiez votre connexion internet.' },
+  })
+})
+
+test('[AAP-03] a weak password is told in French', () => {
+  expect(sentence(new AuthWeakPasswordError('Password should be longer', 422, ['length']))).toMatch(
+    /trop faible/,
+  )
+})
+
+test('[AUI-48] an unknown cause keeps the server’s words, unless there are none or no answer could be read', () => {
+  expect(authFailure(new AuthApiError('Server said so', 400, 'odd'))).toEqual({
+    known: null,
+    serverMessage: 'Server said so',
+    unreachable: false,
+    technical: false,
+  })
+  expect(authFailure(new AuthApiError('{}', 400, undefined))).toMatchObject({
+    known: null,
+    serverMessage: null,
+    technical: false,
+  })
+  expect(authFailure(new AuthUnknownError('Unexpected token <', null))).toMatchObject({
+    serverMessage: null,
+    technical: true,
+  })
+  expect(authFailure(new TypeError('bug'))).toMatchObject({ serverMessage: null, technical: true })
+})
+
+test('an expired link is told in French', () => {
+  expect(authCodeText('otp_expired')?.message).toMatch(/a expiré/)
+  expect(authCodeText('odd')).toBeNull()
+  expect(authCodeText(null)).toBeNull()
+})

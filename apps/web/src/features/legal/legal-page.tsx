@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** A legal text: its title, what it comes to, and its sections. */
+export function LegalPage({
+  title,
+  updated,
+  summary,
+  children,
+}: {
+  title: string
+  updated: string
+  summary: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <article className="px-4 py-6 md:px-6">
+      <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
+      <p className="mt-1 text-sm text-ink-3">{updated}</p>
+      <p className="mt-4 rounded-lg bg-sunk p-4 text-ink text-pretty">{summary}</p>
+      {children}
+    </article>
+  )
+}
+
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 flex flex-col gap-3 text-ink-2 text-pretty [&_li]:ml-5 [&_li]:list-disc [&_li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:flex [&_ul]:flex-col [&_ul]:gap-1.5">
+      <h2 className="text-lg text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}

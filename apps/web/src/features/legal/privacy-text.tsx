@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+
+export function PrivacyText() {
+  const { t } = useLingui()
+  return (
+    <LegalPage
+      title={t`Politique de confidentialité`}
+      updated={t`En vigueur depuis le 21 novembre 2026`}
+      summary={
+        <Trans>
+          L’essentiel : aucun traceur, aucun cookie, aucune publicité, aucun service tiers dans vos pages.
+          Parvis garde ce que vous lui confiez pour le montrer à qui vous voulez, et rien de plus.
+        </Trans>
+      }
+    >
+      <LegalSection title={t`Vos opinions politiques`}>
+        <p>
+          <Trans>
+            Ce que vous soutenez, questionnez, commentez ou publiez peut révéler vos opinions politiques. Le
+            règlement européen sur la protection des données (RGPD, article 9) protège particulièrement ces
+            informations : Parvis ne les traite qu’avec votre <strong>accord explicite</strong>, demandé à
+            l’inscription, dont la date est conservée.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Vous pouvez retirer cet accord à tout moment. Comme Parvis ne peut pas fonctionner pour vous sans
+            lui, ce retrait conduit à l’effacement de votre compte.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Si vous lisez sans compte`}>
+        <p>
+          <Trans>
+            Parvis ne vous connaît pas. Votre adresse réseau sert le temps de vous répondre et de limiter les
+            abus ; elle n’est rattachée à aucun historique de lecture. Le choix du thème reste dans votre
+            navigateur.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Si vous avez un compte`}>
+        <p>
+          <Trans>Cette version conserve :</Trans>
+        </p>
+        <ul>
+          <li>
+            <Trans>
+              <strong>Votre compte</strong> : adresse email, mot de passe sous forme d’empreinte irréversible
+              (Argon2id), type de compte, date de votre accord, code de parrainage éventuel.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Votre profil public</strong> : nom affiché, nom d’utilisateur, et la biographie si vous
+              en écrivez une.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Votre participation</strong> : posts, commentaires et réactions, avec leur date et, pour
+              les posts, les personnes à qui vous les montrez.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Vos connexions</strong> : pour chaque appareil, le nom du navigateur, une adresse réseau
+              abrégée et des dates, afin de protéger votre compte.
+            </Trans>
+          </li>
+        </ul>
+        <p>
+          <Trans>
+            Le nombre de réactions à un post est public ; le nom des personnes qui ont réagi n’est pas
+            affiché.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Dans votre navigateur`}>
+        <p>
+          <Trans>
+            Parvis ne dépose aucun cookie. Le stockage de votre navigateur contient le thème choisi et, si
+            vous êtes connecté, votre session et le brouillon de votre prochain post. La déconnexion efface la
+            session.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Qui voit quoi, et combien de temps`}>
+        <p>
+          <Trans>
+            Vos données ne sont ni vendues, ni louées, ni transmises à des tiers, sauf obligation légale.
+            Elles sont conservées tant que votre compte existe ; une session inutilisée depuis 180 jours est
+            effacée, et le journal de sécurité (connexions, changements de mot de passe) est gardé un an.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Vos droits`}>
+        <p>
+          <Trans>
+            Vous pouvez demander l’accès à vos données, leur copie, leur rectification, leur effacement, la
+            limitation de leur traitement, et vous y opposer. Dans cette version, adressez votre demande à
+            l’exploitant de ce site en répondant à l’un des emails que Parvis vous a envoyés : il vous répond
+            dans le mois.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Si la réponse ne vous satisfait pas, vous pouvez saisir la Commission nationale de l’informatique
+            et des libertés (CNIL, 3 place de Fontenoy, 75007 Paris).
+          </Trans>
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}

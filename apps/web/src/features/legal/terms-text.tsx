@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+
+export function TermsText() {
+  const { t } = useLingui()
+  return (
+    <LegalPage
+      title={t`Conditions d’utilisation`}
+      updated={t`En vigueur depuis le 21 novembre 2026`}
+      summary={
+        <Trans>
+          L’essentiel : Parvis est une place publique. Tout le monde peut lire, les membres prennent la parole
+          sous leur responsabilité, les responsables politiques et les journalistes y sont vérifiés, et
+          personne ne paie pour être vu.
+        </Trans>
+      }
+    >
+      <LegalSection title={t`Lire, puis participer`}>
+        <p>
+          <Trans>
+            La lecture des contenus publics est libre et ne demande aucun compte. Réagir, commenter et publier
+            demandent un compte, gratuit, ouvert avec une adresse email que vous confirmez.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Il faut avoir au moins 15 ans pour ouvrir un compte. Vous gardez votre mot de passe pour vous et
+            répondez de ce qui est fait avec votre compte.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Les types de compte`}>
+        <ul>
+          <li>
+            <Trans>
+              <strong>Citoyen</strong> : lit, réagit, commente, et publie dans le fil Citoyens.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Journaliste</strong> et <strong>responsable politique</strong> : publient dans leur
+              propre fil une fois leur qualité vérifiée sur justificatifs. Le sceau à côté d’un nom dit que
+              cette vérification a été faite ; il ne dit rien de la justesse des propos.
+            </Trans>
+          </li>
+        </ul>
+        <p>
+          <Trans>
+            Se faire passer pour une autre personne, ou pour un mandat ou un média que l’on n’a pas, entraîne
+            la fermeture du compte.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Ce que vous publiez`}>
+        <p>
+          <Trans>
+            Vos textes restent les vôtres. En les publiant, vous autorisez Parvis à les afficher aux personnes
+            que vous avez choisies, et à rien d’autre : ni revente, ni publicité, ni entraînement de
+            programmes.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            La critique des idées, des programmes et des décisions est libre, même vive. Sont interdits : les
+            menaces et le harcèlement ; l’appel à la haine ou à la violence ; l’injure et la diffamation ; la
+            divulgation de la vie privée d’autrui ; les contenus que la loi punit ; les comptes et les
+            messages automatisés qui ne se présentent pas comme tels.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Vous pouvez supprimer vos posts à tout moment : ils disparaissent alors de Parvis, avec leurs
+            commentaires et leurs réactions.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Ordre d’affichage`}>
+        <p>
+          <Trans>
+            Dans cette version, chaque fil montre les posts du plus récent au plus ancien. Aucun signal caché,
+            aucune mise en avant payée.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Modération`}>
+        <p>
+          <Trans>
+            Un contenu contraire à ces règles peut être retiré, et un compte suspendu. La personne concernée
+            en reçoit la raison et peut la contester en répondant au message qui la lui annonce. Pour signaler
+            un contenu illicite, écrivez à l’exploitant de ce site en indiquant l’adresse du post et le motif.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Responsabilités`}>
+        <p>
+          <Trans>
+            Chaque auteur répond de ce qu’il publie. Parvis, hébergeur, répond de la mise en œuvre de ces
+            règles et retire promptement ce qui est manifestement illicite lorsqu’il en a connaissance. Le
+            service peut être interrompu le temps d’un entretien ou d’un incident.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Si ces conditions changent, la date en tête de page change aussi, et les membres en sont avertis
+            avant que le changement ne s’applique. Le droit français s’applique.
+          </Trans>
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}
