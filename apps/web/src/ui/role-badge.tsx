@@ -30,7 +30,7 @@ export function RoleBadge({
           {dot && (
             <span
               aria-hidden="true"
-              className="size-2 shrink-0 rounded-full bg-(--dot) ring-1 ring-line"
+              className="size-2 shrink-0 rounded-full bg-(--dot) ring-1 ring-ink-3/40"
               style={{ '--dot': dot } as CSSProperties}
             />
           )}
