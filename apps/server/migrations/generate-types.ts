@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     await writeFile(typesFile, await generateTypes(postgres.url))
   } finally {
     await postgres.stop()
+    await destroyEmbeddedPostgres(folder)
     await rm(folder, { recursive: true })
   }
 }

@@ -10,7 +10,7 @@ import '../../../test/refused.ts'
 import { buildApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { createWorld } from '../../world.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { destroyEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 interface StoppableDatabase {
@@ -35,6 +35,7 @@ const test = base.extend<{ place: Place; database: StoppableDatabase }>({
       },
     })
     await running.stop()
+    await destroyEmbeddedPostgres(dataFolder)
     await rm(dataFolder, { recursive: true })
   },
   place: async ({ database }, use) => {
