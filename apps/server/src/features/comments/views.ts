@@ -1,5 +1,5 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
-import { type AuthorRow, badgeOf } from '../profiles/views.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 
 /** What a comment's card needs of `comments` joined with its author's `profiles`. */
 export const commentColumns = [
@@ -11,19 +11,12 @@ export const commentColumns = [
   'comments.like_count',
   'comments.media_url',
   'comments.created_at',
-  'profiles.display_name',
-  'profiles.username',
-  'profiles.avatar_url',
-  'profiles.role',
-  'profiles.verified',
-  'profiles.political_party',
-  'profiles.media',
+  ...authorColumns,
 ] as const
 
-export interface CommentRow extends Omit<AuthorRow, 'id'> {
+export interface CommentRow extends AuthoredRow {
   id: string
   post_id: string
-  user_id: string
   parent_id: string | null
   content: string
   like_count: number
@@ -42,13 +35,7 @@ export function commentView(row: CommentRow, readerId: string | null): CommentVi
     like_count: row.like_count,
     media_url: row.media_url,
     created_at: row.created_at.toISOString(),
-    author: {
-      id: row.user_id,
-      name: row.display_name,
-      username: row.username,
-      avatar: row.avatar_url,
-      ...badgeOf(row),
-    },
+    author: authorView(row),
     isOwnComment: row.user_id === readerId,
   }
 }

@@ -2,7 +2,7 @@ import type { PostView } from '@parvis/contract/posts.ts'
 import type { Reaction } from '@parvis/contract/reactions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { badgeOf } from '../profiles/views.ts'
+import { authorColumns, authorView } from '../profiles/views.ts'
 import { visibleTo } from './policy.ts'
 
 /**
@@ -29,13 +29,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
       'posts.question_count',
       'posts.vote_count',
       'posts.comment_count',
-      'profiles.display_name',
-      'profiles.username',
-      'profiles.avatar_url',
-      'profiles.role',
-      'profiles.verified',
-      'profiles.political_party',
-      'profiles.media',
+      ...authorColumns,
     ])
     .select(
       (readerId === null
@@ -63,13 +57,7 @@ export function postView(row: PostRow, readerId: string | null): PostView {
     region_code: row.region_code,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
-    author: {
-      id: row.user_id,
-      name: row.display_name,
-      username: row.username,
-      avatar: row.avatar_url,
-      ...badgeOf(row),
-    },
+    author: authorView(row),
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
     commentCount: row.comment_count,
     userReaction: row.own_reaction,

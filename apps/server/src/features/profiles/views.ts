@@ -1,22 +1,24 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { parties } from '@parvis/contract/parties.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
 
-/** The columns of `profiles` that an author's card needs. */
-export interface AuthorRow {
-  id: string
-  display_name: string
-  username: string | null
-  avatar_url: string | null
+/** What the role badge is drawn from. */
+interface BadgeRow {
   role: AuthorView['role']
   verified: boolean
   political_party: AuthorView['party']
   media: string | null
 }
 
+/** A row of something written, joined with the profile of its author. */
+export interface AuthoredRow extends BadgeRow {
+  user_id: string
+  display_name: string
+  username: string | null
+  avatar_url: string | null
+}
+
+/** The columns of `profiles` that an author's card needs, to select beside a written row's `user_id`. */
 export const authorColumns = [
-  'profiles.id',
   'profiles.display_name',
   'profiles.username',
   'profiles.avatar_url',
@@ -26,10 +28,10 @@ export const authorColumns = [
   'profiles.media',
 ] as const
 
-/** Party, orientation and media are badge facts: shown only once Parvis has verified them. */
-export function authorView(row: AuthorRow): AuthorView {
+/** The author of a written row, as its card shows them. */
+export function authorView(row: AuthoredRow): AuthorView {
   return {
-    id: row.id,
+    id: row.user_id,
     name: row.display_name,
     username: row.username,
     avatar: row.avatar_url,
@@ -37,8 +39,8 @@ export function authorView(row: AuthorRow): AuthorView {
   }
 }
 
-/** What the role badge shows of a member. */
-export function badgeOf(row: Pick<AuthorRow, 'role' | 'verified' | 'political_party' | 'media'>) {
+/** What the role badge shows of a member: party, orientation and media only once Parvis has verified them. */
+export function badgeOf(row: BadgeRow) {
   const party = row.verified && row.role === 'politician' ? row.political_party : null
   return {
     role: row.role,
@@ -48,15 +50,4 @@ export function badgeOf(row: Pick<AuthorRow, 'role' | 'verified' | 'political_pa
     political_orientation: party === null ? null : parties[party].orientation,
     media: row.verified && row.role === 'journalist' ? row.media : null,
   }
-}
-
-/** Authors' cards by id. An id without a profile is left out. */
-export async function authorViews(db: Db, ids: readonly string[]): Promise<Map<string, AuthorView>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('profiles')
-    .select(authorColumns)
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, authorView(row)]))
 }
