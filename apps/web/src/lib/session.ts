@@ -67,6 +67,12 @@ export function authClient(): Promise<GoTrueClient> {
   return client
 }
 
+/** The client empties the fragment of a mail's link, and leaves its "#". */
+async function tidyAddress(auth: GoTrueClient): Promise<void> {
+  await auth.initialize()
+  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.href.slice(0, -1))
+}
+
 /** Restores the session at the start, before the first request. Call once. */
 export function restoreSession(): void {
   try {
@@ -76,7 +82,7 @@ export function restoreSession(): void {
     tellEvent('UNREADABLE')
   }
   const fromLink = /[#&?](access_token|code)=/.test(location.hash + location.search)
-  if (state.status === 'signed-in' || fromLink) void authClient()
+  if (state.status === 'signed-in' || fromLink) void authClient().then(tidyAddress)
   addEventListener('storage', (event) => {
     if (event.key === storageKey && client === undefined) void authClient()
   })

@@ -68,7 +68,7 @@ export function Header({ unread }: { unread: number }) {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between px-3 md:px-4">
+      <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between px-3 md:px-4 xl:px-0">
         {signedIn ? (
           <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
             <Trans>S’abonner</Trans>

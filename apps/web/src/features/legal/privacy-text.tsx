@@ -99,8 +99,7 @@ export function PrivacyText() {
           <Trans>
             Vous pouvez demander l’accès à vos données, leur copie, leur rectification, leur effacement, la
             limitation de leur traitement, et vous y opposer. Dans cette version, adressez votre demande à
-            l’exploitant de ce site en répondant à l’un des emails que Parvis vous a envoyés : il vous répond
-            dans le mois.
+            l’exploitant de ce site : il vous répond dans le mois.
           </Trans>
         </p>
         <p>

@@ -86,8 +86,8 @@ export function TermsText() {
         <p>
           <Trans>
             Un contenu contraire à ces règles peut être retiré, et un compte suspendu. La personne concernée
-            en reçoit la raison et peut la contester en répondant au message qui la lui annonce. Pour signaler
-            un contenu illicite, écrivez à l’exploitant de ce site en indiquant l’adresse du post et le motif.
+            en reçoit la raison et peut la contester auprès de l’exploitant de ce site. Pour signaler un
+            contenu illicite, écrivez à l’exploitant de ce site en indiquant l’adresse du post et le motif.
           </Trans>
         </p>
       </LegalSection>
