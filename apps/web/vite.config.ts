@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './precompress.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
@@ -34,6 +35,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
     preloadTextFont(),
+    precompress(),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   server: {
