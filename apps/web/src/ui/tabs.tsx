@@ -1,8 +1,22 @@
 import { clsx } from 'clsx'
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
-/** Tabs underlined in brass. `tabs` name them; children are {@link TabPanel}s. */
+// Written here rather than taken from Radix: the home feed needs tabs in its first bytes, and little of theirs.
+const Present = createContext({ id: '', value: '' })
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`
+const panelId = (id: string, value: string) => `${id}-panel-${value}`
+
+/** Which tab a key leads to, among `count`; null when the key is not one of theirs. */
+export function tabAfter(key: string, position: number, count: number): number | null {
+  if (key === 'ArrowRight') return (position + 1) % count
+  if (key === 'ArrowLeft') return (position - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+/** Tabs underlined in brass; arrow keys open their neighbours. Children are {@link TabPanel}s. */
 export function Tabs<Value extends string>({
   label,
   value,
@@ -18,24 +32,44 @@ export function Tabs<Value extends string>({
   listClassName?: string
   children?: ReactNode
 }) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const position = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[tabAfter(event.key, position, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(tabId(id, next.value))?.focus({ preventScroll: true })
+  }
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.List aria-label={label} className={clsx('flex border-b border-line', listClassName)}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="relative h-[50px] flex-1 font-display text-base font-semibold text-ink-3 transition-colors duration-150 after:absolute after:inset-x-[24%] after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-brass"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+    <Present value={{ id, value }}>
+      <div role="tablist" aria-label={label} className={clsx('flex border-b border-line', listClassName)}>
+        {tabs.map((tab) => {
+          const selected = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(id, tab.value)}
+              aria-selected={selected}
+              aria-controls={selected ? panelId(id, tab.value) : undefined}
+              tabIndex={selected ? 0 : -1}
+              onClick={() => !selected && onChange(tab.value)}
+              onKeyDown={onKeyDown}
+              className="relative h-[50px] flex-1 font-display text-base font-semibold text-ink-3 transition-colors duration-150 after:absolute after:inset-x-[24%] after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-selected:text-ink aria-selected:after:bg-brass"
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
       {children}
-    </Radix.Root>
+    </Present>
   )
 }
 
+/** What stands below its tab, while that tab is open. */
 export function TabPanel({
   value,
   className,
@@ -45,9 +79,16 @@ export function TabPanel({
   className?: string
   children: ReactNode
 }) {
+  const present = use(Present)
+  if (value !== present.value) return null
   return (
-    <Radix.Content value={value} className={clsx('outline-none', className)}>
+    <div
+      role="tabpanel"
+      id={panelId(present.id, value)}
+      aria-labelledby={tabId(present.id, value)}
+      className={className}
+    >
       {children}
-    </Radix.Content>
+    </div>
   )
 }
