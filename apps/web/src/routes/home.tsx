@@ -21,14 +21,10 @@ export function Home() {
   const navigate = route.useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
-  const asked = useRef(tab)
   usePageTitle(t`Accueil`)
   useCardKeys()
 
   const open = (next: FeedTab) => {
-    // A tab is told twice of one click, by the press and by the focus that follows it.
-    if (asked.current === next) return
-    asked.current = next
     leftAt.set(tab, window.scrollY)
     void navigate({ search: next === 'politics' ? {} : { tab: next }, resetScroll: false })
   }
@@ -40,7 +36,6 @@ export function Home() {
   useLayoutEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
-    asked.current = tab
     scrollTo({ top: leftAt.get(tab) ?? 0 })
   }, [tab])
 
