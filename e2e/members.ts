@@ -82,6 +82,16 @@ async function sessionOf(request: APIRequestContext, email: string, secret: stri
   return await answer.text()
 }
 
+/** A bearer token of an account, for writing through the API. */
+export async function tokenOf(
+  request: APIRequestContext,
+  email: string,
+  secret: string = password,
+): Promise<string> {
+  const { access_token } = JSON.parse(await sessionOf(request, email, secret)) as { access_token: string }
+  return access_token
+}
+
 /** A browser of its own in which that account is signed in already. */
 export async function browserOf(
   browser: Browser,

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { browserOf, demo, makeMember, password, tokenOf } from './members.ts'
+
+export { expect }
+
+type Role = 'citizen' | 'journalist' | 'politician'
+export type Reaction = 'support' | 'question' | 'vote'
+
+/** Someone signed in, in a browser of their own. */
+export interface Person {
+  name: string
+  page: Page
+  context: BrowserContext
+  token: string
+}
+
+interface Fixtures {
+  /** A member made for this test, signed in in a browser of their own. */
+  member: (options?: { name?: string; role?: Role }) => Promise<Person>
+  /** An account of the demo community, signed in in a browser of its own. */
+  demoMember: (who: Role) => Promise<Person>
+  /** A guest's browser of its own. */
+  guest: () => Promise<Page>
+  /** A token of a member made for this test, who writes through the API only. */
+  author: (options?: { name?: string; role?: Role }) => Promise<string>
+}
+
+const demoAccount = { citizen: demo.citizen, journalist: demo.journalist, politician: demo.politician }
+
+export const freshName = (name = 'Membre') => `${name} ${randomUUID().slice(0, 8)}`
+
+/** The journeys' test: people of one's own, whose browsers are closed at the end. */
+export const test = base.extend<Fixtures & { contexts: BrowserContext[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  contexts: async ({}, use) => {
+    const contexts: BrowserContext[] = []
+    await use(contexts)
+    for (const context of contexts) await context.close()
+  },
+  member: async ({ browser, request, contexts }, use) => {
+    await use(async ({ name = freshName(), role = 'citizen' } = {}) => {
+      const email = await makeMember(request, { name, role })
+      const opened = await browserOf(browser, request, email, password)
+      contexts.push(opened.context)
+      return { name, ...opened }
+    })
+  },
+  demoMember: async ({ browser, request, contexts }, use) => {
+    await use(async (who) => {
+      const opened = await browserOf(browser, request, demoAccount[who], demo.password)
+      contexts.push(opened.context)
+      return { name: who, ...opened }
+    })
+  },
+  guest: async ({ browser, contexts }, use) => {
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      return await context.newPage()
+    })
+  },
+  author: async ({ request }, use) => {
+    await use(async ({ name = freshName('Plume'), role = 'citizen' } = {}) =>
+      tokenOf(request, await makeMember(request, { name, role })),
+    )
+  },
+})
+
+async function write<Written>(
+  request: APIRequestContext,
+  token: string,
+  address: string,
+  data: Record<string, unknown>,
+): Promise<Written> {
+  const answer = await request.post(`/api${address}`, { data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Written
+}
+
+/** A post's text that no other test has. */
+export const freshText = (text = 'Un avis') => `${text} ${randomUUID().slice(0, 8)}`
+
+export async function publish(
+  request: APIRequestContext,
+  token: string,
+  content: string = freshText(),
+  more: { visibility?: string; region_code?: string } = {},
+): Promise<string> {
+  return (await write<{ id: string }>(request, token, '/posts', { content, ...more })).id
+}
+
+export async function comment(
+  request: APIRequestContext,
+  token: string,
+  postId: string,
+  content: string,
+  parentId?: string,
+): Promise<string> {
+  const data = { content, ...(parentId === undefined ? {} : { parent_id: parentId }) }
+  return (await write<{ id: string }>(request, token, `/posts/${postId}/comments`, data)).id
+}
+
+export async function react(
+  request: APIRequestContext,
+  token: string,
+  postId: string,
+  reaction: Reaction,
+): Promise<void> {
+  const answer = await request.put(`/api/posts/${postId}/reaction`, {
+    data: { reaction },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** A post where it stands: in a list, or on its page. */
+export const postIn = (page: Page, id: string): Locator => page.locator(`article[data-post="${id}"]`)
+
+export const cards = (page: Page): Locator => page.getByRole('tabpanel').locator('article[data-post]')
+
+export const reactionIn = (post: Locator, reaction: Reaction): Locator =>
+  post.locator(`[data-reaction="${reaction}"]`)
+
+/** The post shows these counts, and this reaction as the reader's own. */
+export async function expectReactions(
+  post: Locator,
+  counts: Partial<Record<Reaction, number>>,
+  own: Reaction | null,
+): Promise<void> {
+  for (const reaction of ['support', 'question', 'vote'] as const) {
+    const button = reactionIn(post, reaction)
+    const count = counts[reaction]
+    if (count !== undefined) await expect(button.locator('span').last()).toHaveText(String(count))
+    await expect(button).toHaveAttribute('aria-pressed', String(own === reaction))
+  }
+}
+
+export const commentIn = (page: Page, text: string): Locator =>
+  page.locator('[data-comment]').filter({ hasText: text })
+
+/** A toast with exactly this title, and this description. */
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  let toast = page
+    .locator('[data-sonner-toast]')
+    .filter({ has: page.locator('[data-title]').getByText(title, { exact: true }) })
+  if (description !== undefined) {
+    toast = toast.filter({ has: page.locator('[data-description]').getByText(description, { exact: true }) })
+  }
+  await expect(toast.first()).toBeVisible()
+}
+
+/** Answers every request that `matches` with a failure, until the returned function is called. */
+export async function failing(
+  page: Page,
+  address: string | RegExp,
+  method: string,
+  failure: 'no answer' | 500 | 503 = 500,
+): Promise<() => Promise<void>> {
+  const code = failure === 503 ? 'unavailable' : 'unexpected_failure'
+  const handler = async (route: import('@playwright/test').Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    if (failure === 'no answer') return route.abort('connectionrefused')
+    await route.fulfill({ status: failure, json: { error: { code, message: 'cut', request_id: 'e2e' } } })
+  }
+  await page.route(address, handler)
+  return () => page.unroute(address, handler)
+}
+
+/** What a guest who acts is told. */
+export async function expectLoginPrompt(page: Page, sentence: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Connexion requise' })
+  await expect(dialog).toContainText(sentence)
+  await expect(dialog.getByRole('button', { name: 'Créer un compte' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
