@@ -174,6 +174,29 @@ export async function failing(
   return () => page.unroute(address, handler)
 }
 
+/** Lets a page's live connection be cut from outside; `ready` once it stands. Call before the page is opened. */
+export async function liveConnection(
+  page: Page,
+): Promise<{ ready: Promise<void>; cut: () => Promise<void> }> {
+  let stands = () => {}
+  const ready = new Promise<void>((resolve) => {
+    stands = resolve
+  })
+  let cut = async () => {}
+  await page.routeWebSocket('**/realtime', (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      socket.send(message)
+      if (String(message).includes('"ready"')) stands()
+    })
+    cut = async () => {
+      await server.close()
+      await socket.close()
+    }
+  })
+  return { ready, cut: () => cut() }
+}
+
 /** What a guest who acts is told. */
 export async function expectLoginPrompt(page: Page, sentence: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Connexion requise' })

@@ -7,6 +7,7 @@ import {
   expectToast,
   failing,
   freshText,
+  liveConnection,
   postIn,
   publish,
   reactionIn,
@@ -134,20 +135,22 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
     expect(await watching.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('the connection is cut and comes back: nothing was missed', async ({ page, author, request, context }) => {
+test('the connection is cut and comes back: nothing was missed', async ({
+  page,
+  author,
+  request,
+  context,
+}) => {
   const [writer, friend] = [await author(), await author()]
   const id = await publish(request, writer)
-  let cut = () => {}
-  await page.routeWebSocket('**/realtime', (socket) => {
-    socket.connectToServer()
-    cut = () => void socket.close()
-  })
+  const live = await liveConnection(page)
   await page.goto('/?tab=citizens')
   await postIn(page, id).getByRole('link', { name: '0 commentaire' }).click()
   await expect(page.getByText('Aucun commentaire pour le moment')).toBeVisible()
 
+  await live.ready
   await context.setOffline(true)
-  cut()
+  await live.cut()
   await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible()
   await expect(postIn(page, id)).toBeVisible()
   await comment(request, friend, id, 'Écrit pendant la coupure')
@@ -171,15 +174,12 @@ test('a feed that was open through the cut tells of what came meanwhile', async 
 }) => {
   const writer = await author()
   const id = await publish(request, writer)
-  let cut = () => {}
-  await page.routeWebSocket('**/realtime', (socket) => {
-    socket.connectToServer()
-    cut = () => void socket.close()
-  })
+  const live = await liveConnection(page)
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
+  await live.ready
   await context.setOffline(true)
-  cut()
+  await live.cut()
   const missed = freshText('Publié pendant la coupure')
   await publish(request, writer, missed)
   await comment(request, writer, id, 'Écrit pendant la coupure')
@@ -188,6 +188,20 @@ test('a feed that was open through the cut tells of what came meanwhile', async 
   await expect(postIn(page, id).getByText('1 commentaire')).toBeAttached()
   await page.getByRole('button', { name: /^\d+ nouveaux? posts?$/ }).click()
   await expect(cards(page).filter({ hasText: missed })).toBeVisible()
+})
+
+test('a live connection that comes late misses nothing either', async ({ page, author, request }) => {
+  const writer = await author()
+  const id = await publish(request, writer)
+  let refusals = 1
+  await page.routeWebSocket('**/realtime', async (socket) => {
+    if (refusals === 0) return void socket.connectToServer()
+    refusals -= 1
+    await comment(request, writer, id, 'Écrit avant la connexion')
+    await socket.close({ code: 1013, reason: 'not yet' })
+  })
+  await page.goto('/?tab=citizens')
+  await expect(postIn(page, id).getByText('1 commentaire')).toBeAttached()
 })
 
 test('[CRE-16] publishing while the server answers 503 keeps the text, and sending again publishes once', async ({

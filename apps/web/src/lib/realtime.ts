@@ -21,7 +21,8 @@ export function reconnectDelay(attempt: number, random: () => number = Math.rand
 const listeners = new Map<string, Set<Listener>>()
 let socket: WebSocket | undefined
 let ready = false
-let everReady = false
+/** A socket was lost, or could not be opened: events may have been missed since the screens were read. */
+let interrupted = false
 let attempt = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
@@ -57,12 +58,12 @@ function subscribeAll(): void {
 function hear(message: RealtimeMessage): void {
   if (message.type === 'ready') {
     // "ready" also answers a renewed token on the same socket: nothing was missed then.
-    const reconnected = everReady && !ready
+    const missed = interrupted
     ready = true
-    everReady = true
+    interrupted = false
     attempt = 0
     subscribeAll()
-    if (reconnected) resyncAll()
+    if (missed) resyncAll()
   } else if (message.type === 'event') {
     for (const listener of [...(listeners.get(message.topic) ?? [])]) listener.onEvent(message.event)
   } else if (message.type === 'resync') {
@@ -83,6 +84,7 @@ function connect(): void {
     if (socket !== opened) return
     socket = undefined
     ready = false
+    interrupted = true
     if (listeners.size > 0) retry = setTimeout(connect, reconnectDelay(attempt++))
   })
 }
