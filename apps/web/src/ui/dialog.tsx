@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -14,11 +15,13 @@ export function Dialog(props: DialogProps) {
 }
 
 function CentredDialog({ title, description, closeLabel, onClose, children }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade-in_160ms_ease-out] place-items-center overflow-y-auto bg-scrim p-6">
           <Radix.Content
+            onCloseAutoFocus={returnFocus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className="relative w-full max-w-[440px] animate-[rise-in_180ms_ease-out] rounded-2xl border border-line bg-surface p-6 shadow-float outline-none"
           >

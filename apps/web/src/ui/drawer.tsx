@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
+import { useReturnFocus } from './dialog-opener.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -15,6 +16,7 @@ export interface DialogProps {
  */
 export function Drawer({ title, description, closeLabel, onClose, children }: DialogProps) {
   const [open, setOpen] = useState(true)
+  const returnFocus = useReturnFocus()
   return (
     <Vaul.Root
       open={open}
@@ -26,6 +28,7 @@ export function Drawer({ title, description, closeLabel, onClose, children }: Di
       <Vaul.Portal>
         <Vaul.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Vaul.Content
+          onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-2xl border-t border-line bg-surface outline-none"
         >

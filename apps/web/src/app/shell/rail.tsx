@@ -34,30 +34,32 @@ export function Rail() {
           </NavigationItem>
         ))}
       </nav>
-      <Link
-        to="/create-post"
-        onClick={(event) => {
-          if (!loginPrompt.require(t`Vous devez être connecté pour publier.`)) event.preventDefault()
-        }}
-        className={clsx(buttonClass({ size: 'lg' }), 'mt-4 max-lg:px-0')}
-      >
-        <PenLine aria-hidden="true" size={18} />
-        <span className="max-lg:sr-only">
-          <Trans>Écrire</Trans>
-        </span>
-      </Link>
-      {profile && (
+      <nav aria-label={t`Écrire et profil`} className="contents">
         <Link
-          to="/profile"
-          className="mt-auto flex items-center gap-2.5 rounded-lg p-2.5 text-sm leading-tight hover:bg-sunk max-lg:justify-center max-lg:p-1"
+          to="/create-post"
+          onClick={(event) => {
+            if (!loginPrompt.require(t`Vous devez être connecté pour publier.`)) event.preventDefault()
+          }}
+          className={clsx(buttonClass({ size: 'lg' }), 'mt-4 max-lg:px-0')}
         >
-          <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="sm" />
-          <span className="min-w-0 max-lg:sr-only">
-            <span className="block truncate font-semibold">{profile.display_name}</span>
-            {profile.username && <span className="block truncate text-ink-3">@{profile.username}</span>}
+          <PenLine aria-hidden="true" size={18} />
+          <span className="max-lg:sr-only">
+            <Trans>Écrire</Trans>
           </span>
         </Link>
-      )}
+        {profile && (
+          <Link
+            to="/profile"
+            className="mt-auto flex items-center gap-2.5 rounded-lg p-2.5 text-sm leading-tight hover:bg-sunk max-lg:justify-center max-lg:p-1"
+          >
+            <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="sm" />
+            <span className="min-w-0 max-lg:sr-only">
+              <span className="block truncate font-semibold">{profile.display_name}</span>
+              {profile.username && <span className="block truncate text-ink-3">@{profile.username}</span>}
+            </span>
+          </Link>
+        )}
+      </nav>
     </div>
   )
 }
