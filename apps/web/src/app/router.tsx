@@ -37,8 +37,8 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   validateSearch: (search): { tab?: FeedTab } => {
-    const { data: tab } = FeedTab.safeParse(search.tab)
-    return tab ? { tab } : {}
+    // Named even when undefined: what is left out keeps the address's own, unknown value.
+    return { tab: FeedTab.safeParse(search.tab).data }
   },
   loaderDeps: ({ search }) => ({ tab: search.tab ?? 'politics' }),
   // Begun, not awaited: the shell stands at once and skeletons hold the place.
