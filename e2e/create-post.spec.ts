@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, expectToast, failing, freshText, postIn, publish, test } from './conversation.ts'
+import { demo, tokenOf } from './members.ts'
+
+const field = (page: Page) => page.getByLabel('Texte du post')
+const publishButton = (page: Page) => page.getByRole('button', { name: 'Publier' })
+const counter = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('[CRE-01, CRE-03] /create-post is titled "Nouveau post" and counts what one writes', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  await expect(page.getByRole('heading', { name: 'Nouveau post', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/Nouveau post/)
+  await field(page).pressSequentially('abcde')
+  await expect(counter(page, '5/280')).toBeVisible()
+})
+
+test('[CRE-02] a guest on /create-post is offered to sign in, and no form', async ({ page }) => {
+  await page.goto('/create-post')
+  await expect(page.getByRole('heading', { name: 'Nouveau post', level: 1 })).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+})
+
+test('[CRE-04] the counter turns red above 250', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  const colour = (text: string) =>
+    counter(page, text).evaluate((element) => {
+      const probe = document.createElement('span')
+      probe.style.color = 'var(--danger)'
+      document.body.append(probe)
+      const danger = getComputedStyle(probe).color
+      probe.remove()
+      return getComputedStyle(element).color === danger ? 'red' : 'calm'
+    })
+  await field(page).fill('a'.repeat(250))
+  expect(await colour('250/280')).toBe('calm')
+  await field(page).press('End')
+  await field(page).pressSequentially('a')
+  expect(await colour('251/280')).toBe('red')
+})
+
+test('[CRE-05] the 281st character cannot be published, neither in the screen nor on the server', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  await page.goto('/create-post')
+  await field(page).fill('a'.repeat(300))
+  await expect(counter(page, '300/280')).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+  const answer = await request.post('/api/posts', {
+    data: { content: 'a'.repeat(281) },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(422)
+  expect(await answer.json()).toMatchObject({ error: { code: 'content_too_long' } })
+})
+
+test('[CRE-06] 280 family emoji are 280 characters, here and on the server', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  await field(page).fill('👨‍👩‍👧‍👦'.repeat(281))
+  await expect(counter(page, '281/280')).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+  await field(page).fill('👨‍👩‍👧‍👦'.repeat(280))
+  await expect(counter(page, '280/280')).toBeVisible()
+  await publishButton(page).click()
+  await expectToast(page, 'Post publié')
+})
+
+test('[CRE-07] nothing but spaces and line breaks cannot be published', async ({ member, request }) => {
+  const { page, token } = await member()
+  await page.goto('/create-post')
+  await expect(publishButton(page)).toBeDisabled()
+  await field(page).fill('  \n\n \t ')
+  await expect(publishButton(page)).toBeDisabled()
+  const answer = await request.post('/api/posts', {
+    data: { content: ' \n ' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await answer.json()).toMatchObject({ error: { code: 'content_empty' } })
+})
+
+test('[CRE-08] what is saved is what was written, spaces and line breaks included', async ({ member }) => {
+  const { page } = await member()
+  const words = `  bonjour\n\n   ${freshText('à tous')}  `
+  await page.goto('/create-post')
+  await field(page).fill(words)
+  const [answer] = await Promise.all([page.waitForResponse('**/api/posts'), publishButton(page).click()])
+  expect(((await answer.json()) as { content: string }).content).toBe(words)
+})
+
+test('[CRE-09] visibility: public first, followers, private; what is not public says so and stays out of the feed', async ({
+  member,
+  guest,
+}) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('radio', { name: 'Public' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Abonnés' })).toBeAttached()
+  const words = freshText('Pour moi seul')
+  await field(page).fill(words)
+  await page.getByRole('radio', { name: 'Privé' }).check({ force: true })
+  await publishButton(page).click()
+  await expectToast(page, 'Post publié')
+  await page.goto('/profile')
+  await expect(page.locator('article').filter({ hasText: words }).getByText('Privé')).toBeVisible()
+  const stranger = await guest()
+  await stranger.goto('/?tab=citizens')
+  await expect(cards(stranger).first()).toBeVisible()
+  await expect(stranger.getByText(words)).toHaveCount(0)
+})
+
+test('[CRE-15] success says "Post publié", leads home and shows the post', async ({ member }) => {
+  const { page } = await member()
+  const words = freshText('Publié pour de bon')
+  await page.goto('/create-post')
+  await field(page).fill(words)
+  await publishButton(page).click()
+  await expectToast(page, 'Post publié')
+  await expect(page).toHaveURL('/?tab=citizens')
+  await expect(cards(page).first()).toContainText(words)
+  await page.goto('/create-post')
+  await expect(field(page)).toHaveValue('')
+})
+
+test('[CRE-16] a publication that fails says so and leaves the text', async ({ member }) => {
+  const { page } = await member()
+  await failing(page, '**/api/posts', 'POST', 'no answer')
+  await page.goto('/create-post')
+  await field(page).fill('Un texte qui doit rester')
+  await publishButton(page).click()
+  await expectToast(page, 'Erreur', 'Impossible de publier le post.')
+  await expect(field(page)).toHaveValue('Un texte qui doit rester')
+  await expect(page).toHaveURL('/create-post')
+})
+
+test('[CRE-17, CRE-18] a post appears in its author’s tab, and in no other', async ({
+  page,
+  author,
+  request,
+}) => {
+  const posts = {
+    citizens: await publish(request, await author()),
+    journalism: await publish(request, await tokenOf(request, demo.journalist, demo.password)),
+    politics: await publish(request, await tokenOf(request, demo.politician, demo.password)),
+  }
+  for (const tab of ['politics', 'journalism', 'citizens'] as const) {
+    await page.goto(`/?tab=${tab}`)
+    await expect(postIn(page, posts[tab])).toBeVisible()
+    for (const [other, id] of Object.entries(posts))
+      if (other !== tab) await expect(postIn(page, id)).toHaveCount(0)
+  }
+})
+
+for (const role of ['journalist', 'politician'] as const) {
+  test(`a ${role} who is not verified cannot publish, and is told why (part of CRE-19)`, async ({
+    member,
+    request,
+  }) => {
+    const { page, token } = await member({ role })
+    await page.goto('/create-post')
+    await expect(page.getByText('Vérification requise')).toBeVisible()
+    await expect(page.getByText('Votre compte doit être vérifié avant de publier.')).toBeVisible()
+    await expect(field(page)).toHaveCount(0)
+    const answer = await request.post('/api/posts', {
+      data: { content: 'Quand même' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(403)
+    expect(await answer.json()).toMatchObject({ error: { code: 'verification_required' } })
+  })
+}
+
+test('a post may carry one region of the thirteen, or none (part of CRE-21)', async ({ member, request }) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  const region = page.getByLabel('Région (facultatif)')
+  await expect(region.locator('option')).toHaveCount(14)
+  await expect(region).toHaveValue('')
+  await field(page).fill(freshText('Depuis Rennes'))
+  await region.selectOption({ label: 'Bretagne' })
+  const [answer] = await Promise.all([page.waitForResponse('**/api/posts'), publishButton(page).click()])
+  const { id } = (await answer.json()) as { id: string }
+  await expect(postIn(page, id).getByText('Bretagne')).toBeVisible()
+  const post = (await (await request.get(`/api/posts/${id}`)).json()) as { region_code: string }
+  expect(post.region_code).toBe('35')
+})
+
+test('a draft outlives a reload, and a published one is gone', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  await field(page).fill('Un brouillon')
+  await page.getByRole('radio', { name: 'Abonnés' }).check({ force: true })
+  await page.reload()
+  await expect(field(page)).toHaveValue('Un brouillon')
+  await expect(page.getByRole('radio', { name: 'Abonnés' })).toBeChecked()
+})

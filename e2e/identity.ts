@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { linkIn, mailTo, password } from './members.ts'
+
+/** Where a sign-in or sign-up form stands: the whole of /auth, or a dialog. */
+type Place = Page | Locator
+
+export const emailIn = (place: Place): Locator => place.getByLabel('Adresse email')
+export const passwordIn = (place: Place): Locator => place.getByLabel('Mot de passe', { exact: true })
+/** The form's own button; the tab above it has the same words. */
+export const signInButton = (place: Place): Locator =>
+  place.getByRole('button', { name: 'Se connecter', exact: true })
+export const createButton = (place: Place): Locator => place.getByRole('button', { name: 'Créer mon compte' })
+export const consentIn = (place: Place): Locator =>
+  place.getByRole('checkbox', { name: /^J’accepte que Parvis/ })
+export const tabIn = (place: Place, name: 'Se connecter' | 'S’inscrire'): Locator =>
+  place.getByRole('tab', { name })
+/** The header's button of a guest. */
+export const headerSignIn = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+
+export async function openDialog(
+  page: Page,
+  tab: 'Se connecter' | 'S’inscrire' = 'Se connecter',
+): Promise<Locator> {
+  await headerSignIn(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  if (tab === 'S’inscrire') await tabIn(dialog, tab).click()
+  return dialog
+}
+
+export async function fillSignIn(place: Place, email: string, secret: string = password): Promise<void> {
+  await emailIn(place).fill(email)
+  await passwordIn(place).fill(secret)
+}
+
+export async function signIn(place: Place, email: string, secret: string = password): Promise<void> {
+  await fillSignIn(place, email, secret)
+  await signInButton(place).click()
+}
+
+/** An account type of /auth: the whole card is the label of a hidden radio button. */
+export const roleCard = (page: Page, label: string): Locator =>
+  page.locator('label', { has: page.getByRole('radio', { name: label }) })
+
+/** Fills the first step of the sign-up of /auth and goes on to the second. */
+export async function passFirstStep(
+  page: Page,
+  email: string,
+  { role = 'Citoyen', code = '' }: { role?: string; code?: string } = {},
+): Promise<void> {
+  await roleCard(page, role).click()
+  await fillSignIn(page, email)
+  await page.getByLabel('Code de parrainage').fill(code)
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await expect(page.getByText('Étape 2 sur 2')).toBeVisible()
+}
+
+/** Signs up in the dialog with the given address, and nothing beyond what is needed. */
+export async function signUpInDialog(page: Page, email: string): Promise<void> {
+  const dialog = await openDialog(page, 'S’inscrire')
+  await fillSignIn(dialog, email)
+  await consentIn(dialog).check()
+  await createButton(dialog).click()
+}
+
+/** Follows the newest mail's link to an address, as a reader of mails would. */
+export async function followMail(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  await page.goto(linkIn(await mailTo(request, email)))
+}
+
+interface Sent {
+  data: Record<string, unknown>
+  email: string
+}
+
+/** The body of the next sign-up that the page sends. */
+export async function nextSignUp(page: Page): Promise<Sent> {
+  const request = await page.waitForRequest(
+    (one) => one.method() === 'POST' && new URL(one.url()).pathname === '/auth/v1/signup',
+  )
+  return request.postDataJSON() as Sent
+}
+
+/** Every call to the server goes unanswered, until the returned function is called. */
+export async function cutOff(
+  page: Page,
+  address: string | RegExp = /\/(api|auth\/v1)\//,
+): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.abort('connectionrefused'))
+  return () => page.unroute(address)
+}
+
+/** Holds the answers to an address back until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await open
+    await route.continue()
+  })
+  return letGo
+}
