@@ -61,10 +61,6 @@ function Live({ postId, onRemoved }: { postId: string; onRemoved: () => void }) 
 }
 
 function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
-  const { t } = useLingui()
-  const name = post.author?.name ?? t`Utilisateur inconnu`
-  usePageTitle(t`Post de ${name}`)
-
   // From a card's comment count: the section is there before its comments are.
   useEffect(() => {
     if (location.hash === '#commentaires') document.getElementById('commentaires')?.scrollIntoView()
@@ -93,7 +89,8 @@ export function Post() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: post, error } = useQuery(postQuery(postId))
-  usePageTitle(t`Post`)
+  const name = post?.author?.name ?? t`Utilisateur inconnu`
+  usePageTitle(post ? t`Post de ${name}` : t`Post`)
 
   const goHome = () => void navigate({ to: '/', replace: true })
   const unknown = () => {
