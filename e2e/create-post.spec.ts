@@ -21,7 +21,7 @@ test('[CRE-02] a guest on /create-post is offered to sign in, and no form', asyn
   await page.goto('/create-post')
   await expect(page.getByRole('heading', { name: 'Nouveau post', level: 1 })).toBeVisible()
   await expect(field(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
 })
 

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } }
+
+/** The most debated of the newest posts. */
+async function debatedPost(request: APIRequestContext): Promise<string> {
+  const feed = (await (await request.get('/api/feed?tab=politics')).json()) as {
+    items: { id: string; commentCount: number }[]
+  }
+  const [first] = feed.items.toSorted((one, other) => other.commentCount - one.commentCount)
+  if (first === undefined) throw new Error('the demo community has no posts')
+  return first.id
+}
+
+const screens = {
+  'feed-guest': async () => '/',
+  post: async (request: APIRequestContext) => `/post/${await debatedPost(request)}`,
+  'sign-up': async () => '/auth?mode=signup',
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport, colorScheme: theme, isMobile: size === 'mobile', hasTouch: size === 'mobile' })
+
+      for (const [name, address] of Object.entries(screens)) {
+        test(name, async ({ page, request }) => {
+          await page.goto(await address(request))
+          await expect(page.getByRole('main')).toBeVisible()
+          await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+          if (name !== 'sign-up') await expect(page.locator('article').first()).toBeVisible()
+          if (name === 'post') await expect(page.locator('[data-comment]').first()).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          await page.waitForLoadState('networkidle')
+          await page.screenshot({ path: `${folder}${name}-${size}-${theme}.png` })
+        })
+      }
+    })
+  }
+}
