@@ -1,5 +1,6 @@
 import {
   AuthApiError,
+  AuthInvalidTokenResponseError,
   AuthRetryableFetchError,
   AuthUnknownError,
   AuthWeakPasswordError,
@@ -54,6 +55,15 @@ test('[AUI-48] an unknown cause keeps the server’s words, unless there are non
     serverMessage: null,
     technical: true,
   })
+  const page = `Unexpected token '<', "<html>" is not valid JSON`
+  for (const error of [new AuthRetryableFetchError(page, 0), new AuthInvalidTokenResponseError()]) {
+    expect(authFailure(error)).toEqual({
+      known: null,
+      serverMessage: null,
+      unreachable: false,
+      technical: true,
+    })
+  }
   expect(authFailure(new TypeError('bug'))).toMatchObject({ serverMessage: null, technical: true })
 })
 

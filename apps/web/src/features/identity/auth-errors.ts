@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isUnreachable } from './retry.ts'
+import { isUnreachable, isUnreadable } from './retry.ts'
 
 const invalidCredentials = msg`Email ou mot de passe incorrect.`
 const unconfirmed = msg`Veuillez confirmer votre email avant de vous connecter.`
@@ -57,6 +57,11 @@ function textOf(error: unknown): string | null {
   return text === '' || text.startsWith('{') ? null : text
 }
 
+/** Errors for answers without the expected content, and whatever is no error of the client's own. */
+function isBroken(name: string): boolean {
+  return name === 'AuthUnknownError' || name === 'AuthInvalidTokenResponseError' || !name.startsWith('Auth')
+}
+
 /** What went wrong in a call of the authentication client. */
 export function authFailure(error: unknown): AuthFailure {
   if (isUnreachable(error)) {
@@ -68,7 +73,7 @@ export function authFailure(error: unknown): AuthFailure {
     (typeof code === 'string' ? byCode[code] : undefined) ??
     byText.find(([pattern]) => pattern.test(serverMessage ?? ''))?.[1] ??
     null
-  const technical = known === null && (name === 'AuthUnknownError' || !String(name).startsWith('Auth'))
+  const technical = known === null && (isUnreadable(error) || isBroken(String(name)))
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
 }
 

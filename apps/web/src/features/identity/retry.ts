@@ -6,9 +6,14 @@ const attempts = 4
 
 const realWait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** Whether an answer came that is not JSON, which the client takes for a lost connection. */
+export function isUnreadable(error: unknown): boolean {
+  return isAuthRetryableFetchError(error) && error.status === 0 && error.message.includes('JSON')
+}
+
 /** Whether the server could not be reached at all, as opposed to having refused. */
 export function isUnreachable(error: unknown): boolean {
-  return isAuthRetryableFetchError(error)
+  return isAuthRetryableFetchError(error) && !isUnreadable(error)
 }
 
 /**
