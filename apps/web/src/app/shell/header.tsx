@@ -81,11 +81,14 @@ export function Header({ unread }: { unread: number }) {
         <Link
           to="/"
           aria-label={t`Parvis, accueil`}
-          className="absolute left-1/2 flex h-11 -translate-x-1/2 items-center rounded-md px-1"
+          className="absolute left-1/2 flex h-11 -translate-x-1/2 items-center rounded-md sm:px-1"
         >
           <Logo wordless={signedIn ? 'on-phones' : 'never'} />
         </Link>
-        <nav aria-label={t`Votre compte`} className="-mr-2 flex max-[389px]:[&>*]:w-10">
+        <nav
+          aria-label={t`Votre compte`}
+          className="-mr-2 flex max-[389px]:[&>*]:w-10 max-[349px]:-mr-3 max-[349px]:[&>*]:w-9"
+        >
           <Link to="/messages" aria-label={t`Messages`} title={t`Messages`} className={iconButtonClass}>
             <MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />
           </Link>
