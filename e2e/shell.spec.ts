@@ -79,7 +79,7 @@ test('[SHL-04] the logo stands in the centre of the header, on phones and wide w
   const { page: signedIn } = await member()
   for (const reader of [page, signedIn]) {
     await reader.goto('/')
-    for (const width of [390, 1440]) {
+    for (const width of [320, 390, 1440]) {
       await reader.setViewportSize({ width, height: 800 })
       await expect(async () => {
         const [mark, whole] = [await logo(reader).boundingBox(), await banner(reader).boundingBox()]
@@ -98,11 +98,11 @@ test('[SHL-04] the logo stands in the centre of the header, on phones and wide w
 })
 
 /** Scrolls in one move, and waits until the page has answered it. */
-async function scrollTo(page: Page, top: number) {
+async function scrollDownTo(page: Page, top: number) {
   await page.evaluate(
     (y) =>
       new Promise<void>((resolve) => {
-        scrollTo({ top: y, behavior: 'instant' })
+        window.scrollTo({ top: y, behavior: 'instant' })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
       }),
     top,
@@ -115,15 +115,15 @@ test('[SHL-11][SHL-12] on the feed the header leaves past 100 px and returns aft
 }) => {
   await page.goto('/?tab=citizens')
   await expect(page.locator('article[data-post]').nth(5)).toBeVisible()
-  await scrollTo(page, 90)
+  await scrollDownTo(page, 90)
   await expect(banner(page)).toBeInViewport()
-  await scrollTo(page, 160)
+  await scrollDownTo(page, 160)
   await expect(banner(page)).not.toBeInViewport()
-  await scrollTo(page, 600)
-  await scrollTo(page, 592)
+  await scrollDownTo(page, 600)
+  await scrollDownTo(page, 592)
   await expect(page.locator('html')).toHaveAttribute('data-header', 'hidden')
   await expect(banner(page)).not.toBeInViewport()
-  await scrollTo(page, 577)
+  await scrollDownTo(page, 577)
   await expect(banner(page)).toBeInViewport({ ratio: 0.9 })
 })
 
@@ -131,7 +131,7 @@ test('[SHL-13] elsewhere the header stays', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/cgu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await scrollTo(page, 500)
+  await scrollDownTo(page, 500)
   await expect(page.locator('html')).toHaveAttribute('data-header', 'shown')
   await expect(banner(page)).toBeInViewport({ ratio: 0.9 })
 })
