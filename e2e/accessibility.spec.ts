@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cards, comment, expect, publish, test } from './conversation.ts'
+import { openDialog, passFirstStep, tabIn } from './identity.ts'
+import { freshAddress } from './members.ts'
+
+/** Until everything that moves has come to rest. */
+async function stillness(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished),
+    ),
+  )
+}
+
+async function expectNothing(found: AxeBuilder, what: string) {
+  const { violations } = await found.analyze()
+  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(broken, what).toEqual([])
+}
+
+/** Nothing breaks WCAG 2.2 A or AA. The dark theme changes colours alone, so only contrast is asked of it again. */
+async function expectAccessible(page: Page, what: string) {
+  await stillness(page)
+  await expectNothing(
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
+    `${what}, light`,
+  )
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await stillness(page)
+  await expectNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${what}, dark`)
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+}
+
+test('nobody is shut out: the feed and a post', async ({ page, author, request }) => {
+  const writer = await author()
+  const id = await publish(request, writer)
+  await comment(request, writer, id, 'Un commentaire', await comment(request, writer, id, 'Un avis'))
+  await page.goto('/')
+  await expect(cards(page).nth(3)).toBeVisible()
+  await expectAccessible(page, 'feed')
+  await page.goto(`/post/${id}`)
+  await expect(page.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
+  await expectAccessible(page, 'post')
+})
+
+test('nobody is shut out: texts, settings, and what is not there', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/cgu', 'Conditions d’utilisation'],
+    ['/messages', 'Messages'],
+    ['/settings', 'Réglages'],
+    ['/zzz', 'Oops! Page not found'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(page, address)
+  }
+})
+
+test('nobody is shut out: the sign-in dialog', async ({ page }) => {
+  await page.goto('/polls')
+  const dialog = await openDialog(page)
+  await expectAccessible(page, 'sign-in')
+  await tabIn(dialog, 'S’inscrire').click()
+  await dialog.getByLabel('Type de compte').selectOption('journalist')
+  await expectAccessible(page, 'sign-up')
+})
+
+test('nobody is shut out: /auth, both tabs and both steps', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(tabIn(page, 'Se connecter')).toBeVisible()
+  await expectAccessible(page, 'sign-in')
+  await tabIn(page, 'S’inscrire').click()
+  await expect(page.getByText('Étape 1 sur 2')).toBeVisible()
+  await expectAccessible(page, 'step 1')
+  await passFirstStep(page, freshAddress('accessible'))
+  await expectAccessible(page, 'step 2')
+})
+
+test('nobody is shut out: a member’s feed, profile and new post', async ({ member, request }) => {
+  const { page, token } = await member()
+  await publish(request, token)
+  await page.goto('/?tab=citizens')
+  await expect(cards(page).nth(3)).toBeVisible()
+  await expectAccessible(page, 'feed')
+  await page.goto('/profile')
+  await expect(page.locator('article[data-post]').first()).toBeVisible()
+  await expectAccessible(page, 'own profile')
+  await page.goto('/create-post')
+  await page.getByLabel('Texte du post').fill('Un post qui se prépare')
+  await expectAccessible(page, 'create-post')
+})
+
+test('nobody is shut out: an official’s profile', async ({ page }) => {
+  await page.goto('/')
+  await cards(page).first().locator('a[href^="/profile/"]').first().click()
+  await expect(page).toHaveURL(/\/profile\/./)
+  await expect(page.locator('article[data-post]').first()).toBeVisible()
+  await expectAccessible(page, 'profile')
+})
+
+test('nobody is shut out on a phone @mobile', async ({ page }) => {
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible(page, 'feed')
+  await openDialog(page)
+  await expectAccessible(page, 'dialog')
+})
