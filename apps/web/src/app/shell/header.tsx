@@ -46,7 +46,9 @@ function ProfileEntry() {
     )
   }
   return (
-    <Link to="/profile" aria-label={t`Profil`} title={t`Profil`} className={iconButtonClass}>
+    <Link to="/profile" title={t`Profil`} className={iconButtonClass}>
+      {/* A text rather than aria-label, which would differ from the initials that are seen. */}
+      <span className="sr-only">{t`Profil`}</span>
       {profile ? (
         <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="xs" />
       ) : (

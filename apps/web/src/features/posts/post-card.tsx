@@ -73,7 +73,7 @@ function Card({ post }: { post: PostView }) {
       <PostHeader
         post={post}
         time={
-          <Link {...address} className="hover:underline">
+          <Link {...address} className="inline-flex min-h-6 min-w-6 items-center hover:underline">
             <PostTime at={post.created_at} />
           </Link>
         }
