@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
+/** What a handler returns that has sent its answer itself, past Fastify (`reply.hijack()`). */
+export const answered = Symbol('answered')
+
 /** What a handler is given: validated input, and the caller (null for a guest). */
 export interface Call<Params, Query, Body, Member> {
   params: Params
@@ -33,7 +36,7 @@ type Handler<
   M,
 > = (
   call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M>,
-) => Promise<z.input<Returns> | FastifyReply>
+) => Promise<z.input<Returns> | typeof answered>
 
 type MemberHandler<
   Params extends z.ZodType,
@@ -43,7 +46,7 @@ type MemberHandler<
   M,
 > = (
   call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M> & { member: M },
-) => Promise<z.input<Returns> | FastifyReply>
+) => Promise<z.input<Returns> | typeof answered>
 
 /** Turns contract endpoints into routes below `/api`. */
 export interface Api<Member> {
@@ -83,6 +86,7 @@ export function createApi<Member>(
       url: `/api${endpoint.path}`,
       schema: openApiSchema(endpoint),
       config: {
+        answersData: true,
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },

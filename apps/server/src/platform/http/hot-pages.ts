@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { answered } from './api.ts'
 
 interface Page {
   body: Buffer
@@ -21,7 +23,7 @@ export interface HotPages {
     reply: FastifyReply,
     key: string,
     render: () => Promise<unknown>,
-  ): Promise<FastifyReply>
+  ): Promise<typeof answered>
   /** What a page lists has changed: pages below the prefix are rendered anew before they are served again. */
   drop(prefix: string): void
   /** A figure on some pages below the prefix has moved: they may be served for a moment longer. */
@@ -92,21 +94,37 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
   return {
     async serve(request, reply, key, render) {
       const page = await current(key, render)
-      reply.header('etag', page.etag)
-      reply.header('cache-control', 'public, max-age=0, must-revalidate')
-      reply.header('vary', 'authorization, accept-encoding')
-      if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-      reply.type('application/json; charset=utf-8')
-      const encoding = chosenEncoding(request.headers['accept-encoding'])
-      if (encoding === undefined) return reply.send(page.body)
-      page.encoded[encoding] ??= encode(encoding, page.body)
-      return reply.header('content-encoding', encoding).send(await page.encoded[encoding])
+      const known = request.headers['if-none-match'] === page.etag
+      const encoding = known ? undefined : chosenEncoding(request.headers['accept-encoding'])
+      const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
+      const headers: OutgoingHttpHeaders = {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        etag: page.etag,
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'authorization, accept-encoding',
+      }
+      // Fastify's own sending would look for a serializer, a compressor and a type, all settled here.
+      reply.hijack()
+      if (known) {
+        reply.raw.writeHead(304, headers).end()
+        return answered
+      }
+      headers['content-type'] = 'application/json; charset=utf-8'
+      headers['content-length'] = bytes.byteLength
+      if (encoding !== undefined) headers['content-encoding'] = encoding
+      reply.raw.writeHead(200, headers).end(bytes)
+      return answered
     },
     drop: forget,
     age(prefix) {
       moved.set(prefix, performance.now())
     },
   }
+}
+
+function encoded(page: Page, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  page.encoded[encoding] ??= encode(encoding, page.body)
+  return page.encoded[encoding]
 }
 
 function encode(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {

@@ -45,7 +45,9 @@ test('[ERR-01] an unknown route and a wrong method answer a named refusal', asyn
 test('security headers stand on every answer, and nothing tells what runs here', async ({ guest }) => {
   for (const path of ['/api/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
     const { headers } = await guest.send('GET', path)
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    const fallback = path === '/api/feed' ? "default-src 'none'" : "default-src 'self'"
+    expect(headers.get('content-security-policy')).toContain(fallback)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
   }
