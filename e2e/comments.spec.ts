@@ -169,7 +169,7 @@ test('[COM-21] comments and replies of others arrive on an open page without rel
   const id = await publish(request, writer)
   await page.goto(`/post/${id}`)
   await expect(page.getByText('Aucun commentaire pour le moment')).toBeVisible()
-  await live.ready
+  await live.follows(`post:${id}`)
   const first = await comment(request, writer, id, 'Écrit ailleurs')
   await expect(commentIn(page, 'Écrit ailleurs')).toBeVisible()
   await comment(request, writer, id, 'Répondu ailleurs', first)

@@ -174,27 +174,30 @@ export async function failing(
   return () => page.unroute(address, handler)
 }
 
-/** Lets a page's live connection be cut from outside; `ready` once it stands. Call before the page is opened. */
-export async function liveConnection(
-  page: Page,
-): Promise<{ ready: Promise<void>; cut: () => Promise<void> }> {
-  let stands = () => {}
-  const ready = new Promise<void>((resolve) => {
-    stands = resolve
-  })
+/** Lets a page's live connection be seen and cut from outside. Call before the page is opened. */
+export async function liveConnection(page: Page): Promise<{
+  /** Waits until the page follows a topic. */
+  follows: (topic: string) => Promise<void>
+  cut: () => Promise<void>
+}> {
+  const followed = new Set<string>()
   let cut = async () => {}
   await page.routeWebSocket('**/realtime', (socket) => {
     const server = socket.connectToServer()
-    server.onMessage((message) => {
-      socket.send(message)
-      if (String(message).includes('"ready"')) stands()
+    socket.onMessage((message) => {
+      server.send(message)
+      const said = JSON.parse(String(message)) as { type: string; topics?: string[] }
+      if (said.type === 'subscribe') for (const topic of said.topics ?? []) followed.add(topic)
     })
     cut = async () => {
       await server.close()
       await socket.close()
     }
   })
-  return { ready, cut: () => cut() }
+  return {
+    follows: (topic) => expect.poll(() => [...followed], { message: `following ${topic}` }).toContain(topic),
+    cut: () => cut(),
+  }
 }
 
 /** What a guest who acts is told. */

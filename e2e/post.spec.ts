@@ -6,6 +6,7 @@ import {
   expectReactions,
   expectToast,
   failing,
+  freshName,
   freshText,
   postIn,
   publish,
@@ -225,15 +226,20 @@ test('[POST-28, POST-29] mentions lead to profiles, hashtags to their search', a
   author,
   request,
 }) => {
-  const id = await publish(request, await author(), `${freshText('Dites')} @journaliste bonjour #budget`)
+  const writer = await author({ name: freshName('Odile') })
+  const first = await publish(request, writer)
+  const { author: named } = (await (await request.get(`/api/posts/${first}`)).json()) as {
+    author: { name: string; username: string }
+  }
+  const id = await publish(request, writer, `${freshText('Dites')} @${named.username} bonjour #budget`)
   await page.goto(`/post/${id}`)
-  const post = postIn(page, id)
-  await post.getByRole('link', { name: '#budget' }).click()
+  const text = postIn(page, id).locator('p').first()
+  await text.getByRole('link', { name: '#budget' }).click()
   await expect(page).toHaveURL('/search?q=%23budget')
   await page.goBack()
-  await post.getByRole('link', { name: '@journaliste' }).click()
-  await expect(page).toHaveURL('/profile/journaliste')
-  await expect(page.getByRole('main').getByText('@journaliste')).toBeVisible()
+  await text.getByRole('link', { name: `@${named.username}` }).click()
+  await expect(page).toHaveURL(`/profile/${named.username}`)
+  await expect(page.getByRole('heading', { name: named.name, level: 1 })).toBeVisible()
 })
 
 test('HTML and script in a post are text', async ({ page, author, request }) => {
