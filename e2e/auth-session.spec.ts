@@ -9,7 +9,6 @@ import {
   openDialog,
   passFirstStep,
   signIn,
-  signUpInDialog,
 } from './identity.ts'
 import { demo, freshAddress, mailTo, makeMember, password } from './members.ts'
 
