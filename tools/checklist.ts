@@ -23,7 +23,7 @@ for (const testRoot of testRoots) {
   for (const file of await readdir(join(root, testRoot), { recursive: true })) {
     if (!/\.(test|spec)\.tsx?$/.test(file) || file.includes('node_modules')) continue
     const text = await readFile(join(root, testRoot, file), 'utf8')
-    for (const [, ids = ''] of text.matchAll(/['[]((?:[A-Z]+-\d+)(?:[ ,]+[A-Z]+-\d+)*)[\]']/g)) {
+    for (const [, ids = ''] of text.matchAll(/['[]((?:[A-Z]{2,4}-\d{2})(?:[ ,]+[A-Z]{2,4}-\d{2})*)[\]']/g)) {
       for (const id of ids.split(/[ ,]+/)) named.add(id)
     }
   }
