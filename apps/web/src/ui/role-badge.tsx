@@ -8,7 +8,10 @@ const looks = {
   politician: { Icon: Landmark, tone: 'text-blue' },
 }
 
-/** Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. */
+/**
+ * Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. What does
+ * not fit beside the role goes below it, whole: there its separator falls outside the badge and is not seen.
+ */
 export function RoleBadge({
   role,
   label,
@@ -22,11 +25,18 @@ export function RoleBadge({
 }) {
   const { Icon, tone } = looks[role]
   return (
-    <span className={clsx('inline-flex max-w-full min-w-0 items-center gap-1.5 text-xs font-semibold', tone)}>
-      <Icon aria-hidden="true" size={13} className="shrink-0" />
-      <span className="whitespace-nowrap">{label}</span>
+    <span
+      className={clsx(
+        'inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-[17px] gap-y-0.5 overflow-x-clip text-xs font-semibold',
+        tone,
+      )}
+    >
+      <span className="inline-flex items-center gap-1.5">
+        <Icon aria-hidden="true" size={13} className="shrink-0" />
+        <span className="whitespace-nowrap">{label}</span>
+      </span>
       {detail && (
-        <span className="ml-0.5 inline-flex min-w-0 items-center gap-1.5 border-l border-line pl-2 font-medium text-ink-2">
+        <span className="-ml-[9px] inline-flex max-w-[calc(100%+9px)] min-w-0 items-center gap-1.5 border-l border-line pl-2 font-medium text-ink-2">
           {dot && (
             <span
               aria-hidden="true"
