@@ -31,7 +31,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
         test(name, async ({ page, request }) => {
           await page.goto(await address(request))
           await expect(page.locator(ready[name as keyof typeof screens]).first()).toBeVisible()
-          await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+          // Images below the fold are asked for only when one scrolls to them.
+          await page.waitForFunction(() =>
+            [...document.images].every(
+              (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+            ),
+          )
           await page.evaluate(() => document.fonts.ready)
           await page.screenshot({ path: `${folder}${name}-${size}-${theme}.png` })
         })
