@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -28,10 +29,13 @@ function preloadTextFont(): Plugin {
   }
 }
 
+/** Named to the macro too: it would look for it where the command was started. */
+const linguiConfig = getConfig({ cwd: import.meta.dirname })
+
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
     preloadTextFont(),
