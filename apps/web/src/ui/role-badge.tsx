@@ -27,7 +27,7 @@ export function RoleBadge({
   return (
     <span
       className={clsx(
-        'inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-[17px] gap-y-0.5 overflow-x-clip text-xs font-semibold',
+        'inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-[17px] gap-y-0.5 overflow-clip text-xs [overflow-clip-margin:2px] font-semibold',
         tone,
       )}
     >
