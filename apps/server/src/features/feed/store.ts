@@ -6,6 +6,7 @@ import type { Role } from '@parvis/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 
@@ -16,6 +17,21 @@ const roleOf: Record<FeedTab, Role> = {
   citizens: 'citizen',
 }
 
+const feedPage = prepared(
+  (
+    db,
+    { role, readerId, at, id }: { role: Role; readerId: string | null; at: Date | null; id: string | null },
+  ) => {
+    const query = visiblePosts(db, readerId)
+      .where('posts.author_role', '=', role)
+      .where('posts.visibility', '<>', sql.lit('private'))
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(sql.lit(pageSizes.feed + 1))
+    return at === null ? query : query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`)
+  },
+)
+
 /** A page of a tab, newest first: public posts, and followers-only ones of the people the reader follows. */
 export async function readFeed(
   db: Db,
@@ -23,15 +39,13 @@ export async function readFeed(
   readerId: string | null,
   after: Keyset | null,
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
-  let query = visiblePosts(db, readerId)
-    .where('posts.author_role', '=', roleOf[tab])
-    .where('posts.visibility', '<>', sql.lit('private'))
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(sql.lit(pageSizes.feed + 1))
-  if (after !== null)
-    query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.feed)
+  const found = await feedPage(db, {
+    role: roleOf[tab],
+    readerId,
+    at: after?.at ?? null,
+    id: after?.id ?? null,
+  })
+  const { rows, next_cursor } = pageFrom(found, pageSizes.feed)
   return { items: rows.map((row) => postView(row, readerId)), next_cursor }
 }
 

@@ -1,11 +1,16 @@
 import type { PostView } from '@parvis/contract/posts.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { postView, visiblePosts } from './views.ts'
 
+const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
+  visiblePosts(db, readerId).where('posts.id', '=', postId),
+)
+
 /** One post as a reader may see it, or the refusal that an unknown post gets too. */
 export async function readPost(db: Db, postId: string, readerId: string | null): Promise<PostView> {
-  const row = await visiblePosts(db, readerId).where('posts.id', '=', postId).executeTakeFirst()
+  const [row] = await onePost(db, { postId, readerId })
   if (row === undefined) throw new Refusal('post_not_found')
   return postView(row, readerId)
 }

@@ -1,0 +1,53 @@
+import { type Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * A query that is built and turned into SQL once, then run with other values each time: for the few that every page
+ * waits for, where building costs as much as running.
+ *
+ * `build` is given stand-ins for the values, good only for being passed on as parameters. A value of null is given as
+ * null: queries with and without it may differ, and each is built the first time it is needed.
+ */
+export function prepared<Given extends Values, Row>(
+  build: (db: Db, values: Given) => Compilable<Row>,
+): (db: Db, values: Given) => Promise<Row[]> {
+  const variants = new Map<string, { sql: string; order: string[] }>()
+
+  function variantFor(db: Db, values: Given) {
+    let key = ''
+    for (const name in values) if (values[name] !== null) key += `${name} `
+    let variant = variants.get(key)
+    if (variant === undefined) {
+      variant = compile(db, values)
+      variants.set(key, variant)
+    }
+    return variant
+  }
+
+  function compile(db: Db, values: Given) {
+    const names = new Map<unknown, string>()
+    const standIns = Object.entries(values).map(([name, value]) => {
+      const standIn = value === null ? null : Symbol(name)
+      if (standIn !== null) names.set(standIn, name)
+      return [name, standIn]
+    })
+    const { sql, parameters } = build(db, Object.fromEntries(standIns)).compile()
+    const order = parameters.map((parameter) => {
+      const name = names.get(parameter)
+      if (name === undefined) throw new Error('a prepared query takes all its parameters from its values')
+      return name
+    })
+    return { sql, order }
+  }
+
+  return async (db, values) => {
+    const { sql, order } = variantFor(db, values)
+    const query = CompiledQuery.raw(
+      sql,
+      order.map((name) => values[name]),
+    )
+    return (await db.executeQuery<Row>(query as CompiledQuery<Row>)).rows
+  }
+}
