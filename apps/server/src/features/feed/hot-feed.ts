@@ -15,13 +15,13 @@ export function createPublicPages(world: World): HotPages {
       case 'post_changed':
       case 'post_removed':
         for (const tab of FeedTab.options) pages.drop(`feed/${tab}/`)
-        pages.drop(`post/${event.id}`)
+        pages.dropPage(`post/${event.id}`)
         break
       default:
         pages.age('feed/')
-        pages.drop(`post/${topic.slice('post:'.length)}`)
+        pages.dropPage(`post/${topic.slice('post:'.length)}`)
     }
   })
-  world.bus.onGap(() => pages.drop(''))
+  world.bus.onGap(() => pages.dropAll())
   return pages
 }

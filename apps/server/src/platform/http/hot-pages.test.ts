@@ -59,6 +59,20 @@ test('a dropped page is rendered anew at once', async () => {
   expect((await get()).body).toBe('{"value":"second"}')
 })
 
+test('a change elsewhere leaves a page where it is', async () => {
+  await get()
+  pages.drop('feed/citizens/')
+  pages.dropPage('post/1')
+  await get()
+  expect(rendered).toBe(1)
+  pages.dropPage('feed/politics/')
+  await get()
+  expect(rendered).toBe(2)
+  pages.dropAll()
+  await get()
+  expect(rendered).toBe(3)
+})
+
 test('a change during a rendering is not hidden by it', async () => {
   let release = () => {}
   delay = new Promise((resolve) => {
@@ -67,7 +81,7 @@ test('a change during a rendering is not hidden by it', async () => {
   const early = get()
   await expect.poll(() => rendered).toBe(1)
   value = 'second'
-  pages.drop('feed/')
+  pages.drop('feed/politics/')
   delay = undefined
   release()
   await early

@@ -15,7 +15,7 @@ interface Page {
 
 /**
  * Answers that many people read alike, rendered once per change and served from memory as bytes with an ETag.
- * Keys are paths of a kind (`feed/politics/…`), so that a change drops what it touches by prefix.
+ * Keys are paths of a kind (`feed/politics/<cursor>`); the pages of a folder make a group, which a change may drop whole.
  */
 export interface HotPages {
   serve(
@@ -24,9 +24,13 @@ export interface HotPages {
     key: string,
     render: () => Promise<unknown>,
   ): Promise<typeof answered>
-  /** What a page lists has changed: pages below the prefix are rendered anew before they are served again. */
-  drop(prefix: string): void
-  /** A figure on some pages below the prefix has moved: they may be served for a moment longer. */
+  /** What pages of a group list has changed: they are rendered anew before they are served again. */
+  drop(group: string): void
+  /** What one page shows has changed. */
+  dropPage(key: string): void
+  /** Nothing kept may be trusted any more. */
+  dropAll(): void
+  /** A figure on some pages whose key begins so has moved: they may be served for a moment longer. */
   age(prefix: string): void
 }
 
@@ -46,11 +50,15 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
   const pages = new LRUCache<string, Page>({
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
+    dispose: (_page, key, reason) => {
+      if (reason !== 'set') leaveGroup(key)
+    },
   })
   const rendering = new Map<string, Promise<Page>>()
+  /** Keys kept or being rendered, by group: a change must not cost a look at every page. */
+  const groups = new Map<string, Set<string>>()
   /** When figures below a prefix last moved. */
   const moved = new Map<string, number>()
-  let epoch = 0
 
   function isCurrent(key: string, page: Page): boolean {
     const now = performance.now()
@@ -60,21 +68,31 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
     return true
   }
 
+  function joinGroup(key: string): void {
+    const group = groupOf(key)
+    groups.set(group, (groups.get(group) ?? new Set()).add(key))
+  }
+
+  function leaveGroup(key: string): void {
+    const group = groupOf(key)
+    const keys = groups.get(group)
+    keys?.delete(key)
+    if (keys?.size === 0) groups.delete(group)
+  }
+
   function renderAnew(key: string, render: () => Promise<unknown>): Promise<Page> {
-    const started = epoch
-    const work = (async () => {
-      const renderedAt = performance.now()
-      const body = Buffer.from(JSON.stringify(await render()))
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      const page: Page = { body, etag, renderedAt, encoded: {} }
-      if (epoch === started && trusted()) pages.set(key, page)
-      return page
-    })()
+    const work = rendered(render)
     rendering.set(key, work)
-    const done = () => {
-      if (rendering.get(key) === work) rendering.delete(key)
+    joinGroup(key)
+    const done = (page?: Page) => {
+      // Otherwise dropped meanwhile: what was read may be outdated already.
+      if (rendering.get(key) === work) {
+        rendering.delete(key)
+        if (page !== undefined && trusted()) pages.set(key, page)
+      }
+      if (!pages.has(key) && !rendering.has(key)) leaveGroup(key)
     }
-    work.then(done, done)
+    work.then(done, () => done())
     return work
   }
 
@@ -85,10 +103,11 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
     return rendering.get(key) ?? renderAnew(key, render)
   }
 
-  function forget(prefix: string): void {
-    epoch += 1
-    for (const key of pages.keys()) if (key.startsWith(prefix)) pages.delete(key)
-    for (const key of rendering.keys()) if (key.startsWith(prefix)) rendering.delete(key)
+  function forget(keys: Iterable<string>): void {
+    for (const key of [...keys]) {
+      pages.delete(key)
+      rendering.delete(key)
+    }
   }
 
   return {
@@ -115,11 +134,25 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
       reply.raw.writeHead(200, headers).end(bytes)
       return answered
     },
-    drop: forget,
+    drop: (group) => forget(groups.get(group) ?? []),
+    dropPage: (key) => forget([key]),
+    dropAll: () => forget([...pages.keys(), ...rendering.keys()]),
     age(prefix) {
       moved.set(prefix, performance.now())
     },
   }
+}
+
+/** `feed/politics/` of `feed/politics/<cursor>`. */
+function groupOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1)
+}
+
+async function rendered(render: () => Promise<unknown>): Promise<Page> {
+  const renderedAt = performance.now()
+  const body = Buffer.from(JSON.stringify(await render()))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, renderedAt, encoded: {} }
 }
 
 function encoded(page: Page, encoding: 'br' | 'gzip'): Promise<Buffer> {

@@ -44,6 +44,7 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
   let client: pg.Client | undefined
   let closed = false
   let gathering: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
   const closing = new AbortController()
 
   function deliver({ channel, payload }: BusMessage): void {
@@ -63,8 +64,14 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
     for (const message of envelope.messages) deliver(message)
   }
 
-  async function flush(): Promise<void> {
+  /** One batch is on its way at a time: what comes meanwhile leaves with the next. */
+  function flush(): Promise<void> {
     gathering = undefined
+    flushing = flushing.then(send)
+    return flushing
+  }
+
+  async function send(): Promise<void> {
     const connection = client
     if (connection === undefined || outbox.length === 0) return
     const pending = outbox
