@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { test } from '../../../test/parvis.ts'
+import { readComments, readReplies } from '../../features/comments/store.ts'
+import { countFeedSince, readFeed } from '../../features/feed/store.ts'
+import { readPost } from '../../features/posts/store.ts'
+import { readProfilePosts } from '../../features/profiles/store.ts'
+import type { World } from '../../world.ts'
+import { type Db, openDatabase } from './database.ts'
+
+/**
+ * The names of the indexes by which the statements of a read are served when scanning a table or sorting its rows is
+ * made unattractive. On small tables PostgreSQL would rightly choose otherwise; `npm run bench` shows large ones.
+ */
+async function indexesOf(world: World, read: (db: Db) => Promise<unknown>): Promise<Set<string>> {
+  const seen: { text: string; values: unknown[] }[] = []
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const url = world.config.databaseUrl ?? ''
+  const { db, pool, close } = openDatabase({ url, poolSize: 1, onEffectError: fail, onConnectionError: fail })
+  try {
+    pool.on('connect', (client) => listenIn(client, seen))
+    await read(db)
+    await pool.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off')
+    const names = new Set<string>()
+    for (const { text, values } of [...seen]) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).not.toContain('Seq Scan')
+      for (const [, name = ''] of plan.matchAll(/using (\w+)/g)) names.add(name)
+    }
+    return names
+  } finally {
+    await close()
+  }
+}
+
+function listenIn(client: pg.PoolClient, seen: { text: string; values: unknown[] }[]): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const overheard = (...args: unknown[]) => {
+    const [text, values] = args
+    if (typeof text === 'string' && text.startsWith('select') && Array.isArray(values))
+      seen.push({ text, values })
+    return query(...args)
+  }
+  client.query = overheard as typeof client.query
+}
+
+test('every hot read has its index, and no table needs to be read whole', async ({ join, world }) => {
+  const author = await join('agathe')
+  const reader = await join('bastien')
+  const post = await author.publishes('Un sujet')
+  const comment = await reader.comments(post, 'Un avis')
+  await author.comments(post, 'Une réponse', { on: comment })
+  const after = { at: new Date(), id: post.id }
+  const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
+    ['posts_feed', (db) => readFeed(db, 'citizens', null, null)],
+    ['posts_feed', (db) => readFeed(db, 'citizens', null, after)],
+    ['posts_feed', (db) => readFeed(db, 'citizens', reader.id, after)],
+    ['reactions_of_member', (db) => readFeed(db, 'citizens', reader.id, null)],
+    ['posts_feed', (db) => countFeedSince(db, 'citizens', reader.id, new Date(0))],
+    ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
+    ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
+    ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
+    ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
+    ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],
+  ]
+  for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
+})
