@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createComment, listComments, listReplies } from '@parvis/contract/comments.ts'
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/feed.ts'
@@ -26,6 +27,9 @@ interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
 interface Referable {
   id: string
 }
+
+/** Rows are dated to the millisecond: what a person does next never falls into the same one. */
+const aMoment = () => sleep(2)
 
 /** Whoever reads, without an account. */
 export class Guest {
@@ -143,8 +147,10 @@ export class Member extends Guest {
     this.refreshToken = account.refreshToken
   }
 
-  publishes(content: string, options: { visibility?: Visibility; region_code?: RegionCode } = {}) {
-    return this.call(createPost, { body: { content, ...options } })
+  async publishes(content: string, options: { visibility?: Visibility; region_code?: RegionCode } = {}) {
+    const post = await this.call(createPost, { body: { content, ...options } })
+    await aMoment()
+    return post
   }
 
   removes(post: Referable) {
@@ -159,11 +165,13 @@ export class Member extends Guest {
     return this.call(removeReaction, { params: { postId: post.id } })
   }
 
-  comments(post: Referable, content: string, { on }: { on?: Referable } = {}) {
-    return this.call(createComment, {
+  async comments(post: Referable, content: string, { on }: { on?: Referable } = {}) {
+    const comment = await this.call(createComment, {
       params: { postId: post.id },
       body: { content, ...(on === undefined ? {} : { parent_id: on.id }) },
     })
+    await aMoment()
+    return comment
   }
 
   /** Becomes an accepted follower: the row that accepting a follow request leaves. */
