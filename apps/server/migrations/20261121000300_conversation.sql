@@ -72,6 +72,8 @@ create table comments (
 
 -- Reader: top-level comments of a post, newest or oldest first.
 create index comments_of_post on comments (post_id, created_at desc, id desc) where parent_id is null;
+-- Reader: the cascade when a post is deleted, replies included.
+create index comments_in_post on comments (post_id);
 -- Reader: replies to a comment, oldest first; also the cascade when that comment goes.
 create index comments_replies on comments (parent_id, created_at, id) where parent_id is not null;
 -- Reader: a member's own comments (profile replies, account deletion).
