@@ -20,18 +20,64 @@ test('migrating a database that is up to date changes nothing', async ({ world }
   expect(await count()).toEqual(before)
 })
 
+/**
+ * An index serves a foreign key when it begins with the key's columns, or with the one that alone identifies the row
+ * referred to. A partial index does only when it leaves out nothing but rows where a column of the key is null: those
+ * refer to nothing.
+ */
+const foreignKeysWithoutIndex = sql<{ constraint: string }>`
+  select conrelid::regclass || ' ' || conname as constraint
+  from pg_constraint
+  where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace)
+    and not exists (
+      select from pg_index,
+        lateral (select string_to_array(indkey::text, ' ')::int2[] as columns) as led
+      where indrelid = conrelid
+        and indisvalid
+        and (
+          columns[1:cardinality(conkey)] @> conkey
+          or exists (
+            select from pg_index as identity
+            where identity.indrelid = confrelid and identity.indisunique and identity.indpred is null
+              and identity.indkey::text = confkey[array_position(conkey, columns[1])]::text
+          )
+        )
+        and (
+          indpred is null
+          or pg_get_expr(indpred, indrelid) in (
+            select format('(%I IS NOT NULL)', attname)
+            from pg_attribute
+            where attrelid = conrelid and attnum = any (conkey)
+          )
+        )
+    )
+  order by 1
+`
+
 test('every foreign key has an index that begins with its columns, for cascades and for readers', async ({
   world,
 }) => {
-  const { rows } = await sql<{ constraint: string }>`
-    select conrelid::regclass || ' ' || conname as constraint
-    from pg_constraint
-    where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace)
-      and not exists (
-        select from pg_index
-        where indrelid = conrelid
-          and (string_to_array(indkey::text, ' ')::int2[])[1] = any (conkey)
-      )
-  `.execute(world.db)
+  const { rows } = await foreignKeysWithoutIndex.execute(world.db)
   expect(rows).toEqual([])
+})
+
+test('an index that leaves out rows of a foreign key, or begins with too little of it, is not its index', async ({
+  world,
+}) => {
+  await sql`
+    create table whole (id int primary key, place int, unique (id, place));
+    create table parts (
+      served int constraint served_key references whole,
+      unserved int constraint unserved_key references whole,
+      place int,
+      constraint served_pair foreign key (served, place) references whole (id, place),
+      constraint unserved_pair foreign key (unserved, place) references whole (id, place)
+    );
+    create index on parts (served) where served is not null;
+    create index on parts (unserved) where place > 0;
+    create index on parts (place, unserved desc) where place > 0;
+    create index on parts (place);
+  `.execute(world.db)
+  const { rows } = await foreignKeysWithoutIndex.execute(world.db)
+  expect(rows).toEqual([{ constraint: 'parts unserved_key' }, { constraint: 'parts unserved_pair' }])
 })
