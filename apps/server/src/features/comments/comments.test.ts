@@ -57,7 +57,7 @@ test('the database itself refuses a reply to a reply', async ({ join, world }) =
   await expect(insertion).rejects.toThrow('a reply cannot be answered')
 })
 
-test('[COM-03] comments sort by newest and by oldest, twenty a page', async ({ join, guest }) => {
+test('comments sort by newest and by oldest, twenty a page (part of COM-03)', async ({ join, guest }) => {
   const author = await join('farid')
   const post = await author.publishes('Long débat')
   const written: string[] = []
@@ -86,7 +86,7 @@ test('[COM-07][COM-08] blank and too long comments are refused by name', async (
   expect((await author.comments(post, '👨‍👩‍👧‍👦'.repeat(280))).id).toBeTruthy()
 })
 
-test('[COM-26] a guest comments nothing', async ({ join, guest }) => {
+test('a guest comments nothing (part of COM-26)', async ({ join, guest }) => {
   const author = await join('hana')
   const post = await author.publishes('Texte')
   const call = guest.call(createComment, { params: { postId: post.id }, body: { content: 'Bonjour' } })

@@ -122,7 +122,10 @@ test('[FEED-38] a card carries its author, counts, own reaction and whether it i
   expect((await official.reads('politics')).items[0]).toMatchObject({ isOwnPost: true, canDelete: true })
 })
 
-test('[FEED-32] tick, party and media show only once an account is verified', async ({ join, guest }) => {
+test('tick, party and media show only once an account is verified (part of FEED-32)', async ({
+  join,
+  guest,
+}) => {
   const claimant = await join('paul', { role: 'journalist', media: 'La Gazette' })
   const reader = await join('zoé')
   const post = await reader.publishes('Un sujet')

@@ -21,7 +21,7 @@ test('[CRE-18] a verified official’s post goes to the general channel', async 
   expect((await official.publishes('Annonce')).channel).toBe('general')
 })
 
-test('[CRE-19][ERR-01] unverified journalists and officials are told that verification is required', async ({
+test('[ERR-01] unverified journalists and officials are told that verification is required (part of CRE-19)', async ({
   join,
 }) => {
   for (const role of ['journalist', 'politician'] as const) {

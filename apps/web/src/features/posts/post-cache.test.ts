@@ -53,7 +53,7 @@ beforeEach(() => {
   client = new QueryClient()
 })
 
-test('[REA-10] a post in two lists stands in the cache once: one patch changes both', () => {
+test('a post in two lists stands in the cache once: one patch changes both (part of REA-10)', () => {
   list(politics, aPost('a'), aPost('b'))
   list(profile, aPost('a'))
   patchPost(client, 'a', (post) => ({ ...post, commentCount: 7 }))
