@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type AuthConfig, AuthEnvironment, authConfig } from './config-auth.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((value) => (value === '' ? undefined : value === '1' || value === 'true'))
-
-const seconds = z.coerce.number().int().min(0)
 
 /** Every variable of `.env.example`; each is optional, its default stated there too. */
 const Environment = z.object({
@@ -30,15 +29,7 @@ const Environment = z.object({
     .optional(),
   PARVIS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
-  AUTH_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(8),
-  AUTH_MAIL_INTERVAL: seconds.default(60),
-  AUTH_OTP_LIFETIME: seconds.default(3600),
-  AUTH_TOKEN_LIFETIME: z.coerce.number().int().min(60).default(3600),
-  AUTH_REUSE_INTERVAL: seconds.default(10),
-  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
-  AUTH_AUTOCONFIRM: flag.optional(),
-  AUTH_SIGNUP: flag.optional(),
+  ...AuthEnvironment.shape,
 })
 
 /** One typed, validated object, read once at the start. Durations are seconds unless named otherwise. */
@@ -62,19 +53,7 @@ export interface Config {
   /** Master secret shared by several nodes; undefined: one is kept in the data folder. */
   secret: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
-  auth: {
-    publicUrl: string
-    passwordMinimum: number
-    /** Cost of one Argon2id hash: memory in KiB, passes over it. */
-    passwordHash: { memoryCost: number; timeCost: number }
-    mailInterval: number
-    otpLifetime: number
-    tokenLifetime: number
-    reuseInterval: number
-    mailsPerHour: number
-    autoconfirm: boolean
-    signup: boolean
-  }
+  auth: AuthConfig
 }
 
 /** Thrown for an invalid environment; its message names each variable and what was expected. */
@@ -107,20 +86,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     secret: e.PARVIS_SECRET,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
-    auth: {
-      publicUrl: (e.AUTH_PUBLIC_URL ?? `${siteUrl}/auth/v1`).replace(/\/+$/, ''),
-      passwordMinimum: e.AUTH_PASSWORD_MIN,
-      // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that guard nothing.
-      passwordHash:
-        e.NODE_ENV === 'test' ? { memoryCost: 256, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 },
-      mailInterval: e.AUTH_MAIL_INTERVAL,
-      otpLifetime: e.AUTH_OTP_LIFETIME,
-      tokenLifetime: e.AUTH_TOKEN_LIFETIME,
-      reuseInterval: e.AUTH_REUSE_INTERVAL,
-      mailsPerHour: e.AUTH_MAILS_PER_HOUR,
-      autoconfirm: e.AUTH_AUTOCONFIRM ?? false,
-      signup: e.AUTH_SIGNUP ?? true,
-    },
+    auth: authConfig(e, { siteUrl, environment: e.NODE_ENV }),
   }
 }
 

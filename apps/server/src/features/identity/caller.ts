@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthCore } from './core.ts'
 import { AuthError, badJwt } from './errors.ts'
-import { refuseBanned } from './issue.ts'
+import { type AmrEntry, refuseBanned } from './issue.ts'
 import { bearerOf } from './sessions.ts'
-import { findUser, type User } from './users.ts'
+import { findUser, hasVerifiedFactor, type User } from './users.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+export interface SignedIn {
+  user: User
+  sessionId: string
+  aal: string
+  amr: AmrEntry[]
+  sessionBegan: Date
+}
+
 /** The user whose access token a request carries, read afresh: these routes change accounts. */
-export async function requireUser(
-  core: AuthCore,
-  request: FastifyRequest,
-): Promise<{ user: User; sessionId: string; aal: string }> {
+export async function requireUser(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const token = bearerOf(request.headers.authorization)
   if (token === null)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -28,12 +33,24 @@ export async function requireUser(
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const session = await world.db
     .selectFrom('auth.sessions')
-    .select(['id', 'aal'])
+    .select(['aal', 'amr', 'created_at'])
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (session === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   refuseBanned(user, now, 403)
-  return { user, sessionId, aal: session.aal }
+  return {
+    user,
+    sessionId,
+    aal: session.aal,
+    amr: session.amr as unknown as AmrEntry[],
+    sessionBegan: session.created_at,
+  }
+}
+
+/** Whoever has a second factor must have shown it in this session. */
+export function requireSecondFactor({ user, aal }: SignedIn, status: 401 | 403 | 422): void {
+  if (hasVerifiedFactor(user) && aal !== 'aal2')
+    throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required')
 }

@@ -2,6 +2,7 @@ import type { World } from '../../world.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import type { Vault } from './vault.ts'
 
 /** What every part of the auth server works with. */
 export interface AuthCore {
@@ -9,6 +10,8 @@ export interface AuthCore {
   keys: SigningKeys
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
+  /** For what must be read again: factors' secrets, proof keys, providers' tokens on their way. */
+  vault: Vault
 }
 
 /** Channel on which nodes tell each other that what they remember of a member is no longer true. */

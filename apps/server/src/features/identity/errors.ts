@@ -21,6 +21,7 @@ export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', `invali
 export const otpExpired = (message: string) => new AuthError(403, 'otp_expired', message)
 export const tooManyRequests = () =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+export const tooManyTexts = (message: string) => new AuthError(429, 'over_sms_send_rate_limit', message)
 export const tooManyMails = (message: string) => new AuthError(429, 'over_email_send_rate_limit', message)
 
 /** The protocol's version in which errors carry their code as `code`; older callers get the older shape. */

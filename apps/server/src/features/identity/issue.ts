@@ -5,17 +5,48 @@ import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { findUser, isBanned, type User, userView } from './users.ts'
 
-/** How a session began, as the claim `amr` names it. */
-export type AmrMethod = 'password' | 'otp' | 'email/signup' | 'recovery'
+/** How its holder proved who they are, as the claim `amr` names it. */
+export type AmrMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous'
+  | 'web3'
+  | 'sso/saml'
+  | 'totp'
+  | 'mfa/phone'
 
-interface SessionRow {
+export interface AmrEntry {
+  method: AmrMethod
+  /** Unix seconds. */
+  timestamp: number
+  /** The single sign-on provider. */
+  provider?: string
+}
+
+/** How a session begins. */
+export interface Beginning {
+  method: AmrMethod
+  /** The identity that was used, as its provider is named; by default the account's own address. */
+  provider?: string
+  ssoProviderId?: string | undefined
+  /** An end that a single sign-on sets. */
+  notAfter?: Date | undefined
+}
+
+export interface SessionRow {
   id: string
   aal: string
   amr: unknown
   refresh_number: number
 }
 
-interface Caller {
+export interface Caller {
   ip: string
   userAgent: string | undefined
 }
@@ -34,7 +65,7 @@ export async function startSession(
   core: AuthCore,
   tx: Tx,
   userId: string,
-  method: AmrMethod,
+  { method, provider, ssoProviderId, notAfter }: Beginning,
   caller: Caller,
 ): Promise<{ user: User; session: SessionRow }> {
   const now = core.world.clock.now()
@@ -47,13 +78,20 @@ export async function startSession(
     .updateTable('auth.identities')
     .set({ last_sign_in_at: now })
     .where('user_id', '=', userId)
-    .where('provider', '=', 'email')
+    .where('provider', 'in', provider === undefined ? ['email', 'phone'] : [provider])
     .execute()
+  if (core.world.config.auth.sessions.single) await endSessions(tx, userId, 'all')
+  const amr: AmrEntry = {
+    method,
+    timestamp: seconds(now),
+    ...(ssoProviderId ? { provider: ssoProviderId } : {}),
+  }
   const session = await tx
     .insertInto('auth.sessions')
     .values({
       user_id: userId,
-      amr: JSON.stringify([{ method, timestamp: seconds(now) }]),
+      amr: JSON.stringify([amr]),
+      not_after: notAfter ?? null,
       user_agent: caller.userAgent?.slice(0, 300) ?? null,
       ip_prefix: ipPrefix(caller.ip),
       created_at: now,
@@ -114,6 +152,6 @@ export async function limitLockWait(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx)
 }
 
-function seconds(time: Date): number {
+export function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1_000)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
 import type { AuthCore } from './core.ts'
-import { tooManyMails } from './errors.ts'
+import { tooManyMails, tooManyTexts } from './errors.ts'
 import { composeMail } from './mail-texts.ts'
 import type { TokenKind } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
@@ -30,7 +30,7 @@ export async function queueMail(
   const now = clock.now()
   if (user.email === null) throw new Error('a mail for an account without an address')
   requireInterval(core, user[sentAt[kind]], now)
-  await countMail(core, tx, now)
+  await countSent(tx, 'mail', config.auth.mailsPerHour, now)
   const lifetime = config.auth.otpLifetime
   const secrets = await core.oneTimeTokens.issue(tx, { userId: user.id, kind, challenge, now, lifetime })
   await tx
@@ -52,14 +52,17 @@ function requireInterval(core: AuthCore, last: Date | null, now: Date): void {
   if (wait > 0) throw tooManyMails(`For security purposes, you can only request this after ${wait} seconds.`)
 }
 
-/** One count for the whole server: a flood of sign-ups must not ruin the sender's name. */
-async function countMail(core: AuthCore, tx: Tx, now: Date): Promise<void> {
+/** One count for the whole server: a flood of sign-ups must not ruin the sender's name, or the budget for texts. */
+export async function countSent(tx: Tx, kind: 'mail' | 'sms', perHour: number, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const { sent } = await tx
-    .insertInto('auth.mail_hours')
-    .values({ hour, sent: 1 })
-    .onConflict((conflict) => conflict.column('hour').doUpdateSet({ sent: sql`auth.mail_hours.sent + 1` }))
+    .insertInto('auth.sent_hours')
+    .values({ hour, kind, sent: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['hour', 'kind']).doUpdateSet({ sent: sql`auth.sent_hours.sent + 1` }),
+    )
     .returning('sent')
     .executeTakeFirstOrThrow()
-  if (sent > core.world.config.auth.mailsPerHour) throw tooManyMails('email rate limit exceeded')
+  if (sent <= perHour) return
+  throw kind === 'mail' ? tooManyMails('email rate limit exceeded') : tooManyTexts('SMS rate limit exceeded')
 }

@@ -7,8 +7,32 @@ import { tooManyRequests } from './errors.ts'
 
 const fiveMinutes = 300_000
 
-/** Requests per address in five minutes, a bucket per endpoint. */
-const buckets = { signup: 30, recover: 30, resend: 30, user: 30, token: 150, verify: 30 } as const
+const minute = 60_000
+const hour = 60 * minute
+
+/** Requests per address and window, a bucket per endpoint. */
+const buckets = {
+  signup: { max: 30, timeWindow: fiveMinutes },
+  otp: { max: 30, timeWindow: fiveMinutes },
+  magiclink: { max: 30, timeWindow: fiveMinutes },
+  recover: { max: 30, timeWindow: fiveMinutes },
+  resend: { max: 30, timeWindow: fiveMinutes },
+  reauthenticate: { max: 30, timeWindow: fiveMinutes },
+  user: { max: 30, timeWindow: fiveMinutes },
+  token: { max: 150, timeWindow: fiveMinutes },
+  verify: { max: 30, timeWindow: fiveMinutes },
+  authorize: { max: 30, timeWindow: fiveMinutes },
+  callback: { max: 30, timeWindow: fiveMinutes },
+  identities: { max: 30, timeWindow: fiveMinutes },
+  sso: { max: 30, timeWindow: fiveMinutes },
+  acs: { max: 15, timeWindow: fiveMinutes },
+  web3: { max: 30, timeWindow: fiveMinutes },
+  factors: { max: 30, timeWindow: fiveMinutes },
+  challenge: { max: 15, timeWindow: minute },
+  'factor verify': { max: 15, timeWindow: minute },
+  anonymous: { max: 30, timeWindow: hour },
+  admin: { max: 600, timeWindow: minute },
+} as const
 
 export type Bucket = keyof typeof buckets
 
@@ -18,8 +42,7 @@ export function limited(world: World, bucket: Bucket): RouteShorthandOptions {
   return {
     config: {
       rateLimit: {
-        max: buckets[bucket],
-        timeWindow: fiveMinutes,
+        ...buckets[bucket],
         groupId: `auth ${bucket}`,
         keyGenerator: (request) => addressKey(request.ip),
       },

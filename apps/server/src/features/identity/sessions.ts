@@ -12,6 +12,7 @@ import { openOneTimeTokens } from './one-time-tokens.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { openSigningKeys } from './signing-keys.ts'
+import { openVault } from './vault.ts'
 
 /** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
 export interface Identity {
@@ -38,6 +39,7 @@ export async function openIdentity(world: World): Promise<Identity> {
     keys,
     refreshTokens: openRefreshTokens(secret),
     oneTimeTokens: openOneTimeTokens(secret),
+    vault: openVault(secret, 'auth vault'),
   }
   await handleMails(world)
   const cache = createSessionCache(bus)

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { brokenConstraint, type Tx } from '../../platform/database/database.ts'
-import { createProfile } from '../profiles/service.ts'
-import { audit } from './audit.ts'
+import { brokenConstraint } from '../../platform/database/database.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail } from './input.ts'
 import { callerOf, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
+import { createAccount } from './new-account.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
-import { lockUser, type User, userView } from './users.ts'
+import { lockUser, userView } from './users.ts'
 
 const Body = z.object({
   email: fields.text,
@@ -76,15 +75,15 @@ async function answer(core: AuthCore, signUp: SignUp, request: FastifyRequest, r
     const started = await core.world.transaction(async (tx) => {
       const known = await lockUser(tx, { email: signUp.email })
       if (known !== undefined) throw new AuthError(422, 'user_already_exists', 'User already registered')
-      const user = await createUser(core, tx, signUp, true)
-      return startSession(core, tx, user.id, 'password', callerOf(request))
+      const user = await createAccount(core, tx, { ...signUp, emailConfirmed: true })
+      return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
     return reply.send(await sessionAnswer(core, started))
   }
   const user = await core.world.transaction(async (tx) => {
     const known = await lockUser(tx, { email: signUp.email })
     if (known !== undefined && known.email_confirmed_at !== null) return undefined
-    const subject = known ?? (await createUser(core, tx, signUp, false))
+    const subject = known ?? (await createAccount(core, tx, signUp))
     const { challenge, redirectTo } = signUp
     await queueMail(core, tx, { user: subject, kind: 'confirmation', redirectTo, challenge })
     return lockUser(tx, { id: subject.id })
@@ -109,46 +108,4 @@ function nobody({ world }: AuthCore, { email, metadata }: SignUp): Record<string
     updated_at: now,
     is_anonymous: false,
   }
-}
-
-/** The account, its e-mail identity and its profile; metadata reaches the profile by the profile's own rules only. */
-async function createUser(core: AuthCore, tx: Tx, signUp: SignUp, confirmed: boolean): Promise<User> {
-  const now = core.world.clock.now()
-  const id = randomUUID()
-  const metadata = {
-    ...signUp.metadata,
-    sub: id,
-    email: signUp.email,
-    email_verified: confirmed,
-    phone_verified: false,
-  }
-  await tx
-    .insertInto('auth.users')
-    .values({
-      id,
-      email: signUp.email,
-      encrypted_password: signUp.passwordHash,
-      email_confirmed_at: confirmed ? now : null,
-      app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      user_metadata: JSON.stringify(metadata),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await tx
-    .insertInto('auth.identities')
-    .values({
-      user_id: id,
-      provider: 'email',
-      provider_id: id,
-      identity_data: JSON.stringify(metadata),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await createProfile(tx, { id, email: signUp.email, metadata: signUp.metadata, now })
-  await audit(tx, 'signed_up', { userId: id, ip: signUp.ip, at: now })
-  const user = await lockUser(tx, { id })
-  if (user === undefined) throw new Error('an account just made is gone')
-  return user
 }

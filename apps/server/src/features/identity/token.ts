@@ -56,7 +56,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
     // The password was changed, or the account ended, while its hash was being computed.
     if (current?.encrypted_password !== user.encrypted_password)
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-    return startSession(core, tx, user.id, 'password', callerOf(request))
+    return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
   })
   const reasons = weaknesses(config, password)
   return {
@@ -115,7 +115,12 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     const user = await lockUser(tx, { id: flow.user_id })
     if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
     refuseBanned(user, world.clock.now(), 400)
-    return startSession(core, tx, user.id, flow.amr_method as AmrMethod, callerOf(request))
+    const beginning = {
+      method: flow.amr_method as AmrMethod,
+      ssoProviderId: flow.sso_provider_id ?? undefined,
+      notAfter: flow.not_after ?? undefined,
+    }
+    return startSession(core, tx, user.id, beginning, callerOf(request))
   })
   if (outcome === undefined)
     throw new AuthError(

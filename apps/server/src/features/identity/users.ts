@@ -5,8 +5,16 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 /** An account with its identities, as the auth server works with it. */
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** One account: by id, or by the e-mail address it signs in with (accounts of single sign-on live apart). */
-export async function findUser(db: Db, by: { id: string } | { email: string }) {
+/** Which account: by id, or by what it signs in with, or by an address it is changing to. */
+export type Sought =
+  | { id: string }
+  | { email: string }
+  | { phone: string }
+  | { newEmail: string }
+  | { newPhone: string }
+
+/** One account, with its identities and factors. Accounts of single sign-on are found by id only. */
+export async function findUser(db: Db, by: Sought) {
   return db
     .selectFrom('auth.users')
     .selectAll('auth.users')
@@ -28,23 +36,58 @@ export async function findUser(db: Db, by: { id: string } | { email: string }) {
           .orderBy('auth.identities.id'),
       ).as('identities'),
     )
-    .where('id' in by ? sql<SqlBool>`auth.users.id = ${by.id}` : ofEmail(by.email))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth.factors')
+          .select([
+            'auth.factors.id',
+            'auth.factors.friendly_name',
+            'auth.factors.factor_type',
+            'auth.factors.status',
+            'auth.factors.phone',
+            'auth.factors.created_at',
+            'auth.factors.updated_at',
+            'auth.factors.last_challenged_at',
+          ])
+          .whereRef('auth.factors.user_id', '=', 'auth.users.id')
+          .orderBy('auth.factors.created_at')
+          .orderBy('auth.factors.id'),
+      ).as('factors'),
+    )
+    .where(matching(by))
+    .limit(1)
     .executeTakeFirst()
 }
 
-function ofEmail(email: string) {
-  return sql<SqlBool>`auth.users.email = ${email} and not auth.users.is_sso`
+function matching(by: Sought) {
+  if ('id' in by) return sql<SqlBool>`auth.users.id = ${by.id}`
+  if ('email' in by) return sql<SqlBool>`auth.users.email = ${by.email} and not auth.users.is_sso`
+  if ('phone' in by) return sql<SqlBool>`auth.users.phone = ${by.phone}`
+  // Several accounts may wish for one address; whoever asked last is meant.
+  if ('newEmail' in by)
+    return sql<SqlBool>`auth.users.id = (
+      select wishing.id from auth.users wishing where wishing.new_email = ${by.newEmail}
+      order by wishing.email_change_sent_at desc nulls last limit 1)`
+  return sql<SqlBool>`auth.users.id = (
+    select wishing.id from auth.users wishing where wishing.new_phone = ${by.newPhone}
+    order by wishing.phone_change_sent_at desc nulls last limit 1)`
 }
 
 /** The same, of an account that is there: its row is locked for the rest of the transaction. */
-export async function lockUser(tx: Tx, by: { id: string } | { email: string }): Promise<User | undefined> {
+export async function lockUser(tx: Tx, by: Sought): Promise<User | undefined> {
   const locked = await tx
     .selectFrom('auth.users')
     .select('id')
-    .where('id' in by ? sql<SqlBool>`auth.users.id = ${by.id}` : ofEmail(by.email))
+    .where(matching(by))
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
   return locked === undefined ? undefined : findUser(tx, { id: locked.id })
+}
+
+export function hasVerifiedFactor(user: User): boolean {
+  return user.factors.some((factor) => factor.status === 'verified')
 }
 
 export function isBanned(user: { banned_until: Date | null }, now: Date): boolean {
@@ -80,6 +123,8 @@ export function userView(user: User): Record<string, unknown> {
       reauthentication_sent_at: user.reauthentication_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
+      factors: user.factors.length === 0 ? null : user.factors.map(factorView),
     }),
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
@@ -100,6 +145,19 @@ export function userView(user: User): Record<string, unknown> {
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,
+  }
+}
+
+function factorView(factor: User['factors'][number]): Record<string, unknown> {
+  return {
+    id: factor.id,
+    ...present({ friendly_name: factor.friendly_name }),
+    factor_type: factor.factor_type,
+    status: factor.status,
+    ...present({ phone: factor.phone }),
+    created_at: asTime(factor.created_at),
+    updated_at: asTime(factor.updated_at),
+    ...present({ last_challenged_at: asTime(factor.last_challenged_at) }),
   }
 }
 

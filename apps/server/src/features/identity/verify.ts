@@ -64,7 +64,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     const started = await core.world.transaction(async (tx) => {
       const taken = typeof pending === 'function' ? await pending(tx) : pending
       const user = await accept(core, tx, taken, request)
-      return startSession(core, tx, user.id, 'otp', callerOf(request))
+      return startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
     })
     return reply.send(await sessionAnswer(core, started))
   })
@@ -144,7 +144,7 @@ async function openLink(
     const user = await accept(core, tx, pending, request)
     const method = methodOfKind[pending.kind]
     if (pending.challenge !== null) return issueAuthCode(core, tx, user.id, method, pending.challenge)
-    return startSession(core, tx, user.id, 'otp', callerOf(request))
+    return startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
   })
   if (typeof outcome === 'string') return withQuery(target, { code: outcome })
   const session = await sessionAnswer(core, outcome)

@@ -6,7 +6,8 @@ import { usernameCandidates, usernameFrom } from './username.ts'
 
 interface NewMember {
   id: string
-  email: string
+  /** Names those who gave no name; null: members without an address are named by their number. */
+  email: string | null
   /** What the sign-up form sent: a wish, not a fact. Only the fields read here have any effect. */
   metadata: Record<string, unknown>
   now: Date
@@ -19,7 +20,7 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  * staff flags never do.
  */
 export async function createProfile(tx: Tx, { id, email, metadata, now }: NewMember): Promise<void> {
-  const localPart = email.split('@')[0] ?? ''
+  const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
   const displayName =
     cut(line(metadata.display_name), limits.displayName, 200) || cut(localPart, limits.displayName, 200)
   const role = Role.safeParse(metadata.role)

@@ -47,14 +47,56 @@ export interface AuthAuthCodes {
   code_challenge_method: 's256' | 'plain';
   code_hash: Buffer;
   expires_at: Timestamp;
+  not_after: Timestamp | null;
+  sealed_provider_tokens: string | null;
+  sso_provider_id: string | null;
   user_id: string;
   wrong_verifiers: Generated<number>;
+}
+
+export interface AuthFactorChallenges {
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  factor_id: string;
+  id: Generated<string>;
+  place: string;
+  tries: Generated<number>;
+  verified_at: Timestamp | null;
+}
+
+export interface AuthFactors {
+  created_at: Timestamp;
+  factor_type: string;
+  friendly_name: string | null;
+  id: Generated<string>;
+  last_challenged_at: Timestamp | null;
+  last_step: Int8 | null;
+  phone: string | null;
+  sealed_secret: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface AuthFailedAttempts {
   failures: number;
   key: Buffer;
   since: Timestamp;
+}
+
+export interface AuthFlowStates {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  link_user_id: string | null;
+  nonce: string;
+  provider: string;
+  redirect_to: string;
+  sealed_verifier: string;
+  state_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface AuthIdentities {
@@ -68,11 +110,6 @@ export interface AuthIdentities {
   user_id: string;
 }
 
-export interface AuthMailHours {
-  hour: Timestamp;
-  sent: number;
-}
-
 export interface AuthOneTimeTokens {
   code_attempts: Generated<number>;
   code_challenge: string | null;
@@ -81,16 +118,36 @@ export interface AuthOneTimeTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
   kind: 'confirmation' | 'recovery';
-  link_hash: Buffer;
+  link_hash: Buffer | null;
   user_id: string;
+}
+
+export interface AuthSamlRelayStates {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  redirect_to: string;
+  request_id: string;
+  sso_provider_id: string;
+}
+
+export interface AuthSentHours {
+  hour: Timestamp;
+  kind: string;
+  sent: number;
 }
 
 export interface AuthSessions {
   aal: ColumnType<'aal1' | 'aal2', 'aal1' | 'aal2' | undefined, 'aal1' | 'aal2'>;
   amr: Json;
   created_at: Generated<Timestamp>;
+  factor_id: string | null;
+  first_number: Generated<number>;
   id: Generated<string>;
   ip_prefix: string | null;
+  not_after: Timestamp | null;
   refresh_number: Generated<number>;
   refreshed_at: Timestamp | null;
   spent_at: Generated<ArrayType<Timestamp>>;
@@ -105,12 +162,35 @@ export interface AuthSigningKeys {
   sealed_private_jwk: string;
 }
 
+export interface AuthSpentProofs {
+  expires_at: Timestamp;
+  proof_hash: Buffer;
+}
+
+export interface AuthSsoDomains {
+  domain: string;
+  sso_provider_id: string;
+}
+
+export interface AuthSsoProviders {
+  attribute_mapping: Generated<Json>;
+  created_at: Timestamp;
+  disabled: Generated<boolean>;
+  entity_id: string;
+  id: Generated<string>;
+  metadata_url: string | null;
+  metadata_xml: string;
+  name_id_format: string | null;
+  updated_at: Timestamp;
+}
+
 export interface AuthUsers {
   app_metadata: Generated<Json>;
   aud: Generated<string>;
   banned_until: Timestamp | null;
   confirmation_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string | null;
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
@@ -216,12 +296,19 @@ export interface Reactions {
 export interface DB {
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
+  "auth.factor_challenges": AuthFactorChallenges;
+  "auth.factors": AuthFactors;
   "auth.failed_attempts": AuthFailedAttempts;
+  "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
-  "auth.mail_hours": AuthMailHours;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.saml_relay_states": AuthSamlRelayStates;
+  "auth.sent_hours": AuthSentHours;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
+  "auth.spent_proofs": AuthSpentProofs;
+  "auth.sso_domains": AuthSsoDomains;
+  "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
   comments: Comments;
   dev_messages: DevMessages;

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform((value) => (value === '' ? undefined : value === '1' || value === 'true'))
+  .optional()
+
+const seconds = z.coerce.number().int().min(0)
+const perHour = z.coerce.number().int().min(1)
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** One OpenID Connect provider of `AUTH_OIDC_PROVIDERS`: FranceConnect, ProConnect, or any other. */
+const OidcProvider = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/, 'a short lower-case name'),
+  label: z.string().min(1).max(60),
+  issuer: webAddress,
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  scopes: z.string().default('openid email profile'),
+  /** Whether an account may be made of somebody whose address the provider does not tell. */
+  email_optional: z.boolean().default(false),
+})
+
+const OidcProviders = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'a JSON array' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(OidcProvider))
+
+/** The variables of the auth server; each is optional, its default stated in `.env.example` too. */
+export const AuthEnvironment = z.object({
+  AUTH_PUBLIC_URL: webAddress.optional(),
+  AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(8),
+  AUTH_PASSWORD_CLASSES: z.string().default(''),
+  AUTH_BREACHES_URL: webAddress.optional(),
+  AUTH_MAIL_INTERVAL: seconds.default(60),
+  AUTH_OTP_LIFETIME: seconds.default(3600),
+  AUTH_TOKEN_LIFETIME: z.coerce.number().int().min(60).default(3600),
+  AUTH_REUSE_INTERVAL: seconds.default(10),
+  AUTH_MAILS_PER_HOUR: perHour.default(1000),
+  AUTH_AUTOCONFIRM: flag,
+  AUTH_SIGNUP: flag,
+  AUTH_EMAIL: flag,
+  AUTH_PHONE: flag,
+  AUTH_PHONE_AUTOCONFIRM: flag,
+  AUTH_SMS_WEBHOOK_URL: webAddress.optional(),
+  AUTH_SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  AUTH_SMS_INTERVAL: seconds.default(60),
+  AUTH_SMS_LIFETIME: seconds.default(60),
+  AUTH_SMS_PER_HOUR: perHour.default(30),
+  AUTH_ANONYMOUS: flag,
+  AUTH_LINKING: flag,
+  AUTH_SECURE_EMAIL_CHANGE: flag,
+  AUTH_REAUTHENTICATION: flag,
+  AUTH_CURRENT_PASSWORD: flag,
+  AUTH_SESSION_TIMEBOX: seconds.default(0),
+  AUTH_SESSION_INACTIVITY: seconds.default(0),
+  AUTH_SESSION_LOW_AAL: seconds.default(0),
+  AUTH_SESSION_SINGLE: flag,
+  AUTH_TOTP: flag,
+  AUTH_PHONE_FACTORS: flag,
+  AUTH_WEB3_ETHEREUM: flag,
+  AUTH_WEB3_SOLANA: flag,
+  AUTH_SAML: flag,
+  AUTH_CAPTCHA: z.enum(['hcaptcha', 'turnstile']).optional(),
+  AUTH_CAPTCHA_SECRET: z.string().min(1).optional(),
+  AUTH_CAPTCHA_URL: webAddress.optional(),
+  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AUTH_GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  AUTH_APPLE_CLIENT_ID: z.string().optional(),
+  AUTH_APPLE_TEAM_ID: z.string().optional(),
+  AUTH_APPLE_KEY_ID: z.string().optional(),
+  AUTH_APPLE_PRIVATE_KEY: z.string().optional(),
+  AUTH_APPLE_ISSUER: webAddress.default('https://appleid.apple.com'),
+  AUTH_OIDC_PROVIDERS: OidcProviders.default([]),
+})
+
+/** Settings of the auth server. Durations are seconds; 0 turns an optional limit off. */
+export interface AuthConfig {
+  publicUrl: string
+  /** Accounts by e-mail address and password. */
+  email: boolean
+  signup: boolean
+  autoconfirm: boolean
+  anonymous: boolean
+  /** Whether a member may link further identities to an account. */
+  linking: boolean
+  passwordMinimum: number
+  /** Each class that a password must have a character of. */
+  passwordClasses: string[]
+  /** Where known breaches are asked for, by the first five digits of a hash; undefined: nowhere. */
+  breachesUrl: string | undefined
+  /** Cost of one Argon2id hash: memory in KiB, passes over it. */
+  passwordHash: { memoryCost: number; timeCost: number }
+  /** Whether a change of password from a session older than a day needs a code. */
+  reauthentication: boolean
+  currentPassword: boolean
+  /** Whether a change of address is confirmed on both addresses. */
+  secureEmailChange: boolean
+  mailInterval: number
+  otpLifetime: number
+  mailsPerHour: number
+  phone: { enabled: boolean; autoconfirm: boolean; interval: number; lifetime: number; perHour: number }
+  /** Who carries text messages; without a URL they stay in the local mailbox, never in production. */
+  sms: { webhookUrl: string | undefined; secret: string | undefined }
+  tokenLifetime: number
+  reuseInterval: number
+  sessions: { timebox: number; inactivity: number; lowAal: number; single: boolean }
+  factors: { totp: boolean; phone: boolean }
+  web3: { ethereum: boolean; solana: boolean }
+  saml: boolean
+  captcha: { kind: 'hcaptcha' | 'turnstile'; secret: string; url: string } | undefined
+  providers: ProviderConfig[]
+}
+
+/** A provider of the OAuth flows. */
+export interface ProviderConfig {
+  name: string
+  label: string
+  issuer: string
+  /** Issuers that a token may name beside the configured one. */
+  otherIssuers: string[]
+  /** The first begins flows, all are audiences that a token may be made for. */
+  clientIds: [string, ...string[]]
+  secret:
+    | { kind: 'text'; text: string }
+    | { kind: 'apple'; teamId: string; keyId: string; privateKey: string }
+  scopes: string
+  formPost: boolean
+  emailOptional: boolean
+}
+
+const captchaUrls = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+
+/** The settings of the auth server, of variables that were checked. */
+export function authConfig(
+  e: z.output<typeof AuthEnvironment>,
+  { siteUrl, environment }: { siteUrl: string; environment: 'production' | 'development' | 'test' },
+): AuthConfig {
+  // Without a gateway text messages reach the local mailbox, which production does not have.
+  const canText = e.AUTH_SMS_WEBHOOK_URL !== undefined || environment !== 'production'
+  return {
+    publicUrl: (e.AUTH_PUBLIC_URL ?? `${siteUrl}/auth/v1`).replace(/\/+$/, ''),
+    email: e.AUTH_EMAIL ?? true,
+    signup: e.AUTH_SIGNUP ?? true,
+    autoconfirm: e.AUTH_AUTOCONFIRM ?? false,
+    anonymous: e.AUTH_ANONYMOUS ?? false,
+    linking: e.AUTH_LINKING ?? true,
+    passwordMinimum: e.AUTH_PASSWORD_MIN,
+    passwordClasses: e.AUTH_PASSWORD_CLASSES.split(' ').filter((item) => item !== ''),
+    breachesUrl: e.AUTH_BREACHES_URL,
+    // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that guard nothing.
+    passwordHash:
+      environment === 'test' ? { memoryCost: 256, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 },
+    reauthentication: e.AUTH_REAUTHENTICATION ?? true,
+    currentPassword: e.AUTH_CURRENT_PASSWORD ?? false,
+    secureEmailChange: e.AUTH_SECURE_EMAIL_CHANGE ?? true,
+    mailInterval: e.AUTH_MAIL_INTERVAL,
+    otpLifetime: e.AUTH_OTP_LIFETIME,
+    mailsPerHour: e.AUTH_MAILS_PER_HOUR,
+    phone: {
+      enabled: canText && (e.AUTH_PHONE ?? false),
+      autoconfirm: e.AUTH_PHONE_AUTOCONFIRM ?? false,
+      interval: e.AUTH_SMS_INTERVAL,
+      lifetime: e.AUTH_SMS_LIFETIME,
+      perHour: e.AUTH_SMS_PER_HOUR,
+    },
+    sms: { webhookUrl: e.AUTH_SMS_WEBHOOK_URL, secret: e.AUTH_SMS_WEBHOOK_SECRET },
+    tokenLifetime: e.AUTH_TOKEN_LIFETIME,
+    reuseInterval: e.AUTH_REUSE_INTERVAL,
+    sessions: {
+      timebox: e.AUTH_SESSION_TIMEBOX,
+      inactivity: e.AUTH_SESSION_INACTIVITY,
+      lowAal: e.AUTH_SESSION_LOW_AAL,
+      single: e.AUTH_SESSION_SINGLE ?? false,
+    },
+    factors: { totp: e.AUTH_TOTP ?? true, phone: canText && (e.AUTH_PHONE_FACTORS ?? false) },
+    web3: { ethereum: e.AUTH_WEB3_ETHEREUM ?? false, solana: e.AUTH_WEB3_SOLANA ?? false },
+    saml: e.AUTH_SAML ?? false,
+    captcha: captchaOf(e),
+    providers: providersOf(e),
+  }
+}
+
+function captchaOf(e: z.output<typeof AuthEnvironment>): AuthConfig['captcha'] {
+  if (e.AUTH_CAPTCHA === undefined || e.AUTH_CAPTCHA_SECRET === undefined) return undefined
+  const url = e.AUTH_CAPTCHA_URL ?? captchaUrls[e.AUTH_CAPTCHA]
+  return { kind: e.AUTH_CAPTCHA, secret: e.AUTH_CAPTCHA_SECRET, url }
+}
+
+function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {
+  const providers: ProviderConfig[] = []
+  const googleIds = identifiers(e.AUTH_GOOGLE_CLIENT_ID)
+  if (googleIds !== undefined) {
+    providers.push({
+      name: 'google',
+      label: 'Google',
+      issuer: e.AUTH_GOOGLE_ISSUER,
+      otherIssuers: [],
+      clientIds: googleIds,
+      secret: { kind: 'text', text: e.AUTH_GOOGLE_CLIENT_SECRET ?? '' },
+      scopes: 'openid email profile',
+      formPost: false,
+      emailOptional: false,
+    })
+  }
+  const appleIds = identifiers(e.AUTH_APPLE_CLIENT_ID)
+  if (appleIds !== undefined) {
+    providers.push({
+      name: 'apple',
+      label: 'Apple',
+      issuer: e.AUTH_APPLE_ISSUER,
+      // Apple signs with either name.
+      otherIssuers: e.AUTH_APPLE_ISSUER === 'https://appleid.apple.com' ? ['https://account.apple.com'] : [],
+      clientIds: appleIds,
+      secret: {
+        kind: 'apple',
+        teamId: e.AUTH_APPLE_TEAM_ID ?? '',
+        keyId: e.AUTH_APPLE_KEY_ID ?? '',
+        // Environment files write line ends as \n.
+        privateKey: (e.AUTH_APPLE_PRIVATE_KEY ?? '').replaceAll('\\n', '\n'),
+      },
+      scopes: 'openid email name',
+      formPost: true,
+      emailOptional: false,
+    })
+  }
+  for (const provider of e.AUTH_OIDC_PROVIDERS) {
+    providers.push({
+      name: provider.name,
+      label: provider.label,
+      issuer: provider.issuer,
+      otherIssuers: [],
+      clientIds: [provider.client_id],
+      secret: { kind: 'text', text: provider.client_secret },
+      scopes: provider.scopes,
+      formPost: false,
+      emailOptional: provider.email_optional,
+    })
+  }
+  return providers
+}
+
+/** Comma-separated client ids; undefined when there are none. */
+function identifiers(text: string | undefined): [string, ...string[]] | undefined {
+  const [first, ...others] = (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+  return first === undefined ? undefined : [first, ...others]
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { createProfile } from '../profiles/service.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import { lockUser, type User } from './users.ts'
+
+export interface NewAccount {
+  email?: string | null
+  phone?: string | null
+  passwordHash?: string | null
+  emailConfirmed?: boolean
+  phoneConfirmed?: boolean
+  /** What the sign-up form or the provider tells; it reaches the profile by the profile's own rules only. */
+  metadata: Record<string, unknown>
+  anonymous?: boolean
+  /** Accounts of single sign-on live apart: their address may be somebody else's too. */
+  sso?: boolean
+  /** Undefined: an e-mail or phone identity, as the address says; null: none. */
+  identity?: NewIdentity | null
+  id?: string | undefined
+  ip: string
+}
+
+export interface NewIdentity {
+  provider: string
+  /** Who it is at the provider. */
+  providerId: string
+  data: Record<string, unknown>
+}
+
+/** The account, its first identity and its profile. An anonymous account has neither of these. */
+export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount): Promise<User> {
+  const now = core.world.clock.now()
+  const id = account.id ?? randomUUID()
+  const { email = null, phone = null, emailConfirmed = false, phoneConfirmed = false } = account
+  const own = { sub: id, ...(email === null ? {} : { email }), email_verified: emailConfirmed }
+  const claims = { ...own, ...(phone === null ? {} : { phone }), phone_verified: phoneConfirmed }
+  const isOwnIdentity = account.identity === undefined
+  const metadata = isOwnIdentity && !account.anonymous ? { ...account.metadata, ...claims } : account.metadata
+  await tx
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      phone,
+      encrypted_password: account.passwordHash ?? null,
+      email_confirmed_at: emailConfirmed ? now : null,
+      phone_confirmed_at: phoneConfirmed ? now : null,
+      user_metadata: JSON.stringify(metadata),
+      is_anonymous: account.anonymous ?? false,
+      is_sso: account.sso ?? false,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (!account.anonymous) {
+    const identity =
+      account.identity === undefined
+        ? { provider: email === null ? 'phone' : 'email', providerId: id, data: metadata }
+        : account.identity
+    if (identity !== null) await addIdentity(tx, id, identity, now)
+    await createProfile(tx, { id, email, metadata: account.metadata, now })
+  }
+  await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
+  const user = await lockUser(tx, { id })
+  if (user === undefined) throw new Error('an account just made is gone')
+  return user
+}
+
+/** A further way into an account; app_metadata names its providers, oldest first. */
+export async function addIdentity(
+  tx: Tx,
+  userId: string,
+  { provider, providerId, data }: NewIdentity,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      user_id: userId,
+      provider,
+      provider_id: providerId,
+      identity_data: JSON.stringify(data),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await nameProviders(tx, userId, now)
+}
+
+/** Writes the providers of an account's identities into its app_metadata. Call it after adding or removing one. */
+export async function nameProviders(tx: Tx, userId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('auth.identities')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const providers = [...new Set(rows.map((row) => row.provider))]
+  const named = providers.length === 0 ? {} : { provider: providers[0], providers }
+  await tx
+    .updateTable('auth.users')
+    .set({
+      app_metadata: sql`(app_metadata - 'provider' - 'providers') || ${JSON.stringify(named)}::jsonb`,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
