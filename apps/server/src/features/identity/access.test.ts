@@ -64,7 +64,7 @@ describe('forged tokens', () => {
     }
     const other = await openIdentity({ ...world, config })
     const { iss: _, ...claims } = claimsOf(token)
-    const foreign = await other.core.keys.sign(claims)
+    const foreign = await other.core.keys.sign(claims, world.clock.now())
     other.close()
     expect((await auth('GET', '/user', { token: foreign })).json.code).toBe('bad_jwt')
   })
@@ -161,7 +161,9 @@ describe('what nodes remember', () => {
 describe('keys', () => {
   test('nodes that start at once on an empty database share one key', async ({ world }) => {
     const identities = await Promise.all(Array.from({ length: 4 }, () => openIdentity(world)))
-    const kids = identities.map((identity) => identity.core.keys.publicKeys.map((key) => key.kid))
+    const kids = identities.map((identity) =>
+      identity.core.keys.publicKeys(world.clock.now()).map((key) => key.kid),
+    )
     expect(kids).toEqual(kids.map(() => kids[0]))
     expect(kids[0]).toHaveLength(1)
     for (const identity of identities) identity.close()

@@ -107,9 +107,10 @@ export async function startSession(
 /** The session object of the protocol: a new access token, and the session's active refresh token. */
 export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
   const { config, clock } = core.world
-  const issuedAt = seconds(clock.now())
+  const now = clock.now()
+  const issuedAt = seconds(now)
   const expiresAt = issuedAt + config.auth.tokenLifetime
-  const accessToken = await core.keys.sign({
+  const claims = {
     sub: user.id,
     aud: user.aud,
     exp: expiresAt,
@@ -123,7 +124,8 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
-  })
+  }
+  const accessToken = await core.keys.sign(claims, now)
   return {
     access_token: accessToken,
     token_type: 'bearer',

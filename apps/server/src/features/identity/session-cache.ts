@@ -15,6 +15,7 @@ export interface SessionCache {
   /** Call before reading what will be put: an entry read before a change must not outlive it. */
   begin(): number
   put(key: string, entry: CachedMember, begun: number): void
+  forgetAll(): void
   close(): void
 }
 
@@ -45,10 +46,11 @@ export function createSessionCache(bus: Bus): SessionCache {
     if (typeof payload !== 'string') return
     for (const key of [...(keysOfMember.get(payload) ?? [])]) entries.delete(key)
   })
-  const stopGap = bus.onGap(() => {
+  function forgetAll(): void {
     changes += 1
     entries.clear()
-  })
+  }
+  const stopGap = bus.onGap(forgetAll)
 
   return {
     get: (key) => (bus.connected ? entries.get(key) : undefined),
@@ -59,6 +61,7 @@ export function createSessionCache(bus: Bus): SessionCache {
       const keys = keysOfMember.get(entry.member.id) ?? new Set()
       keysOfMember.set(entry.member.id, keys.add(key))
     },
+    forgetAll,
     close() {
       unsubscribe()
       stopGap()

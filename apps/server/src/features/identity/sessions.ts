@@ -26,6 +26,9 @@ export interface Identity {
   close(): void
 }
 
+/** What the private keys are sealed for. */
+export const signingKeysPurpose = 'signing keys'
+
 /** Longer than any token of ours; hashing more is wasted work. */
 const tokenCeiling = 16_384
 
@@ -33,7 +36,17 @@ const tokenCeiling = 16_384
 export async function openIdentity(world: World): Promise<Identity> {
   const { config, clock, bus, database } = world
   const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
-  const keys = await openSigningKeys({ database, secret, issuer: config.auth.publicUrl })
+  const cache = createSessionCache(bus)
+  const keys = await openSigningKeys({
+    database,
+    vault: openVault(secret, signingKeysPurpose),
+    bus,
+    issuer: config.auth.publicUrl,
+    tokenLifetime: config.auth.tokenLifetime,
+    now: clock.now(),
+    onChange: cache.forgetAll,
+    onError: (error) => world.log.error({ err: error }, 'the signing keys could not be read again'),
+  })
   const core: AuthCore = {
     world,
     keys,
@@ -42,7 +55,6 @@ export async function openIdentity(world: World): Promise<Identity> {
     vault: openVault(secret, 'auth vault'),
   }
   await handleMails(world)
-  const cache = createSessionCache(bus)
   const stopSweeping = sweepRegularly(world)
 
   async function read(token: string, key: string): Promise<CachedMember | null> {
@@ -92,6 +104,7 @@ export async function openIdentity(world: World): Promise<Identity> {
     },
     close() {
       stopSweeping()
+      keys.close()
       cache.close()
     },
   }

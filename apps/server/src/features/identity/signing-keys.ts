@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import {
-  CompactEncrypt,
   type CryptoKey,
-  compactDecrypt,
-  exportJWK,
-  generateKeyPair,
   importJWK,
   type JWK,
   type JWTPayload,
@@ -12,113 +7,148 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
-import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
-import type { ServerSecret } from '../../platform/secret.ts'
+import type { Bus } from '../../platform/realtime/bus.ts'
 import { StartRefusal } from '../../platform/start-refusal.ts'
+import { addKey, keyAlgorithm, keySetLifetime, keysChannel } from './key-rotation.ts'
+import type { Vault } from './vault.ts'
 
-/** The keys that sign access tokens: made once, kept in the database, shared by every node. */
+/** The keys that sign access tokens: kept in the database, shared by every node, replaced by `admin rotate-keys`. */
 export interface SigningKeys {
-  sign(claims: JWTPayload): Promise<string>
-  /** The claims of a token of ours that is in force at `now`; null for any other, whatever is wrong with it. */
+  sign(claims: JWTPayload, now: Date): Promise<string>
+  /** The claims of a member's token that is in force at `now`; null for any other, whatever is wrong with it. */
   verify(token: string, now: Date): Promise<JWTPayload | null>
-  /** The public keys, as `/.well-known/jwks.json` serves them. */
-  readonly publicKeys: JWK[]
+  /** The same for a token of the operator's, which has neither member nor session. */
+  verifyService(token: string, now: Date): Promise<JWTPayload | null>
+  /** The public keys, as `/.well-known/jwks.json` serves them: exactly one signs. */
+  publicKeys(now: Date): JWK[]
+  close(): void
 }
 
 interface KeyOptions {
   database: Pick<Database, 'db' | 'transaction'>
-  secret: ServerSecret
+  vault: Vault
+  bus: Bus
   issuer: string
+  /** Seconds that an access token lives. */
+  tokenLifetime: number
+  now: Date
+  /** Called once other keys hold: what was derived from a token must be read again. */
+  onChange(): void
+  onError(error: unknown): void
 }
 
-const algorithm = 'ES256'
+interface Key {
+  kid: string
+  publicJwk: JWK
+  verifying: CryptoKey | Uint8Array
+  signing: CryptoKey | Uint8Array
+  signsFrom: Date
+}
 
 /**
  * Opens the signing keys, making the first one when the database has none.
  *
- * @throws StartRefusal when the private key was sealed with another secret than this server's
+ * @throws StartRefusal when a private key was sealed with another secret than this server's
  */
-export async function openSigningKeys({ database, secret, issuer }: KeyOptions): Promise<SigningKeys> {
-  const seal = secret.derive('signing keys')
-  let rows = await readKeys(database.db)
-  if (rows.length === 0) {
-    await makeFirstKey(database, seal)
-    rows = await readKeys(database.db)
+export async function openSigningKeys(options: KeyOptions): Promise<SigningKeys> {
+  const { database, vault, bus, issuer, tokenLifetime } = options
+  await addKey(database, vault, { createdAt: options.now, signsFrom: options.now, onlyFirst: true })
+  let keys = await readKeys(database.db, vault)
+
+  async function reload(): Promise<void> {
+    try {
+      keys = await readKeys(database.db, vault)
+      options.onChange()
+    } catch (error) {
+      options.onError(error)
+    }
   }
-  const [newest] = rows
-  if (newest === undefined) throw new Error('no signing key after making one')
-  const signingKey = await unseal(newest.sealed_private_jwk, seal)
-  const verifying = new Map<string, CryptoKey | Uint8Array>()
-  for (const row of rows) verifying.set(row.kid, await importJWK(row.public_jwk as JWK, algorithm))
-  const publicKeys = rows.map(
-    (row): JWK => ({
-      ...(row.public_jwk as JWK),
-      kid: row.kid,
-      alg: algorithm,
-      use: 'sig',
-      key_ops: ['verify'],
-    }),
-  )
+  const unsubscribe = bus.subscribe(keysChannel, () => void reload())
+  const stopGap = bus.onGap(() => void reload())
+
+  /** The youngest key whose time has come. */
+  function signer(now: Date): Key {
+    const key = keys.find(({ signsFrom }) => signsFrom <= now) ?? keys.at(-1)
+    if (key === undefined) throw new Error('there is no signing key')
+    return key
+  }
+
+  /** Keys that have signed, sign or will sign a token still in force, youngest first. */
+  function listed(now: Date): Key[] {
+    const oldest = now.getTime() - (tokenLifetime + keySetLifetime) * 1_000
+    return keys.filter((_, at) => {
+      const successor = keys[at - 1]
+      return successor === undefined || successor.signsFrom.getTime() > oldest
+    })
+  }
+
+  async function read(token: string, now: Date, requiredClaims: string[]): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header) => {
+          const key = listed(now).find(({ kid }) => kid === header.kid)
+          if (key === undefined) throw new joseErrors.JWKSNoMatchingKey()
+          return key.verifying
+        },
+        { algorithms: [keyAlgorithm], issuer, currentDate: now, requiredClaims },
+      )
+      return payload
+    } catch (error) {
+      if (error instanceof joseErrors.JOSEError) return null
+      throw error
+    }
+  }
 
   return {
-    sign: (claims) =>
-      new SignJWT({ ...claims, iss: issuer })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: newest.kid })
-        .sign(signingKey),
-    async verify(token, now) {
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          (header) => {
-            const key = verifying.get(header.kid ?? '')
-            if (key === undefined) throw new joseErrors.JWKSNoMatchingKey()
-            return key
-          },
-          {
-            algorithms: [algorithm],
-            issuer,
-            currentDate: now,
-            requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
-          },
-        )
-        return payload
-      } catch (error) {
-        if (error instanceof joseErrors.JOSEError) return null
-        throw error
-      }
+    sign(claims, now) {
+      const { kid, signing } = signer(now)
+      return new SignJWT({ ...claims, iss: issuer })
+        .setProtectedHeader({ alg: keyAlgorithm, typ: 'JWT', kid })
+        .sign(signing)
     },
-    publicKeys,
+    verify: (token, now) => read(token, now, ['sub', 'exp', 'iat', 'session_id']),
+    async verifyService(token, now) {
+      const claims = await read(token, now, ['role', 'exp', 'iat'])
+      return claims?.sub === undefined && claims?.session_id === undefined ? claims : null
+    },
+    publicKeys: (now) =>
+      listed(now).map(({ kid, publicJwk }) => ({
+        ...publicJwk,
+        kid,
+        alg: keyAlgorithm,
+        use: 'sig',
+        key_ops: ['verify'],
+      })),
+    close() {
+      unsubscribe()
+      stopGap()
+    },
   }
 }
 
-function readKeys(db: Db) {
-  return db.selectFrom('auth.signing_keys').selectAll().orderBy('created_at', 'desc').execute()
-}
-
-/** Nodes that start together take turns, so that one key is made. */
-async function makeFirstKey(database: KeyOptions['database'], seal: Buffer): Promise<void> {
-  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
-  const publicJwk = await exportJWK(publicKey)
-  const sealed = await new CompactEncrypt(
-    new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey))),
+async function readKeys(db: Db, vault: Vault): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('auth.signing_keys')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .orderBy('signs_from', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      kid: row.kid,
+      publicJwk: row.public_jwk as JWK,
+      verifying: await importJWK(row.public_jwk as JWK, keyAlgorithm),
+      signing: await unseal(row.sealed_private_jwk, vault),
+      signsFrom: row.signs_from,
+    })),
   )
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(seal)
-  await database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('auth.signing_keys'))`.execute(tx)
-    if ((await readKeys(tx)).length > 0) return
-    await tx
-      .insertInto('auth.signing_keys')
-      .values({ kid: randomUUID(), public_jwk: JSON.stringify(publicJwk), sealed_private_jwk: sealed })
-      .execute()
-  })
 }
 
-async function unseal(sealed: string, seal: Buffer): Promise<CryptoKey | Uint8Array> {
+async function unseal(sealed: string, vault: Vault): Promise<CryptoKey | Uint8Array> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, seal)
-    return await importJWK(JSON.parse(new TextDecoder().decode(plaintext)) as JWK, algorithm)
+    return await importJWK(JSON.parse(await vault.open(sealed)) as JWK, keyAlgorithm)
   } catch (error) {
     if (!(error instanceof joseErrors.JWEDecryptionFailed)) throw error
     throw new StartRefusal(

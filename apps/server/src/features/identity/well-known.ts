@@ -6,7 +6,7 @@ export function wellKnownRoutes(auth: FastifyInstance, { world, keys }: AuthCore
   const { config } = world
 
   auth.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=600').send({ keys: keys.publicKeys }),
+    reply.header('cache-control', 'public, max-age=600').send({ keys: keys.publicKeys(world.clock.now()) }),
   )
 
   auth.get('/settings', async () => ({

@@ -159,7 +159,9 @@ export interface AuthSigningKeys {
   created_at: Generated<Timestamp>;
   kid: string;
   public_jwk: Json;
+  revoked_at: Timestamp | null;
   sealed_private_jwk: string;
+  signs_from: Timestamp;
 }
 
 export interface AuthSpentProofs {
