@@ -1,77 +1,139 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError, loadConfig } from './config.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
+import { issueServiceToken } from './features/identity/admin/guard.ts'
+import { rotateKeys } from './features/identity/key-rotation.ts'
+import { signingKeysPurpose } from './features/identity/sessions.ts'
+import { openSigningKeys } from './features/identity/signing-keys.ts'
+import { openVault } from './features/identity/vault.ts'
 import { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './features/profiles/staff.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { openBus } from './platform/realtime/bus.ts'
+import { openSecret } from './platform/secret.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import type { World } from './world.ts'
 
 /** `npm run admin -- …`: what an operator does before there is a console for it. Exit codes: 0 done, 1 failed, 2 usage. */
 
-type AdminWorld = Pick<World, 'transaction' | 'bus' | 'clock'>
+type AdminWorld = Pick<World, 'transaction' | 'bus' | 'clock' | 'config' | 'database' | 'db'>
 
-interface Command {
-  run(world: AdminWorld): Promise<Outcome>
-  done: string
-  already: string
-}
+/** Does its work and says what came of it, in a sentence. */
+type Command = (world: AdminWorld) => Promise<{ said: string; failed?: boolean }>
 
 const usage = `Usage :
   npm run admin -- grant moderator ADRESSE        nommer modérateur
   npm run admin -- grant administrator ADRESSE    nommer administrateur
   npm run admin -- revoke moderator ADRESSE       retirer la modération
   npm run admin -- revoke administrator ADRESSE   retirer l’administration
-  npm run admin -- verify ADRESSE                 vérifier un journaliste ou un responsable politique`
+  npm run admin -- verify ADRESSE                 vérifier un journaliste ou un responsable politique
+  npm run admin -- rotate-keys                    annoncer une nouvelle clé de signature
+  npm run admin -- rotate-keys revoke             après une fuite : changer de clé et refuser les anciennes
+  npm run admin -- service-token                  un jeton d’administration du serveur d’authentification, une heure`
 
 const flagNames: Record<StaffFlag, string> = { moderator: 'modérateur', administrator: 'administrateur' }
 
-function readCommand(words: string[], email: string): Command | undefined {
-  const [verb, flag] = words
-  if (verb === 'verify' && words.length === 2) {
-    return {
-      run: (world) => verifyMember(world, email),
-      done: `${email} est vérifié.`,
-      already: `${email} était déjà vérifié.`,
-    }
-  }
+function readCommand(words: string[]): Command | undefined {
+  const [verb, second, third] = words
+  if (verb === 'rotate-keys' && words.length === 1) return (world) => rotate(world, false)
+  if (verb === 'rotate-keys' && words.length === 2 && second === 'revoke')
+    return (world) => rotate(world, true)
+  if (verb === 'service-token' && words.length === 1) return serviceToken
+  if (verb === 'verify' && words.length === 2 && isAddress(second)) return (world) => verify(world, second)
   if ((verb !== 'grant' && verb !== 'revoke') || words.length !== 3) return undefined
-  if (flag !== 'moderator' && flag !== 'administrator') return undefined
+  if ((second !== 'moderator' && second !== 'administrator') || !isAddress(third)) return undefined
+  return (world) => setFlag(world, third, second, verb === 'grant')
+}
+
+function isAddress(word: string | undefined): word is string {
+  return word?.includes('@') ?? false
+}
+
+async function setFlag(world: AdminWorld, address: string, flag: StaffFlag, grants: boolean) {
+  const email = address.trim().toLowerCase()
   const name = flagNames[flag]
-  const grants = verb === 'grant'
-  return {
-    run: (world) => setStaffFlag(world, email, flag, grants),
+  return told(await setStaffFlag(world, email, flag, grants), email, {
     done: grants ? `${email} est maintenant ${name}.` : `${email} n’est plus ${name}.`,
     already: grants ? `${email} est déjà ${name}.` : `${email} n’était pas ${name}.`,
+  })
+}
+
+async function verify(world: AdminWorld, address: string) {
+  const email = address.trim().toLowerCase()
+  return told(await verifyMember(world, email), email, {
+    done: `${email} est vérifié.`,
+    already: `${email} était déjà vérifié.`,
+  })
+}
+
+function told(outcome: Outcome, email: string, said: { done: string; already: string }) {
+  if (outcome === 'unknown') return { said: `Aucun compte n’a l’adresse ${email}.`, failed: true }
+  if (outcome === 'citizen')
+    return { said: `${email} est un compte citoyen : il n’a rien à vérifier.`, failed: true }
+  return { said: outcome === 'changed' ? said.done : said.already }
+}
+
+async function rotate(world: AdminWorld, revoke: boolean) {
+  const { database, bus, clock } = world
+  const vault = openVault(openSecret(secretOf(world)), signingKeysPurpose)
+  const { signsFrom } = await rotateKeys({ database, bus, now: clock.now() }, vault, { revoke })
+  const at = signsFrom.toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' })
+  return {
+    said: revoke
+      ? 'La nouvelle clé signe dès maintenant ; les jetons des anciennes sont refusés.'
+      : `La nouvelle clé est annoncée ; elle signera à partir de ${at}. Les jetons en cours restent valables.`,
   }
 }
 
+async function serviceToken({ config, database, bus, clock }: AdminWorld) {
+  const { auth } = config
+  const keys = await openSigningKeys({
+    database,
+    vault: openVault(openSecret(secretOf({ config })), signingKeysPurpose),
+    bus,
+    issuer: auth.publicUrl,
+    tokenLifetime: auth.tokenLifetime,
+    now: clock.now(),
+    onChange() {},
+    onError: report,
+  })
+  const token = await issueServiceToken(keys, clock.now(), serviceTokenSeconds)
+  keys.close()
+  return { said: token }
+}
+
+const serviceTokenSeconds = 3_600
+
+function secretOf({ config }: Pick<AdminWorld, 'config'>) {
+  return { given: config.secret, dataFolder: config.dataFolder }
+}
+
 async function main(words: string[]): Promise<number> {
-  const email = (words.at(-1) ?? '').trim().toLowerCase()
-  const command = readCommand(words, email)
-  if (command === undefined || !email.includes('@')) {
+  const command = readCommand(words)
+  if (command === undefined) {
     console.error(usage)
     return 2
   }
-  const source = await borrowDatabaseSource(loadConfig(process.env), (line) => console.error(line))
+  const config = loadConfig(process.env)
+  const source = await borrowDatabaseSource(config, (line) => console.error(line))
   try {
-    return await runOn(source.url, email, command)
+    return await runOn({ ...config, databaseUrl: source.url }, command)
   } finally {
     await source.stop()
   }
 }
 
-async function runOn(databaseUrl: string, email: string, command: Command): Promise<number> {
-  const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+
+async function runOn(config: Config & { databaseUrl: string }, command: Command): Promise<number> {
   const database = openDatabase({
-    url: databaseUrl,
+    url: config.databaseUrl,
     poolSize: 2,
     onEffectError: report,
     onConnectionError: report,
   })
-  const bus = openBus({ databaseUrl, onError: report })
+  const bus = openBus({ databaseUrl: config.databaseUrl, onError: report })
   try {
     if (!(await isReady(database.pool))) {
       console.error(
@@ -80,11 +142,11 @@ async function runOn(databaseUrl: string, email: string, command: Command): Prom
       return 1
     }
     await untilConnected(bus)
-    const outcome = await command.run({ transaction: database.transaction, bus, clock: systemClock })
-    if (outcome === 'unknown') console.error(`Aucun compte n’a l’adresse ${email}.`)
-    else if (outcome === 'citizen') console.error(`${email} est un compte citoyen : il n’a rien à vérifier.`)
-    else console.log(outcome === 'changed' ? command.done : command.already)
-    return outcome === 'unknown' || outcome === 'citizen' ? 1 : 0
+    const { db, transaction } = database
+    const { said, failed } = await command({ config, database, db, transaction, bus, clock: systemClock })
+    if (failed) console.error(said)
+    else console.log(said)
+    return failed ? 1 : 0
   } finally {
     await bus.close()
     await database.close()

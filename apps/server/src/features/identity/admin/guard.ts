@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthCore } from '../core.ts'
 import { AuthError, badJwt } from '../errors.ts'
 import { bearerOf } from '../sessions.ts'
+import type { SigningKeys } from '../signing-keys.ts'
 
 const adminRoles = new Set<unknown>(['service_role', 'supabase_admin'])
 
@@ -20,10 +21,13 @@ export async function requireAdmin(core: AuthCore, request: FastifyRequest): Pro
 }
 
 /** A token for the back office, and for tests. It opens every account: keep it as short-lived as the task. */
-export async function issueServiceToken(core: AuthCore, lifetimeSeconds: number): Promise<string> {
-  const now = core.world.clock.now()
+export async function issueServiceToken(
+  keys: SigningKeys,
+  now: Date,
+  lifetimeSeconds: number,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
-  return core.keys.sign(
+  return keys.sign(
     { role: 'service_role', aud: 'authenticated', iat: issuedAt, exp: issuedAt + lifetimeSeconds },
     now,
   )
