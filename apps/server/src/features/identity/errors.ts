@@ -16,6 +16,16 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal in OAuth's own shape: 400 with `error` and `error_description`, in both versions, without a code. */
+export class OAuthError extends Error {
+  readonly error: string
+
+  constructor(error: string, description: string) {
+    super(description)
+    this.error = error
+  }
+}
+
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
 export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', `invalid JWT: ${message}`)
 export const otpExpired = (message: string) => new AuthError(403, 'otp_expired', message)
@@ -56,6 +66,10 @@ function asAuthError(error: unknown): AuthError {
 
 /** Answers an error in the shape that the request's version asks for. */
 export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof OAuthError) {
+    reply.status(400).header('cache-control', 'no-store')
+    return reply.send({ error: error.error, error_description: error.message })
+  }
   const refusal = asAuthError(error)
   const { status, code, message, extra } = refusal
   if (status === 500)

@@ -11,6 +11,7 @@ import { limited, throttle } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
 import { findUser, lockUser } from './users.ts'
 import { hashAuthCode } from './verify.ts'
+import { web3Grant } from './web3/grant.ts'
 
 /** POST /token: credentials, a refresh token or an exchanged code become a session. */
 export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
@@ -18,6 +19,7 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
     password: passwordGrant,
     refresh_token: refreshGrant,
     pkce: pkceGrant,
+    web3: web3Grant,
   }
 
   auth.post('/token', limited(core.world, 'token'), async (request, reply) => {

@@ -1,0 +1,71 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { recoverMessageAddress } from 'viem'
+import { invalid } from '../errors.ts'
+import type { Chain } from './message.ts'
+
+/** Whether the wallet of an address signed a text. Refuses signatures that are not even shaped like one. */
+export function isSignedBy(chain: Chain, address: string, text: string, signature: string): Promise<boolean> {
+  return chain === 'ethereum'
+    ? isSignedByEthereum(address, text, signature)
+    : Promise.resolve(isSignedBySolana(address, text, signature))
+}
+
+/** A signature by `personal_sign` (EIP-191): the address is recovered from it. */
+async function isSignedByEthereum(address: string, text: string, signature: string): Promise<boolean> {
+  if (!/^0x[0-9a-fA-F]{130}$/.test(signature))
+    throw invalid('invalid Web3 signature: 65 bytes in hex expected')
+  try {
+    const signer = await recoverMessageAddress({ message: text, signature: signature as `0x${string}` })
+    return signer.toLowerCase() === address.toLowerCase()
+  } catch {
+    // Bytes that are no point of the curve: nobody's signature.
+    return false
+  }
+}
+
+/** SubjectPublicKeyInfo of an ed25519 key, up to the key itself (RFC 8410). */
+const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+function isSignedBySolana(address: string, text: string, signature: string): boolean {
+  const bytes = signatureBytes(signature)
+  let key: Uint8Array
+  try {
+    key = base58.decode(address)
+  } catch {
+    throw invalid('invalid Web3 message: wallet address is not in the correct format')
+  }
+  if (key.length !== 32) throw invalid('invalid Web3 message: wallet address is not in the correct format')
+  const publicKey = createPublicKey({
+    key: Buffer.concat([ed25519Prefix, key]),
+    format: 'der',
+    type: 'spki',
+  })
+  const message = Buffer.from(text)
+  return [message, ...offChainEnvelopes(message, key)].some((signed) =>
+    verify(null, signed, publicKey, bytes),
+  )
+}
+
+function signatureBytes(signature: string): Buffer {
+  if (/^([A-Za-z0-9+/]{86}(==)?|[A-Za-z0-9_-]{86}(==)?)$/.test(signature)) {
+    const bytes = Buffer.from(signature.replaceAll('=', ''), /[-_]/.test(signature) ? 'base64url' : 'base64')
+    if (bytes.length === 64) return bytes
+  }
+  throw invalid('invalid Web3 signature: 64 bytes in base64 expected')
+}
+
+/**
+ * What a Ledger signs instead of the bare text: the off-chain message envelope of Solana, in its first version and in
+ * the form with application domain and signers.
+ */
+function offChainEnvelopes(message: Buffer, key: Uint8Array): Buffer[] {
+  const start = Buffer.concat([Buffer.from([0xff]), Buffer.from('solana offchain'), Buffer.from([0])])
+  const length = Buffer.alloc(2)
+  length.writeUInt16LE(message.length)
+  // 0: printable ASCII, 1: UTF-8.
+  return [0, 1].flatMap((format) => [
+    Buffer.concat([start, Buffer.from([format]), length, message]),
+    Buffer.concat([start, Buffer.alloc(32), Buffer.from([format, 1]), key, length, message]),
+  ])
+}
