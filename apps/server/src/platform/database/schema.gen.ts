@@ -122,6 +122,13 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthSamlKey {
+  certificate: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  sealed_private_key: string;
+}
+
 export interface AuthSamlRelayStates {
   code_challenge: string | null;
   code_challenge_method: string | null;
@@ -304,6 +311,7 @@ export interface DB {
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;
   "auth.sent_hours": AuthSentHours;
   "auth.sessions": AuthSessions;
