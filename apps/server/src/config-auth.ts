@@ -37,7 +37,16 @@ const OidcProviders = z
 export const AuthEnvironment = z.object({
   AUTH_PUBLIC_URL: webAddress.optional(),
   AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(8),
-  AUTH_PASSWORD_CLASSES: z.string().default(''),
+  AUTH_PASSWORD_CLASSES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .pipe(z.array(z.enum(['lower', 'upper', 'digit', 'symbol'], 'a list of lower, upper, digit, symbol'))),
   AUTH_BREACHES_URL: webAddress.optional(),
   AUTH_MAIL_INTERVAL: seconds.default(60),
   AUTH_OTP_LIFETIME: seconds.default(3600),
@@ -93,8 +102,8 @@ export interface AuthConfig {
   /** Whether a member may link further identities to an account. */
   linking: boolean
   passwordMinimum: number
-  /** Each class that a password must have a character of. */
-  passwordClasses: string[]
+  /** Kinds of characters that a password must have one of each. */
+  passwordClasses: ('lower' | 'upper' | 'digit' | 'symbol')[]
   /** Where known breaches are asked for, by the first five digits of a hash; undefined: nowhere. */
   breachesUrl: string | undefined
   /** Cost of one Argon2id hash: memory in KiB, passes over it. */
@@ -157,7 +166,7 @@ export function authConfig(
     anonymous: e.AUTH_ANONYMOUS ?? false,
     linking: e.AUTH_LINKING ?? true,
     passwordMinimum: e.AUTH_PASSWORD_MIN,
-    passwordClasses: e.AUTH_PASSWORD_CLASSES.split(' ').filter((item) => item !== ''),
+    passwordClasses: e.AUTH_PASSWORD_CLASSES,
     breachesUrl: e.AUTH_BREACHES_URL,
     // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that guard nothing.
     passwordHash:

@@ -57,7 +57,7 @@ async function readSignUp({ world }: AuthCore, request: FastifyRequest): Promise
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!body.password) throw invalid('Signup requires a valid password')
-  requireGoodPassword(config, body.password)
+  await requireGoodPassword(world, body.password)
   return {
     email: readEmail(body.email),
     // Before looking the address up: known or not, the answer has taken as long.

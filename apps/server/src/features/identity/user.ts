@@ -79,7 +79,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
 
 async function newPassword(core: AuthCore, current: string | null, password: string): Promise<string> {
   const { config } = core.world
-  requireGoodPassword(config, password)
+  await requireGoodPassword(core.world, password)
   if (await passwordMatches(config, current, password))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   return hashPassword(config, password)
