@@ -10,9 +10,8 @@ export interface JoinOptions {
   media?: string
   moderator?: boolean
   administrator?: boolean
+  password?: string
 }
-
-const password = 'un-mot-de-passe-de-test'
 
 /** Signs somebody up through the auth server, confirms them from their mailbox, and returns them signed in. */
 export async function join(
@@ -28,6 +27,7 @@ export async function join(
     media,
     moderator = false,
     administrator = false,
+    password = 'un-mot-de-passe-de-test',
   } = options
   const local = name
     .normalize('NFD')

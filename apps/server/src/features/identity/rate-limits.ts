@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RouteShorthandOptions } from 'fastify'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 import { addressKey } from './audit.ts'
@@ -36,15 +36,20 @@ const buckets = {
 
 export type Bucket = keyof typeof buckets
 
-/** The route configuration that counts a request in a bucket. */
-export function limited(world: World, bucket: Bucket): RouteShorthandOptions {
+/** The route configuration that counts a request in a bucket; where one endpoint has several, by the request. */
+export function limited(
+  world: World,
+  bucket: Bucket | ((request: FastifyRequest) => Bucket),
+): RouteShorthandOptions {
   if (!world.config.rateLimits) return {}
+  const bucketOf = typeof bucket === 'string' ? () => bucket : bucket
   return {
     config: {
       rateLimit: {
-        ...buckets[bucket],
-        groupId: `auth ${bucket}`,
-        keyGenerator: (request) => addressKey(request.ip),
+        max: (request) => buckets[bucketOf(request)].max,
+        timeWindow: (request) => buckets[bucketOf(request)].timeWindow,
+        groupId: typeof bucket === 'string' ? `auth ${bucket}` : 'auth several',
+        keyGenerator: (request) => `${bucketOf(request)} ${addressKey(request.ip)}`,
       },
     },
   }

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { World } from '../../world.ts'
+import { captchaHook } from './captcha.ts'
 import { AuthError, sendAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
 import { recoverRoutes } from './recover.ts'
@@ -61,6 +62,7 @@ export async function identityRoutes(app: FastifyInstance, _world: World, identi
       })
 
       const { core } = identity
+      auth.addHook('preHandler', captchaHook(core, prefix))
       wellKnownRoutes(auth, core)
       signUpRoutes(auth, core)
       verifyRoutes(auth, core)

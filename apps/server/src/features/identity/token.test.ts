@@ -59,9 +59,9 @@ describe('password', () => {
 
   test('a password that is too weak by now still signs in, and says so', async ({ join, world, browser }) => {
     const member = await join('denis')
-    const encrypted_password = await hashPassword(world.config, 'court')
+    const encrypted_password = await hashPassword(world.config, 'xq-7w')
     await world.db.updateTable('auth.users').set({ encrypted_password }).execute()
-    const { data, error } = await browser().signInWithPassword({ email: member.email, password: 'court' })
+    const { data, error } = await browser().signInWithPassword({ email: member.email, password: 'xq-7w' })
     expect(error).toBeNull()
     expect(data.weakPassword).toMatchObject({ reasons: ['length'] })
   })

@@ -22,7 +22,10 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
     web3: web3Grant,
   }
 
-  auth.post('/token', limited(core.world, 'token'), async (request, reply) => {
+  const bucketOf = (request: FastifyRequest) =>
+    queryText(request, 'grant_type') === 'web3' ? 'web3' : 'token'
+
+  auth.post('/token', limited(core.world, bucketOf), async (request, reply) => {
     const name = queryText(request, 'grant_type') ?? ''
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
     if (grant === undefined) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')

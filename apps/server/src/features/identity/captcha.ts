@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireAdmin } from './admin/guard.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError } from './errors.ts'
+import { queryText } from './input.ts'
+import { bearerOf } from './sessions.ts'
+
+/** What strangers may call, and what sends mail or tries passwords. */
+const guardedPaths = new Set(['/signup', '/otp', '/magiclink', '/recover', '/resend', '/sso', '/token'])
+const guardedGrants = new Set<unknown>(['password', 'web3'])
+
+const Meta = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().min(1) }) })
+const Verdict = z.object({ success: z.boolean() })
+
+const askMs = 5_000
+
+/** The hook before guarded endpoints: without a solved captcha they refuse, when one is configured. */
+export function captchaHook(core: AuthCore, prefix: string) {
+  const { captcha } = core.world.config.auth
+  return async (request: FastifyRequest): Promise<void> => {
+    if (captcha === undefined || request.method !== 'POST' || !isGuarded(request, prefix)) return
+    if (await isOperator(core, request)) return
+    const read = Meta.safeParse(request.body)
+    if (!read.success) throw refused('no captcha response (captcha_token) found in request')
+    const form = new URLSearchParams({
+      secret: captcha.secret,
+      response: read.data.gotrue_meta_security.captcha_token,
+      remoteip: request.ip,
+    })
+    if (!(await isSolved(captcha.url, form))) throw refused('captcha response was refused')
+  }
+}
+
+const refused = (what: string) =>
+  new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${what})`)
+
+function isGuarded(request: FastifyRequest, prefix: string): boolean {
+  const path = request.routeOptions.url?.slice(prefix.length) ?? ''
+  if (!guardedPaths.has(path)) return false
+  return path !== '/token' || guardedGrants.has(queryText(request, 'grant_type'))
+}
+
+async function isOperator(core: AuthCore, request: FastifyRequest): Promise<boolean> {
+  if (bearerOf(request.headers.authorization) === null) return false
+  try {
+    await requireAdmin(core, request)
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
+}
+
+async function isSolved(url: string, form: URLSearchParams): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(askMs),
+    })
+    return Verdict.parse(await answer.json()).success
+  } catch (cause) {
+    // Not the person's fault: the client tries again later.
+    const error = new AuthError(503, 'unexpected_failure', 'The captcha service cannot be reached')
+    error.cause = cause
+    throw error
+  }
+}
