@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sqlState } from '../../platform/database/database.ts'
+import { hashAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody } from './input.ts'
@@ -10,7 +11,6 @@ import { verifierMatches } from './pkce.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
 import { findUser, lockUser } from './users.ts'
-import { hashAuthCode } from './verify.ts'
 import { web3Grant } from './web3/grant.ts'
 
 /** POST /token: credentials, a refresh token or an exchanged code become a session. */

@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { audit } from './audit.ts'
+import { issueAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid, otpExpired } from './errors.ts'
 import { fields, queryText, readBody, readEmail } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
-import type { Challenge } from './pkce.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { confirmEmail, findUser, lockUser, type User } from './users.ts'
@@ -30,8 +29,6 @@ const kindsOfType: Record<string, TokenKind[]> = {
 }
 
 const methodOfKind: Record<TokenKind, AmrMethod> = { confirmation: 'email/signup', recovery: 'recovery' }
-
-const authCodeLifetime = 5 * 60_000
 
 /** GET and POST /verify: the link of a mail, or its code, becomes a session. Each works once. */
 export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
@@ -143,7 +140,7 @@ async function openLink(
     if (pending === undefined) throw otpExpired(linkMessage)
     const user = await accept(core, tx, pending, request)
     const method = methodOfKind[pending.kind]
-    if (pending.challenge !== null) return issueAuthCode(core, tx, user.id, method, pending.challenge)
+    if (pending.challenge !== null) return issueAuthCode(core, tx, user.id, { method }, pending.challenge)
     return startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
   })
   if (typeof outcome === 'string') return withQuery(target, { code: outcome })
@@ -156,31 +153,6 @@ async function openLink(
     token_type: session.token_type,
     type,
   })
-}
-
-async function issueAuthCode(
-  core: AuthCore,
-  tx: Tx,
-  userId: string,
-  method: AmrMethod,
-  challenge: Challenge,
-): Promise<string> {
-  const code = randomUUID()
-  await tx
-    .insertInto('auth.auth_codes')
-    .values({
-      code_hash: hashAuthCode(code),
-      user_id: userId,
-      amr_method: method,
-      ...challenge,
-      expires_at: new Date(core.world.clock.now().getTime() + authCodeLifetime),
-    })
-    .execute()
-  return code
-}
-
-export function hashAuthCode(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
 }
 
 const errorNames: Record<number, string> = {
