@@ -7,6 +7,7 @@ import { logoutRoutes } from './logout.ts'
 import { recoverRoutes } from './recover.ts'
 import type { Identity } from './sessions.ts'
 import { signUpRoutes } from './signup.ts'
+import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './token.ts'
 import { userRoutes } from './user.ts'
 import { verifyRoutes } from './verify.ts'
@@ -70,6 +71,7 @@ export async function identityRoutes(app: FastifyInstance, _world: World, identi
       userRoutes(auth, core)
       logoutRoutes(auth, core)
       recoverRoutes(auth, core)
+      await ssoRoutes(auth, core)
     },
     { prefix },
   )

@@ -21,7 +21,7 @@ export function wellKnownRoutes(auth: FastifyInstance, { world, keys }: AuthCore
     mailer_autoconfirm: config.auth.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: config.auth.saml,
     passkeys_enabled: false,
   }))
 

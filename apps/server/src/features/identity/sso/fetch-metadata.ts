@@ -1,0 +1,119 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns'
+import { type ClientRequest, get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http'
+import { get as httpsGet } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+import { AuthError, invalid } from '../errors.ts'
+import { metadataCeiling } from './idp-metadata.ts'
+
+const timeoutMs = 5_000
+
+const failed = (reason: string) =>
+  new AuthError(422, 'saml_metadata_fetch_failed', `Could not fetch the SAML metadata: ${reason}`)
+
+/** Networks that are not the internet: this machine, private and link-local ones, reserved ones. */
+const internal = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  internal.addSubnet(network, prefix, 'ipv4')
+// Everything outside 2000::/3, and what in it leads back: 6to4, Teredo, documentation.
+for (const [network, prefix] of [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  internal.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && !internal.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Fetches the metadata of an identity provider for an administrator: by https, from the public internet, without
+ * following redirects, at most half a megabyte within five seconds. Outside production plain http on loopback, and
+ * private networks, are good too.
+ *
+ * @throws AuthError 400 for an address we do not ask, 422 saml_metadata_fetch_failed when it does not answer well
+ */
+export async function fetchMetadata(
+  address: string,
+  { production }: { production: boolean },
+): Promise<string> {
+  if (address.length > 2_048 || !URL.canParse(address)) throw invalid('metadata_url is not a valid URL')
+  const url = new URL(address)
+  const isLocal = !production && url.protocol === 'http:' && loopbackNames.has(url.hostname)
+  if ((url.protocol !== 'https:' && !isLocal) || url.username !== '' || url.password !== '')
+    throw invalid('metadata_url is not a HTTPS URL')
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (production && isIP(literal) !== 0 && !isPublicAddress(literal))
+    throw invalid('metadata_url does not lead to the public internet')
+
+  return new Promise((fulfil, reject) => {
+    const options: RequestOptions = {
+      headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(production ? { lookup: publicLookup } : {}),
+    }
+    const answered = (response: IncomingMessage) => readText(response).then(fulfil, reject)
+    const request: ClientRequest =
+      url.protocol === 'https:' ? httpsGet(url, options, answered) : httpGet(url, options, answered)
+    request.on('error', (error) => reject(asFailure(error)))
+  })
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw failed(`status ${response.statusCode}`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > metadataCeiling) throw failed('too large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function asFailure(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  const isLate = error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
+  return failed(isLate ? 'no answer in time' : 'no connection')
+}
+
+/** Judges the very addresses that will be connected to: a name cannot change its mind in between. */
+const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, done) => {
+  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error !== null) return done(error, '', 0)
+    const [first] = found
+    if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('the name leads to a network of this side'), '', 0)
+    return options.all ? done(null, found) : done(null, first.address, first.family)
+  })
+}

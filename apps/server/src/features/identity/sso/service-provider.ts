@@ -1,0 +1,111 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { generateServiceProviderMetadata } from '@node-saml/node-saml'
+import { XMLSerializer } from '@xmldom/xmldom'
+import forge from 'node-forge'
+import type { AuthCore } from '../core.ts'
+import { parseXml } from './xml.ts'
+
+/** What this server is to identity providers: its names, and the key that signs what it asks of them. */
+export interface ServiceProvider {
+  /** Its name, which is also where its metadata stands. */
+  entityId: string
+  /** Where identity providers post their answers. */
+  consumerUrl: string
+  key(): Promise<SamlKey>
+}
+
+interface SamlKey {
+  /** PEM. */
+  certificate: string
+  /** PEM, PKCS #8. */
+  privateKey: string
+}
+
+export const persistentNameId = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+
+const years = (count: number) => count * 365 * 24 * 3_600_000
+
+export function openServiceProvider(core: AuthCore): ServiceProvider {
+  const { publicUrl } = core.world.config.auth
+  let opened: SamlKey | undefined
+  return {
+    entityId: `${publicUrl}/sso/saml/metadata`,
+    consumerUrl: `${publicUrl}/sso/saml/acs`,
+    async key() {
+      opened ??= (await readKey(core)) ?? (await makeKey(core))
+      return opened
+    },
+  }
+}
+
+async function readKey(core: AuthCore): Promise<SamlKey | undefined> {
+  const row = await core.world.db.selectFrom('auth.saml_key').selectAll().executeTakeFirst()
+  return row && { certificate: row.certificate, privateKey: await core.vault.open(row.sealed_private_key) }
+}
+
+/** Makes the key at its first use. Nodes that do so together end on one: whoever is second reads the first's. */
+async function makeKey(core: AuthCore): Promise<SamlKey> {
+  const { world, vault } = core
+  const now = world.clock.now()
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  await world.db
+    .insertInto('auth.saml_key')
+    .values({
+      certificate: selfSigned(privateKey, new URL(world.config.auth.publicUrl).hostname, now),
+      sealed_private_key: await vault.seal(privateKey),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await readKey(core)
+  if (kept === undefined) throw new Error('the key just made is gone')
+  return kept
+}
+
+/** A certificate that carries our public key. Nobody checks its chain: identity providers trust our metadata. */
+export function selfSigned(privateKey: string, name: string, now: Date): string {
+  const key = forge.pki.privateKeyFromPem(privateKey)
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
+  // A positive number of 64 bits: the first digit keeps the sign bit off.
+  certificate.serialNumber = `1${forge.util.bytesToHex(forge.random.getBytesSync(8)).slice(1)}`
+  certificate.validity.notBefore = new Date(now.getTime() - 24 * 3_600_000)
+  certificate.validity.notAfter = new Date(now.getTime() + years(20))
+  const subject = [{ name: 'commonName', value: name.slice(0, 64) }]
+  certificate.setSubject(subject)
+  certificate.setIssuer(subject)
+  certificate.sign(key, forge.md.sha256.create())
+  return forge.pki.certificateToPem(certificate)
+}
+
+/** Our metadata. `validUntil` is for a copy that is kept: what is fetched anew needs no end. */
+export async function serviceProviderMetadata(
+  provider: ServiceProvider,
+  { validUntil }: { validUntil: Date | undefined },
+): Promise<string> {
+  const { certificate, privateKey } = await provider.key()
+  const xml = generateServiceProviderMetadata({
+    issuer: provider.entityId,
+    callbackUrl: provider.consumerUrl,
+    identifierFormat: persistentNameId,
+    wantAssertionsSigned: true,
+    privateKey,
+    publicCerts: certificate,
+    signatureAlgorithm: 'sha256',
+  })
+  const document = parseXml(xml, { ceiling: 100_000 })
+  // The document is the same for everybody and is not signed: it needs no identifier of its own.
+  document.documentElement.removeAttribute('ID')
+  if (validUntil !== undefined) document.documentElement.setAttribute('validUntil', validUntil.toISOString())
+  return new XMLSerializer().serializeToString(document)
+}
+
+/** How long a downloaded copy of the metadata may be used. */
+export function metadataValidUntil(now: Date): Date {
+  return new Date(now.getTime() + years(5))
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { SAML } from '@node-saml/node-saml'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AuthCore } from '../core.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { fields, readBody } from '../input.ts'
+import { readChallenge } from '../pkce.ts'
+import { limited } from '../rate-limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { readIdpMetadata } from './idp-metadata.ts'
+import { findProvider, type SsoProvider } from './providers-store.ts'
+import { persistentNameId, type ServiceProvider } from './service-provider.ts'
+
+/** How long somebody may take to sign in at their organisation. */
+const relayLifetime = 2 * 60_000
+
+const Body = z.object({
+  provider_id: fields.text,
+  domain: fields.text,
+  redirect_to: fields.text,
+  skip_http_redirect: z.boolean().nullish(),
+  code_challenge: fields.text,
+  code_challenge_method: fields.text,
+})
+
+/** POST /sso: where a member of an organisation signs in. */
+export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvider: ServiceProvider): void {
+  const { config, db, clock } = core.world
+
+  auth.post('/sso', limited(core.world, 'sso'), async (request, reply) => {
+    requireSaml(core)
+    const body = readBody(request, Body)
+    const provider = await chosenProvider(core, body)
+    const challenge = readChallenge(body)
+    const idp = readIdpMetadata(provider.metadata_xml)
+    const now = clock.now()
+    const requestId = `_${randomBytes(20).toString('hex')}`
+    const relayState = randomUUID()
+    const { privateKey, certificate } = await serviceProvider.key()
+    const saml = new SAML({
+      issuer: serviceProvider.entityId,
+      callbackUrl: serviceProvider.consumerUrl,
+      entryPoint: idp.signOnUrl,
+      idpCert: idp.certificates,
+      privateKey,
+      publicCert: certificate,
+      signatureAlgorithm: 'sha256',
+      identifierFormat: provider.name_id_format ?? persistentNameId,
+      // How its members prove who they are is the organisation's affair.
+      disableRequestedAuthnContext: true,
+      generateUniqueId: () => requestId,
+    })
+    const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {})
+    await db
+      .insertInto('auth.saml_relay_states')
+      .values({
+        id: relayState,
+        sso_provider_id: provider.id,
+        request_id: requestId,
+        redirect_to: redirectTarget(request, config, body.redirect_to),
+        code_challenge: challenge?.code_challenge ?? null,
+        code_challenge_method: challenge?.code_challenge_method ?? null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + relayLifetime),
+      })
+      .execute()
+    return body.skip_http_redirect ? reply.send({ url }) : reply.redirect(url, 303)
+  })
+}
+
+export function requireSaml({ world }: AuthCore): void {
+  if (!world.config.auth.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+}
+
+export function refuseDisabled(provider: SsoProvider): void {
+  if (provider.disabled) throw new AuthError(404, 'sso_provider_disabled', 'This SSO provider is disabled')
+}
+
+const providerId = z.uuid()
+
+async function chosenProvider(core: AuthCore, body: z.output<typeof Body>): Promise<SsoProvider> {
+  const { provider_id: id, domain } = body
+  if (!id === !domain) throw invalid('Exactly one of provider_id or domain must be given')
+  if (id && !providerId.safeParse(id).success) throw invalid('provider_id must be a UUID')
+  const sought = id ? { id: id.toLowerCase() } : { domain: (domain ?? '').trim().toLowerCase() }
+  const provider = await findProvider(core.world.db, sought)
+  if (provider === undefined)
+    throw new AuthError(
+      404,
+      'sso_provider_not_found',
+      id ? 'No such SSO provider' : 'No SSO provider assigned for this domain',
+    )
+  refuseDisabled(provider)
+  return provider
+}
