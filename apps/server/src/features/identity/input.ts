@@ -50,6 +50,13 @@ export function readEmail(given: string): string {
   return email
 }
 
+/** A phone number in the form in which it is stored: E.164 without its plus. */
+export function readPhone(given: string): string {
+  const phone = given.replaceAll(/[\s+]/g, '')
+  if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  return phone
+}
+
 function metadataFault(value: Record<string, unknown>): string | undefined {
   if (!isStorable(value, 0)) return 'holds characters that cannot be kept, or is nested too deep'
   if (Buffer.byteLength(JSON.stringify(value)) > metadataBytes) return `is larger than ${metadataBytes} bytes`

@@ -1,6 +1,8 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { World } from '../../world.ts'
+import { adminFactorRoutes } from './admin/factors.ts'
+import { adminUserRoutes } from './admin/users.ts'
 import { captchaHook } from './captcha.ts'
 import { AuthError, sendAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
@@ -72,6 +74,8 @@ export async function identityRoutes(app: FastifyInstance, _world: World, identi
       logoutRoutes(auth, core)
       recoverRoutes(auth, core)
       await ssoRoutes(auth, core)
+      adminUserRoutes(auth, core)
+      adminFactorRoutes(auth, core)
     },
     { prefix },
   )

@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.
 import { readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { forgetMember } from './service.ts'
-import { lockUser, metadataOf, userView } from './users.ts'
+import { lockUser, mergeMetadata, metadataOf, userView } from './users.ts'
 
 const Body = z.object({
   email: fields.text,
@@ -83,14 +83,4 @@ async function newPassword(core: AuthCore, current: string | null, password: str
   if (await passwordMatches(config, current, password))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   return hashPassword(config, password)
-}
-
-/** Merges at the top level; null removes a key. What the sum may weigh is checked again. */
-function mergeMetadata(current: Record<string, unknown>, changes: Record<string, unknown>) {
-  const merged = Object.fromEntries(
-    Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null),
-  )
-  const read = fields.metadata.safeParse(merged)
-  if (!read.success) throw invalid(`Invalid user data: data ${read.error.issues[0]?.message ?? 'is invalid'}`)
-  return merged
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { invalid } from './errors.ts'
+import { fields } from './input.ts'
 
 /** An account with its identities, as the auth server works with it. */
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -15,6 +17,23 @@ export type Sought =
 
 /** One account, with its identities and factors. Accounts of single sign-on are found by id only. */
 export async function findUser(db: Db, by: Sought) {
+  return accounts(db).where(matching(by)).limit(1).executeTakeFirst()
+}
+
+/** A page of accounts, youngest first. */
+export async function listUsers(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<User[]> {
+  return accounts(db)
+    .orderBy('auth.users.created_at', 'desc')
+    .orderBy('auth.users.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function accounts(db: Db) {
   return db
     .selectFrom('auth.users')
     .selectAll('auth.users')
@@ -55,9 +74,6 @@ export async function findUser(db: Db, by: Sought) {
           .orderBy('auth.factors.id'),
       ).as('factors'),
     )
-    .where(matching(by))
-    .limit(1)
-    .executeTakeFirst()
 }
 
 function matching(by: Sought) {
@@ -191,4 +207,14 @@ export async function confirmEmail(tx: Tx, user: User, now: Date): Promise<void>
     .where('user_id', '=', user.id)
     .where('provider', '=', 'email')
     .execute()
+}
+
+/** Merges at the top level; null removes a key. What the sum may weigh is checked again. */
+export function mergeMetadata(current: Record<string, unknown>, changes: Record<string, unknown>) {
+  const merged = Object.fromEntries(
+    Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null),
+  )
+  const read = fields.metadata.safeParse(merged)
+  if (!read.success) throw invalid(`Invalid user data: data ${read.error.issues[0]?.message ?? 'is invalid'}`)
+  return merged
 }

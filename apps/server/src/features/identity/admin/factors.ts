@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../audit.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError } from '../errors.ts'
+import { endSessions } from '../issue.ts'
+import { limited } from '../rate-limits.ts'
+import { forgetMember } from '../service.ts'
+import { findUser, lockUser, userView } from '../users.ts'
+import { requireAdmin } from './guard.ts'
+import { notFound, requireUuid } from './users.ts'
+
+interface FactorPath {
+  Params: { id: string; factorId: string }
+}
+
+/** `/admin/users/{id}/factors`: for members who have lost theirs. */
+export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { world } = core
+  const limit = limited(world, 'admin')
+
+  auth.get<{ Params: { id: string } }>('/admin/users/:id/factors', limit, async (request) => {
+    await requireAdmin(core, request)
+    const user = await findUser(world.db, { id: requireUuid(request.params.id) })
+    if (user === undefined) throw notFound()
+    return userView(user).factors ?? []
+  })
+
+  auth.delete<FactorPath>('/admin/users/:id/factors/:factorId', limit, async (request) => {
+    await requireAdmin(core, request)
+    const [id, factorId] = [requireUuid(request.params.id), requireUuid(request.params.factorId)]
+    await world.transaction(async (tx) => {
+      const user = await lockUser(tx, { id })
+      if (user === undefined) throw notFound()
+      const removed = await tx
+        .deleteFrom('auth.factors')
+        .where('id', '=', factorId)
+        .where('user_id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      if (removed === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+      // Whoever holds a session raised by a factor that was given up must sign in again.
+      await endSessions(tx, id, 'all')
+      await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: world.clock.now() })
+      tx.afterCommit(() => forgetMember(world, id))
+    })
+    return { id: factorId }
+  })
+}
