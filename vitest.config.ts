@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', root: 'apps/web', include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'] },
       },
     ],
     // PostgreSQL, the server under test and the tests share the machine.

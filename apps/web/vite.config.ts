@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
 import { precompress } from './precompress.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
@@ -34,6 +35,7 @@ const linguiConfig = getConfig({ cwd: import.meta.dirname })
 
 export default defineConfig({
   plugins: [
+    leanContract(),
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),

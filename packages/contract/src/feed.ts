@@ -4,8 +4,9 @@ import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 
 /** The home feed's tabs: politicians' posts, journalists' posts, citizens' posts. */
-export const FeedTab = z.enum(['politics', 'journalism', 'citizens'])
-export type FeedTab = z.infer<typeof FeedTab>
+export const feedTabs = ['politics', 'journalism', 'citizens'] as const
+export type FeedTab = (typeof feedTabs)[number]
+export const FeedTab = z.enum(feedTabs)
 
 export const getFeed = endpoint({
   name: 'getFeed',

@@ -5,8 +5,9 @@ import { Reaction, ReactionCounts } from './reactions.ts'
 import { RegionCode } from './regions.ts'
 import { PostText } from './text.ts'
 
-export const Visibility = z.enum(['public', 'followers', 'private'])
-export type Visibility = z.infer<typeof Visibility>
+export const visibilities = ['public', 'followers', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
+export const Visibility = z.enum(visibilities)
 
 /** Where a post is published: citizens in `citizen`, verified journalists and politicians in `general`. */
 export const Channel = z.enum(['citizen', 'general'])

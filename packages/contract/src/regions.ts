@@ -22,4 +22,6 @@ export const regions = {
 
 export type RegionCode = keyof typeof regions
 
-export const RegionCode = z.enum(Object.keys(regions) as [RegionCode, ...RegionCode[]])
+export const regionCodes = Object.keys(regions) as [RegionCode, ...RegionCode[]]
+
+export const RegionCode = z.enum(regionCodes)

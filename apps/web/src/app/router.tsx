@@ -1,4 +1,4 @@
-import { FeedTab } from '@parvis/contract/feed.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -38,7 +38,7 @@ const home = createRoute({
   path: '/',
   validateSearch: (search): { tab?: FeedTab } => {
     // Named even when undefined: what is left out keeps the address's own, unknown value.
-    return { tab: FeedTab.safeParse(search.tab).data }
+    return { tab: feedTabs.find((tab) => tab === search.tab) }
   },
   loaderDeps: ({ search }) => ({ tab: search.tab ?? 'politics' }),
   // Begun, not awaited: the shell stands at once and skeletons hold the place.

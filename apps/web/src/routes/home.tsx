@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FeedTab } from '@parvis/contract/feed.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { CreateButton } from '../features/feed/create-button.tsx'
@@ -10,8 +10,6 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const route = getRouteApi('/shell/')
-const order = FeedTab.options
-
 /** Where each tab was left, so that going from one to another keeps one's place in both. */
 const leftAt = new Map<FeedTab, number>()
 
@@ -28,8 +26,8 @@ export function Home() {
     leftAt.set(tab, window.scrollY)
     void navigate({ search: next === 'politics' ? {} : { tab: next }, resetScroll: false })
   }
-  const swipe = useTabSwipe(panel, order.indexOf(tab), order.length, (position) => {
-    const next = order[position]
+  const swipe = useTabSwipe(panel, feedTabs.indexOf(tab), feedTabs.length, (position) => {
+    const next = feedTabs[position]
     if (next) open(next)
   })
 

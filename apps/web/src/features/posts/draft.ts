@@ -1,11 +1,11 @@
-import { Visibility } from '@parvis/contract/posts.ts'
-import { RegionCode } from '@parvis/contract/regions.ts'
+import { visibilities } from '@parvis/contract/posts.ts'
+import { regionCodes } from '@parvis/contract/regions.ts'
 import { z } from 'zod'
 
 const Draft = z.object({
   content: z.string(),
-  visibility: Visibility,
-  region_code: RegionCode.nullable(),
+  visibility: z.enum(visibilities),
+  region_code: z.enum(regionCodes).nullable(),
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -3,7 +3,7 @@ import type { FeedTab } from '@parvis/contract/feed.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { createPost } from '@parvis/contract/posts.ts'
 import type { OwnProfileView } from '@parvis/contract/profiles.ts'
-import { RegionCode, regions } from '@parvis/contract/regions.ts'
+import { regionCodes, regions } from '@parvis/contract/regions.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -106,7 +106,7 @@ export function PostForm({
             {...control}
             value={draft.region_code ?? ''}
             onChange={(event) =>
-              change({ region_code: RegionCode.safeParse(event.target.value).data ?? null })
+              change({ region_code: regionCodes.find((code) => code === event.target.value) ?? null })
             }
           >
             <option value="">{t`Aucune`}</option>
