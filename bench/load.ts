@@ -28,9 +28,9 @@ export interface LoadOptions {
   seconds: number
   /** Where the file of requests may be written. */
   folder: string
+  /** How the shots follow each other: in turn, or each answer making the next request of its session. */
+  script?: 'replay' | 'refresh'
 }
-
-const script = fileURLToPath(new URL('./wrk/replay.lua', import.meta.url))
 
 /** Sends the shots over and over, over `connections` connections kept open, as fast as they are answered. */
 export async function load(
@@ -38,6 +38,7 @@ export async function load(
   shots: readonly Shot[],
   options: LoadOptions,
 ): Promise<LoadResult> {
+  const script = fileURLToPath(new URL(`./wrk/${options.script ?? 'replay'}.lua`, import.meta.url))
   const file = join(options.folder, 'requests.tsv')
   await writeFile(file, shots.map(line).join(''))
   const args = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout=10s', '-s', script]

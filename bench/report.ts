@@ -18,6 +18,10 @@ export interface Targets {
   /** Milliseconds. */
   p99?: number
   megabytes?: number
+  /** Requests per second. */
+  perSecond?: number
+  /** Milliseconds of the server's time that a request costs more than the yardstick's. */
+  addedMs?: number
 }
 
 interface StoryReport {
@@ -107,7 +111,7 @@ function row(name: string, m: Measurement, ratio: string): string {
 }
 
 function verdicts({ stories }: Report): string[] {
-  return stories.flatMap(({ name, measured, ratio, targets }) => {
+  return stories.flatMap(({ name, measured, yardstick, ratio, targets }) => {
     const lines: string[] = []
     const say = (what: string, met: boolean) =>
       lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
@@ -120,6 +124,15 @@ function verdicts({ stories }: Report): string[] {
         `${measured.megabytes.toFixed(0)} MB resident (target ${targets.megabytes} or less)`,
         measured.megabytes <= targets.megabytes,
       )
+    if (targets?.perSecond !== undefined)
+      say(
+        `${number(measured.perSecond)} a second (target ${number(targets.perSecond)} or more)`,
+        measured.perSecond >= targets.perSecond,
+      )
+    if (targets?.addedMs !== undefined && yardstick !== undefined) {
+      const added = 1_000 / measured.perSecond - 1_000 / yardstick.measured.perSecond
+      say(`${added.toFixed(3)} ms more (target ${targets.addedMs} or less)`, added <= targets.addedMs)
+    }
     return lines
   })
 }

@@ -127,7 +127,11 @@ async function run(): Promise<boolean> {
   return faults.length === 0
 }
 
-type Measure = (target: MeasuredServer, story: Pick<Story, 'shots'>, duration: number) => Promise<Measurement>
+type Measure = (
+  target: MeasuredServer,
+  story: Pick<Story, 'shots' | 'script'>,
+  duration: number,
+) => Promise<Measurement>
 
 /** The server, its yardstick, the server, its yardstick: what else the machine does meanwhile hits both. */
 async function inTurns(story: Story, server: MeasuredServer, measure: Measure) {
@@ -144,11 +148,17 @@ async function inTurns(story: Story, server: MeasuredServer, measure: Measure) {
 }
 
 function measuring(postmaster: number | undefined): Measure {
-  return async (target, { shots }, duration) => {
+  return async (target, story, duration) => {
+    const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
     await sleep(300)
     const before = { server: cpuSeconds(target.pid), database: postmaster && familyCpuSeconds(postmaster) }
     const memory = watchMemory(target.pid)
-    const result = await load(target.address, shots, { connections, seconds: duration, folder })
+    const result = await load(target.address, shots, {
+      connections,
+      seconds: duration,
+      folder,
+      script: story.script,
+    })
     const megabytes = memory()
     return {
       ...result,

@@ -6,7 +6,9 @@ import type { Targets } from './report.ts'
 /** One thing people do, many at once; and what the same would cost without Parvis around it. */
 export interface Story {
   name: string
-  shots: Shot[]
+  /** A function where each round needs requests of its own. */
+  shots: Shot[] | (() => Promise<Shot[]>)
+  script?: 'refresh'
   yardstick?: { name: string; server: MeasuredServer; shots: Shot[] }
   targets?: Targets
 }
@@ -21,10 +23,18 @@ interface Stage {
 interface SignedIn {
   id: string
   token: string
+  refreshToken: string
 }
 
 const memberCount = 64
 const postCount = 20_000
+
+/** Citizens of the set. */
+const memberNumbers = [
+  ...new Set(Array.from({ length: memberCount }, (_, index) => 20 * (index % 50) + 2 + (index % 18))),
+]
+const emailOf = (number: number) => `membre-${number}@bench.example`
+const status: Shot = { method: 'GET', path: '/api/status' }
 
 /** Signs members in and writes down every request of every story. Reads come first: writes change what is read. */
 export async function prepareStories({ url, server, sameBytes, idealQuery }: Stage): Promise<Story[]> {
@@ -78,6 +88,33 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
         body: { content: `Une proposition de plus pour la séance de jeudi, numéro ${turn}. #parvis` },
       })),
     },
+    {
+      name: 'session renewal',
+      script: 'refresh',
+      shots: async () =>
+        (await signIn(server)).map(
+          ({ refreshToken }): Shot => ({
+            method: 'POST',
+            path: '/auth/v1/token?grant_type=refresh_token',
+            body: { refresh_token: refreshToken },
+          }),
+        ),
+      targets: { perSecond: 1_500 },
+    },
+    {
+      name: 'password sign-in',
+      shots: memberNumbers.map((number) => ({
+        method: 'POST',
+        path: '/auth/v1/token?grant_type=password',
+        body: { email: emailOf(number), password },
+      })),
+    },
+    {
+      name: 'a request with a token',
+      shots: members.map(({ token }): Shot => ({ ...status, token })),
+      yardstick: { name: 'the same request without one', server, shots: [status] },
+      targets: { addedMs: 0.1 },
+    },
   ]
 }
 
@@ -97,17 +134,20 @@ function pickPosts(url: string): Promise<{ posts: string[]; viral: string }> {
 
 /** Citizens of the set, signed in as any member is. */
 function signIn(server: MeasuredServer): Promise<SignedIn[]> {
-  const numbers = Array.from({ length: memberCount }, (_, index) => 20 * (index % 50) + 2 + (index % 18))
   return Promise.all(
-    [...new Set(numbers)].map(async (number) => {
+    memberNumbers.map(async (number) => {
       const answer = await fetch(`${server.address}/auth/v1/token?grant_type=password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `membre-${number}@bench.example`, password }),
+        body: JSON.stringify({ email: emailOf(number), password }),
       })
-      const session = (await answer.json()) as { access_token: string; user: { id: string } }
+      const session = (await answer.json()) as {
+        access_token: string
+        refresh_token: string
+        user: { id: string }
+      }
       if (!answer.ok) throw new Error(`sign-in failed: ${JSON.stringify(session)}`)
-      return { id: session.user.id, token: session.access_token }
+      return { id: session.user.id, token: session.access_token, refreshToken: session.refresh_token }
     }),
   )
 }
