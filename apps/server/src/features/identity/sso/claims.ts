@@ -91,7 +91,7 @@ export function readClaims(assertion: Assertion, mapping: AttributeMapping): Cla
   const email = emailOf(assertion, fields.email)
   if (email === undefined)
     throw new AuthError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
-  const name = fields.display_name ?? first(assertion, nameAttributes)
+  const name = fields.display_name ?? first(assertion, nameAttributes)?.slice(0, 200).toWellFormed()
   return { subject, email, fields: { ...fields, ...(name === undefined ? {} : { display_name: name }) } }
 }
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { invalid } from '../errors.ts'
-import { attribute, children, descendants, ns, parseXml, textOf } from './xml.ts'
+import { attribute, children, descendants, ns, parseXml, textOf, XmlFault } from './xml.ts'
 
 /** What we need to know of an identity provider, as its metadata tells it. */
 export interface IdpMetadata {
@@ -15,16 +15,18 @@ export interface IdpMetadata {
 export const metadataCeiling = 500_000
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
-const protocol = ns.protocol
 
 /** @throws AuthError 400 validation_failed when the document is not the metadata of one usable identity provider */
 export function readIdpMetadata(xml: string): IdpMetadata {
-  let document: Document
   try {
-    document = parseXml(xml, { ceiling: metadataCeiling })
+    return readEntity(parseXml(xml, { ceiling: metadataCeiling }))
   } catch (error) {
-    throw invalid(`SAML Metadata could not be read: ${error instanceof Error ? error.message : 'not XML'}`)
+    if (error instanceof XmlFault) throw invalid(`SAML Metadata could not be read: ${error.message}`)
+    throw error
   }
+}
+
+function readEntity(document: Document): IdpMetadata {
   const entities = descendants(document, ns.metadata, 'EntityDescriptor')
   const [entity] = entities
   if (entity === undefined || entities.length !== 1)
@@ -33,7 +35,7 @@ export function readIdpMetadata(xml: string): IdpMetadata {
   if (entityId === undefined || entityId.length > 1_024)
     throw invalid('SAML Metadata does not contain an EntityID')
   const role = children(entity, ns.metadata, 'IDPSSODescriptor').find((descriptor) =>
-    (attribute(descriptor, 'protocolSupportEnumeration') ?? '').split(/\s+/).includes(protocol),
+    (attribute(descriptor, 'protocolSupportEnumeration') ?? '').split(/\s+/).includes(ns.protocol),
   )
   if (role === undefined) throw invalid('SAML Metadata does not contain any IDPSSODescriptor of SAML 2.0')
   return { entityId, signOnUrl: signOnUrlOf(role), certificates: certificatesOf(role) }

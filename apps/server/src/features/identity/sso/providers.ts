@@ -165,7 +165,6 @@ async function readMetadata({ world }: AuthCore, body: z.output<typeof Body>) {
   if (!given && !url) return undefined
   const production = world.config.environment === 'production'
   const xml = url ? await fetchMetadata(url, { production }) : (given ?? '')
-  if (xml.includes('\u0000')) throw invalid('SAML Metadata could not be read: a NUL character')
   const { entityId } = readIdpMetadata(xml)
   return { entity_id: entityId, metadata_xml: xml, metadata_url: url ?? null }
 }

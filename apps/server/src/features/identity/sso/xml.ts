@@ -19,6 +19,7 @@ const tagCeiling = 6_000
  */
 export function parseXml(text: string, { ceiling }: { ceiling: number }): Document {
   if (text.length > ceiling || text.split('<').length > tagCeiling) throw new XmlFault('document too large')
+  if (text.includes('\u0000')) throw new XmlFault('a NUL character')
   if (/<!\s*(doctype|entity)/i.test(text)) throw new XmlFault('document type or entity declared')
   const parser = new DOMParser({
     errorHandler: (level: string, message: unknown) => {
@@ -58,6 +59,6 @@ export function attribute(element: Element | undefined, name: string): string | 
 }
 
 function plain(text: string | null | undefined): string | undefined {
-  if (text?.includes('\u0000')) throw new XmlFault('a NUL character')
+  if (text?.includes('\u0000') || text?.isWellFormed() === false) throw new XmlFault('characters of no text')
   return text || undefined
 }
