@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { invalid } from './errors.ts'
 import { fields } from './input.ts'
 
@@ -19,6 +20,11 @@ export type Sought =
 export async function findUser(db: Db, by: Sought) {
   return accounts(db).where(matching(by)).limit(1).executeTakeFirst()
 }
+
+/** The same by its id, for renewals: built once. */
+export const userById = prepared((db: Db, { id }: { id: string }) =>
+  accounts(db).where('auth.users.id', '=', id),
+)
 
 /** A page of accounts, youngest first. */
 export async function listUsers(
