@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { type ClientRequest, get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as httpsGet } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import { AuthError, invalid } from '../errors.ts'
 import { metadataCeiling } from './idp-metadata.ts'
 
@@ -10,8 +10,11 @@ const timeoutMs = 5_000
 const failed = (reason: string) =>
   new AuthError(422, 'saml_metadata_fetch_failed', `Could not fetch the SAML metadata: ${reason}`)
 
-/** Networks that are not the internet: this machine, private and link-local ones, reserved ones. */
-const internal = new BlockList()
+/**
+ * Networks that are not the internet: this machine, private and link-local ones, reserved ones. One list for each
+ * family: a list compares addresses of one with networks of the other as if they were mapped.
+ */
+const internal = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -27,7 +30,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  internal.addSubnet(network, prefix, 'ipv4')
+  internal[4].addSubnet(network, prefix, 'ipv4')
 // Everything outside 2000::/3, and what in it leads back: 6to4, Teredo, documentation.
 for (const [network, prefix] of [
   ['::', 3],
@@ -37,12 +40,12 @@ for (const [network, prefix] of [
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  internal.addSubnet(network, prefix, 'ipv6')
+  internal[6].addSubnet(network, prefix, 'ipv6')
 
 /** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && !internal.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (isIPv4(address)) return !internal[4].check(address, 'ipv4')
+  return isIPv6(address) && !internal[6].check(address, 'ipv6')
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
