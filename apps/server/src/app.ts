@@ -40,7 +40,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   const api = createApi<Member>(app, { identify: identity.identify, rateLimits: config.rateLimits })
 
-  await identityRoutes(app, world, identity)
+  await identityRoutes(app, identity)
   profileRoutes(api, world)
   feedRoutes(api, world, pages, hub)
   postRoutes(api, world, pages)

@@ -8,17 +8,31 @@ const flag = z
 const seconds = z.coerce.number().int().min(0)
 const perHour = z.coerce.number().int().min(1)
 const webAddress = z.url({ protocol: /^https?$/ })
+const issuerAddress = webAddress.refine(
+  (address) => /^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])([:/]|$)/.test(address),
+  'an https address (http for a loopback address only)',
+)
+
+/** What stands beside the providers in `/settings` and in accounts. */
+const takenNames = new Set(['google', 'apple', 'email', 'phone', 'web3', 'sso', 'saml', 'anonymous_users'])
 
 /** One OpenID Connect provider of `AUTH_OIDC_PROVIDERS`: FranceConnect, ProConnect, or any other. */
 const OidcProvider = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/, 'a short lower-case name'),
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,30}$/, 'a short lower-case name')
+    .refine((name) => !takenNames.has(name), 'a name that stands for something else'),
   label: z.string().min(1).max(60),
-  issuer: webAddress,
+  issuer: issuerAddress,
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
   scopes: z.string().default('openid email profile'),
   /** Whether an account may be made of somebody whose address the provider does not tell. */
   email_optional: z.boolean().default(false),
+  /** What the provider wants to be told beside the protocol's own parameters, such as `acr_values`. */
+  parameters: z.record(z.string(), z.string()).default({}),
+  /** Whether an identity token that an application brings must name the application's nonce. */
+  nonce: z.boolean().default(true),
 })
 
 const OidcProviders = z
@@ -31,7 +45,11 @@ const OidcProviders = z
       return z.NEVER
     }
   })
-  .pipe(z.array(OidcProvider))
+  .pipe(
+    z
+      .array(OidcProvider)
+      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each name only once'),
+  )
 
 /** The variables of the auth server; each is optional, its default stated in `.env.example` too. */
 export const AuthEnvironment = z.object({
@@ -82,14 +100,34 @@ export const AuthEnvironment = z.object({
   AUTH_CAPTCHA_URL: webAddress.optional(),
   AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
   AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
-  AUTH_GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  AUTH_GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
+  AUTH_GOOGLE_NONCE: flag,
   AUTH_APPLE_CLIENT_ID: z.string().optional(),
   AUTH_APPLE_TEAM_ID: z.string().optional(),
   AUTH_APPLE_KEY_ID: z.string().optional(),
   AUTH_APPLE_PRIVATE_KEY: z.string().optional(),
-  AUTH_APPLE_ISSUER: webAddress.default('https://appleid.apple.com'),
+  AUTH_APPLE_ISSUER: issuerAddress.default('https://appleid.apple.com'),
+  AUTH_APPLE_NONCE: flag,
   AUTH_OIDC_PROVIDERS: OidcProviders.default([]),
 })
+
+/** Variables that are nothing without each other: a half-set feature would fail when somebody needs it. */
+const together: (keyof z.output<typeof AuthEnvironment>)[][] = [
+  ['AUTH_CAPTCHA', 'AUTH_CAPTCHA_SECRET'],
+  ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET'],
+  ['AUTH_APPLE_CLIENT_ID', 'AUTH_APPLE_TEAM_ID', 'AUTH_APPLE_KEY_ID', 'AUTH_APPLE_PRIVATE_KEY'],
+  ['AUTH_SMS_WEBHOOK_URL', 'AUTH_SMS_WEBHOOK_SECRET'],
+]
+
+/** What is missing beside what is set, by variable. */
+export function missingVariables(e: z.output<typeof AuthEnvironment>): { name: string; message: string }[] {
+  return together.flatMap((names) => {
+    const missing = names.filter((name) => e[name] === undefined)
+    if (missing.length === names.length) return []
+    const given = names.filter((name) => e[name] !== undefined).join(', ')
+    return missing.map((name) => ({ name, message: `needed beside ${given}` }))
+  })
+}
 
 /** Settings of the auth server. Durations are seconds; 0 turns an optional limit off. */
 export interface AuthConfig {
@@ -144,6 +182,10 @@ export interface ProviderConfig {
   scopes: string
   formPost: boolean
   emailOptional: boolean
+  /** Sent with every visit, beside the protocol's own parameters. */
+  parameters: Record<string, string>
+  /** Whether the nonces of the grant `id_token` are compared. */
+  nonceCheck: boolean
 }
 
 const captchaUrls = {
@@ -221,6 +263,8 @@ function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {
       scopes: 'openid email profile',
       formPost: false,
       emailOptional: false,
+      parameters: {},
+      nonceCheck: e.AUTH_GOOGLE_NONCE ?? true,
     })
   }
   const appleIds = identifiers(e.AUTH_APPLE_CLIENT_ID)
@@ -242,6 +286,8 @@ function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {
       scopes: 'openid email name',
       formPost: true,
       emailOptional: false,
+      parameters: {},
+      nonceCheck: e.AUTH_APPLE_NONCE ?? true,
     })
   }
   for (const provider of e.AUTH_OIDC_PROVIDERS) {
@@ -255,6 +301,8 @@ function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {
       scopes: provider.scopes,
       formPost: false,
       emailOptional: provider.email_optional,
+      parameters: provider.parameters,
+      nonceCheck: provider.nonce,
     })
   }
   return providers

@@ -18,3 +18,39 @@ test('an invalid value stops the start with the variable’s name', () => {
 test('an empty value counts as absent', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
+
+test('a provider, a captcha or a gateway set by half stops the start with what is missing', () => {
+  expect(() => loadConfig({ AUTH_GOOGLE_CLIENT_ID: 'x' })).toThrow(
+    /AUTH_GOOGLE_CLIENT_SECRET : needed beside/,
+  )
+  expect(() => loadConfig({ AUTH_APPLE_CLIENT_ID: 'x', AUTH_APPLE_TEAM_ID: 'y' })).toThrow(
+    /AUTH_APPLE_KEY_ID.*\n.*AUTH_APPLE_PRIVATE_KEY/,
+  )
+  expect(() => loadConfig({ AUTH_CAPTCHA: 'hcaptcha' })).toThrow(/AUTH_CAPTCHA_SECRET/)
+  expect(() => loadConfig({ AUTH_SMS_WEBHOOK_URL: 'https://sms.exemple' })).toThrow(/AUTH_SMS_WEBHOOK_SECRET/)
+})
+
+test('OpenID Connect providers come as JSON; Google and Apple by their own variables', () => {
+  const config = loadConfig({
+    AUTH_GOOGLE_CLIENT_ID: 'web, ios',
+    AUTH_GOOGLE_CLIENT_SECRET: 'secret',
+    AUTH_OIDC_PROVIDERS: JSON.stringify([
+      {
+        name: 'proconnect',
+        label: 'ProConnect',
+        issuer: 'https://auth.exemple',
+        client_id: 'parvis',
+        client_secret: 'secret',
+        scopes: 'openid email given_name usual_name',
+      },
+    ]),
+  })
+  expect(config.auth.providers.map(({ name, clientIds }) => [name, clientIds])).toEqual([
+    ['google', ['web', 'ios']],
+    ['proconnect', ['parvis']],
+  ])
+  expect(() => loadConfig({ AUTH_OIDC_PROVIDERS: 'proconnect' })).toThrow(
+    /AUTH_OIDC_PROVIDERS : a JSON array/,
+  )
+  expect(() => loadConfig({ AUTH_OIDC_PROVIDERS: '[{"name":"X"}]' })).toThrow(/AUTH_OIDC_PROVIDERS/)
+})

@@ -1,36 +1,41 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AuthConfig, AuthEnvironment, authConfig } from './config-auth.ts'
+import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from './config-auth.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((value) => (value === '' ? undefined : value === '1' || value === 'true'))
 
 /** Every variable of `.env.example`; each is optional, its default stated there too. */
-const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PARVIS_DATA: z.string().default('./data'),
-  PARVIS_DEMO: flag.optional(),
-  PARVIS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PARVIS_REDIRECT_URLS: z.string().default(''),
-  PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  PARVIS_RATE_LIMITS: flag.optional(),
-  TRUST_PROXY: z.string().default(''),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
-    .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
-    .optional(),
-  PARVIS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
-  ...AuthEnvironment.shape,
-})
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    PARVIS_DATA: z.string().default('./data'),
+    PARVIS_DEMO: flag.optional(),
+    PARVIS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PARVIS_REDIRECT_URLS: z.string().default(''),
+    PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    PARVIS_RATE_LIMITS: flag.optional(),
+    TRUST_PROXY: z.string().default(''),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+      .optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
+      .optional(),
+    PARVIS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+    MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
+    ...AuthEnvironment.shape,
+  })
+  .superRefine((e, context) => {
+    for (const { name, message } of missingVariables(e))
+      context.addIssue({ code: 'custom', path: [name], message })
+  })
 
 /** One typed, validated object, read once at the start. Durations are seconds unless named otherwise. */
 export interface Config {

@@ -161,6 +161,23 @@ test('settings and health tell what this server offers', async ({ auth }) => {
   expect((await auth('GET', '/health')).json).toMatchObject({ name: 'Parvis', version: expect.any(String) })
 })
 
+test('what is not offered says so by its name', async ({ auth }) => {
+  const closed: [method: string, path: string, code: string][] = [
+    ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
+    ['GET', '/passkeys', 'passkey_disabled'],
+    ['GET', '/oauth/authorizations/12', 'feature_disabled'],
+    ['GET', '/user/oauth/grants', 'feature_disabled'],
+    ['POST', '/admin/oauth/clients', 'feature_disabled'],
+    ['GET', '/admin/custom-providers', 'feature_disabled'],
+    ['POST', '/factors/recovery-codes/verify', 'feature_disabled'],
+  ]
+  for (const [method, path, code] of closed) {
+    const answer = await auth(method, path, method === 'POST' ? { body: {} } : {})
+    expect([path, answer.status, answer.json.code]).toEqual([path, 404, code])
+  }
+  expect(await auth('GET', '/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } })
+})
+
 describe('limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
