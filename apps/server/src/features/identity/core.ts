@@ -1,4 +1,5 @@
 import type { World } from '../../world.ts'
+import type { Providers } from './oauth/providers.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -12,6 +13,7 @@ export interface AuthCore {
   oneTimeTokens: OneTimeTokens
   /** For what must be read again: factors' secrets, proof keys, providers' tokens on their way. */
   vault: Vault
+  providers: Providers
 }
 
 /** Channel on which nodes tell each other that what they remember of a member is no longer true. */

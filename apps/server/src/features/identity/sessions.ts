@@ -8,6 +8,7 @@ import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
 import { handleMails } from './mails.ts'
 import type { Member } from './member.ts'
+import { openProviders } from './oauth/providers.ts'
 import { openOneTimeTokens } from './one-time-tokens.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
@@ -53,6 +54,9 @@ export async function openIdentity(world: World): Promise<Identity> {
     refreshTokens: openRefreshTokens(secret),
     oneTimeTokens: openOneTimeTokens(secret),
     vault: openVault(secret, 'auth vault'),
+    providers: openProviders(config, clock, (error) =>
+      world.log.warn({ err: error }, 'a provider could not be asked what it offers'),
+    ),
   }
   await handleMails(world)
   const stopSweeping = sweepRegularly(world)

@@ -6,10 +6,13 @@ import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import { idTokenGrant } from './oauth/id-token.ts'
+import { openTokens } from './oauth/provider-tokens.ts'
 import { passwordMatches, weaknesses, weaknessMessage } from './passwords.ts'
 import { verifierMatches } from './pkce.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
+import { providerName } from './sso/account.ts'
 import { findUser, lockUser } from './users.ts'
 import { web3Grant } from './web3/grant.ts'
 
@@ -19,6 +22,7 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
     password: passwordGrant,
     refresh_token: refreshGrant,
     pkce: pkceGrant,
+    id_token: idTokenGrant,
     web3: web3Grant,
   }
 
@@ -120,12 +124,17 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     const user = await lockUser(tx, { id: flow.user_id })
     if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
     refuseBanned(user, world.clock.now(), 400)
+    const sealed = flow.sealed_provider_tokens
+    const tokens = sealed === null ? undefined : await openTokens(core, sealed)
     const beginning = {
       method: flow.amr_method as AmrMethod,
-      ssoProviderId: flow.sso_provider_id ?? undefined,
+      ...(tokens === undefined ? {} : { provider: tokens.provider }),
+      ...(flow.sso_provider_id === null
+        ? {}
+        : { provider: providerName(flow.sso_provider_id), ssoProviderId: flow.sso_provider_id }),
       notAfter: flow.not_after ?? undefined,
     }
-    return startSession(core, tx, user.id, beginning, callerOf(request))
+    return { started: await startSession(core, tx, user.id, beginning, callerOf(request)), tokens }
   })
   if (outcome === undefined)
     throw new AuthError(
@@ -133,5 +142,10 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     )
-  return sessionAnswer(core, outcome)
+  const { provider_token, provider_refresh_token } = outcome.tokens ?? {}
+  return {
+    ...(await sessionAnswer(core, outcome.started)),
+    ...(provider_token === undefined ? {} : { provider_token }),
+    ...(provider_refresh_token === undefined ? {} : { provider_refresh_token }),
+  }
 }

@@ -16,6 +16,7 @@ export function wellKnownRoutes(auth: FastifyInstance, { world, keys }: AuthCore
       email: true,
       google: false,
       phone: false,
+      ...Object.fromEntries(config.auth.providers.map(({ name }) => [name, true])),
     },
     disable_signup: !config.auth.signup,
     mailer_autoconfirm: config.auth.autoconfirm,

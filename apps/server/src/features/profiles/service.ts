@@ -19,25 +19,9 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  * The profile of a new account, in the account's own transaction. Role and texts come from the sign-up form; tick and
  * staff flags never do.
  */
-export async function createProfile(tx: Tx, { id, email, metadata, now }: NewMember): Promise<void> {
-  const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
-  const displayName =
-    cut(line(metadata.display_name), limits.displayName, 200) || cut(localPart, limits.displayName, 200)
-  const role = Role.safeParse(metadata.role)
-  const bio = cut(text(metadata.bio), limits.biography, 20_000)
-  const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
-  const values = {
-    id,
-    display_name: displayName,
-    role: role.success ? role.data : ('citizen' as const),
-    bio: bio === '' ? null : bio,
-    referred_by: referredBy === '' ? null : referredBy.toUpperCase().slice(0, 40),
-    consented_at: metadata.consent === true ? now : null,
-    created_at: now,
-    updated_at: now,
-  }
-  const wished = usernameFrom(line(metadata.username)) ?? usernameFrom(displayName) ?? usernameFrom(localPart)
-  for (const username of usernameCandidates(wished ?? 'membre')) {
+export async function createProfile(tx: Tx, member: NewMember): Promise<void> {
+  const { usernames, ...values } = firstProfile(member)
+  for (const username of usernames) {
     // A parallel sign-up that takes the same name is waited for, and then seen as a conflict.
     const inserted = await tx
       .insertInto('profiles')
@@ -48,6 +32,35 @@ export async function createProfile(tx: Tx, { id, email, metadata, now }: NewMem
     if (inserted !== undefined) return
   }
   throw new Error('no free username after many tries')
+}
+
+/** Makes a profile anew for the owner of its account, after somebody else had opened it. */
+export async function renewProfile(tx: Tx, member: NewMember): Promise<void> {
+  await tx.deleteFrom('profiles').where('id', '=', member.id).execute()
+  await createProfile(tx, member)
+}
+
+function firstProfile({ id, email, metadata, now }: NewMember) {
+  const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
+  // Other providers tell a full name.
+  const displayName =
+    cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) ||
+    cut(localPart, limits.displayName, 200)
+  const role = Role.safeParse(metadata.role)
+  const bio = cut(text(metadata.bio), limits.biography, 20_000)
+  const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
+  const wished = usernameFrom(line(metadata.username)) ?? usernameFrom(displayName) ?? usernameFrom(localPart)
+  return {
+    id,
+    display_name: displayName,
+    role: role.success ? role.data : ('citizen' as const),
+    bio: bio === '' ? null : bio,
+    referred_by: referredBy === '' ? null : referredBy.toUpperCase().slice(0, 40),
+    consented_at: metadata.consent === true ? now : null,
+    created_at: now,
+    updated_at: now,
+    usernames: usernameCandidates(wished ?? 'membre'),
+  }
 }
 
 /** No letters that read as digits, no vowels that make words. */

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as oidc from 'openid-client'
+import type { AuthCore } from '../core.ts'
+import { AuthError } from '../errors.ts'
+import { type Challenge, readChallenge } from '../pkce.ts'
+
+/** How long somebody may take at a provider. */
+const lifetime = 5 * 60_000
+
+/** What a visit to a provider begins with. */
+export interface Visit {
+  provider: string
+  redirectTo: string
+  challenge: Challenge | null
+  /** The member who links a further identity; null: somebody signs in. */
+  linkUserId: string | null
+  /** One that the caller chose; by default a random one. */
+  nonce?: string | undefined
+}
+
+/** Remembers a visit; answers what the provider's address must carry. */
+export async function beginVisit(core: AuthCore, visit: Visit) {
+  const { db, clock } = core.world
+  const now = clock.now()
+  const state = randomBytes(32).toString('hex')
+  const nonce = visit.nonce ?? randomBytes(32).toString('hex')
+  const verifier = oidc.randomPKCECodeVerifier()
+  await db
+    .insertInto('auth.flow_states')
+    .values({
+      state_hash: hashState(state),
+      provider: visit.provider,
+      redirect_to: visit.redirectTo,
+      link_user_id: visit.linkUserId,
+      nonce,
+      sealed_verifier: await core.vault.seal(verifier),
+      code_challenge: visit.challenge?.code_challenge ?? null,
+      code_challenge_method: visit.challenge?.code_challenge_method ?? null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetime),
+    })
+    .execute()
+  return { state, nonce, code_challenge: await oidc.calculatePKCECodeChallenge(verifier) }
+}
+
+export type Returning = Required<Visit> & { state: string; verifier: string; nonce: string }
+
+/** The visit that an answer belongs to. It is used up by this, whatever the answer says. */
+export async function endVisit(core: AuthCore, state: string): Promise<Returning> {
+  const { db, clock } = core.world
+  const hash = hashState(state)
+  const row = await db
+    .updateTable('auth.flow_states')
+    .set({ used_at: clock.now() })
+    .where('state_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) {
+    const used = await db
+      .selectFrom('auth.flow_states')
+      .select('state_hash')
+      .where('state_hash', '=', hash)
+      .executeTakeFirst()
+    if (used !== undefined)
+      throw new AuthError(400, 'flow_state_already_used', 'OAuth state has already been used')
+  }
+  if (row === undefined || row.expires_at <= clock.now())
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+  return {
+    state,
+    provider: row.provider,
+    redirectTo: row.redirect_to,
+    linkUserId: row.link_user_id,
+    nonce: row.nonce,
+    verifier: await core.vault.open(row.sealed_verifier),
+    challenge: readChallenge({
+      code_challenge: row.code_challenge ?? undefined,
+      code_challenge_method: row.code_challenge_method ?? undefined,
+    }),
+  }
+}
+
+function hashState(state: string): Buffer {
+  return createHash('sha256').update(state).digest()
+}
