@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { linkMessage, withoutFailure } from '../features/identity/link-message.ts'
+import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
@@ -19,7 +19,8 @@ restoreSession()
 // Read before the router and the authentication client clean the address.
 const message = linkMessage(location)
 if (message) {
-  if (message.kind === 'failed') history.replaceState(history.state, '', withoutFailure(location.href))
+  // The session of an accepted link stays: the authentication client reads it, then removes it itself.
+  if (message.kind !== 'accepted') history.replaceState(history.state, '', withoutMessage(location.href))
   void import('../features/identity/tell-link-message.ts').then(({ tellLinkMessage }) =>
     tellLinkMessage(message),
   )

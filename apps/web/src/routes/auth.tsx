@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ServerOff } from 'lucide-react'
+import { useState } from 'react'
 import { authFailure } from '../features/identity/auth-errors.ts'
+import type { AwaitedMail } from '../features/identity/awaited-mail.ts'
 import { connectivityQuery } from '../features/identity/connectivity.ts'
 import { NewPasswordForm } from '../features/identity/new-password-form.tsx'
 import { ScreenSignUpForm } from '../features/identity/screen-sign-up-form.tsx'
 import { SignInForm } from '../features/identity/sign-in-form.tsx'
+import { WaitingForMail } from '../features/identity/waiting-for-mail.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useSession } from '../lib/session.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -39,9 +42,21 @@ function ConnectivityBanner() {
 function SignInPanel() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const [mail, setMail] = useState<AwaitedMail | null>(null)
   const goHome = () => void navigate({ to: '/', replace: true })
+  if (mail) {
+    return (
+      <WaitingForMail
+        mail={mail}
+        backLabel={t`Revenir à la connexion`}
+        onBack={() => setMail(null)}
+        onSignedIn={goHome}
+      />
+    )
+  }
   return (
     <SignInForm
+      onWaiting={setMail}
       onSignedIn={goHome}
       onGuest={() => {
         notify.info(t`Mode invité activé`, t`Vous pouvez naviguer en lecture seule.`)
@@ -120,7 +135,7 @@ export function Auth() {
               <SignInPanel />
             </TabPanel>
             <TabPanel value="sign-up">
-              <ScreenSignUpForm />
+              <ScreenSignUpForm onSignedIn={() => void navigate({ to: '/', replace: true })} />
             </TabPanel>
           </Tabs>
         )}

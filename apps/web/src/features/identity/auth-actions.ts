@@ -21,6 +21,34 @@ export async function signUp(email: string, password: string, metadata: Record<s
   return { error, alreadyRegistered: !error && data.user?.identities?.length === 0 }
 }
 
+/** Asks for the confirmation mail of a sign-up again. */
+export async function resendConfirmation(email: string) {
+  const auth = await authClient()
+  return withRetries(() =>
+    auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: `${location.origin}/` } }),
+  )
+}
+
+/** Asks for a mail that signs in, by its link or its code. Makes no account. */
+export async function sendSignInMail(email: string) {
+  const auth = await authClient()
+  return withRetries(() =>
+    auth.signInWithOtp({
+      email: email.trim(),
+      options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/` },
+    }),
+  )
+}
+
+/**
+ * Signs in by the six digits of a confirmation or sign-in mail. Tried once: a code whose answer was lost has been
+ * used up.
+ */
+export async function signInByCode(email: string, code: string) {
+  const auth = await authClient()
+  return auth.verifyOtp({ email: email.trim(), token: code, type: 'email' })
+}
+
 export async function sendRecoveryMail(email: string) {
   const auth = await authClient()
   return withRetries(() =>

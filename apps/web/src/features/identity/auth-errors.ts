@@ -10,6 +10,12 @@ const weakPassword = msg`Ce mot de passe est trop faible : choisissez-en un plus
 const invalidEmail = msg`Cette adresse email n’est pas valide.`
 const tooManyMails = msg`Trop d’e-mails demandés. Patientez une minute, puis réessayez.`
 const expiredLink = msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`
+const wrongCode = msg`Ce code n’est pas le bon, ou il a expiré. Vérifiez-le, ou demandez un nouvel e-mail.`
+const interrupted = msg`La connexion a été interrompue. Recommencez depuis cette page.`
+
+const unknownOrganisation = msg`Aucune organisation n’est reliée à Parvis sous ce nom. Vérifiez l’adresse, ou connectez-vous autrement.`
+const organisationLate = msg`La connexion par votre organisation a pris trop de temps ou a déjà servi. Recommencez.`
+const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`
 
 /** Error codes of the authentication server that a member can meet on these screens. */
 const byCode: Record<string, MessageDescriptor> = {
@@ -25,6 +31,22 @@ const byCode: Record<string, MessageDescriptor> = {
   signup_disabled: msg`Les inscriptions sont fermées pour le moment.`,
   user_banned: msg`Ce compte est suspendu.`,
   otp_expired: expiredLink,
+  otp_disabled: msg`Aucun compte n’existe pour cette adresse. Vérifiez-la, ou créez un compte.`,
+  bad_oauth_state: interrupted,
+  bad_oauth_callback: interrupted,
+  flow_state_not_found: interrupted,
+  flow_state_expired: interrupted,
+  flow_state_already_used: interrupted,
+  provider_email_needs_verification: msg`Cette adresse n’est pas confirmée chez ce fournisseur. Un e-mail de confirmation vient de vous être envoyé.`,
+  sso_provider_not_found: unknownOrganisation,
+  saml_idp_not_found: unknownOrganisation,
+  sso_provider_disabled: msg`La connexion par cette organisation est suspendue.`,
+  saml_provider_disabled: msg`La connexion par une organisation est désactivée pour le moment.`,
+  saml_relay_state_not_found: organisationLate,
+  saml_relay_state_expired: organisationLate,
+  saml_assertion_no_user_id: organisationIncomplete,
+  saml_assertion_no_email: organisationIncomplete,
+  user_sso_managed: msg`Ce compte est géré par votre organisation : cette donnée s’y change.`,
   session_not_found: msg`Votre session a expiré. Connectez-vous à nouveau.`,
   session_expired: msg`Votre session a expiré. Connectez-vous à nouveau.`,
   email_provider_disabled: msg`La connexion par e-mail est désactivée pour le moment.`,
@@ -75,6 +97,17 @@ export function authFailure(error: unknown): AuthFailure {
     null
   const technical = known === null && (isUnreadable(error) || isBroken(String(name)))
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
+}
+
+/** Whether a sign-in was refused only because its address is not confirmed yet. */
+export function isUnconfirmed(error: unknown): boolean {
+  return authFailure(error).known === unconfirmed
+}
+
+/** What went wrong with a code typed from a mail. The server tells it as it tells a dead link, a member would not. */
+export function typedCodeFailure(error: unknown): AuthFailure {
+  const failure = authFailure(error)
+  return failure.known === expiredLink ? { ...failure, known: wrongCode } : failure
 }
 
 /** The French sentence for an error code carried by an address, or null. */

@@ -13,6 +13,8 @@ async function check(signal: AbortSignal): Promise<Connectivity> {
       fetch('/auth/v1/health', { signal, cache: 'no-store' }),
       call(getStatus, { signal }),
     ])
+    // An answer whose body nobody reads keeps its connection busy, and the page never comes to rest.
+    await health.arrayBuffer()
     if (!health.ok) return { connected: false, error: `HTTP ${health.status}` }
     return { connected: status.connected, error: null }
   } catch (error) {

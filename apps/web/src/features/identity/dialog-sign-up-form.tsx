@@ -27,7 +27,13 @@ const SignUp = z.object({
 })
 
 /** The dialog's one-step sign-up. */
-export function DialogSignUpForm({ onSignedUp, onLeave }: { onSignedUp: () => void; onLeave: () => void }) {
+export function DialogSignUpForm({
+  onSignedUp,
+  onLeave,
+}: {
+  onSignedUp: (email: string) => void
+  onLeave: () => void
+}) {
   const { t, i18n } = useLingui()
   const form = useForm({
     resolver: zodResolver(SignUp),
@@ -54,7 +60,7 @@ export function DialogSignUpForm({ onSignedUp, onLeave }: { onSignedUp: () => vo
     }
     notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
     form.reset()
-    onSignedUp()
+    onSignedUp(values.email)
   })
 
   return (

@@ -7,6 +7,9 @@ const SignInDialog = lazy(() =>
 const LoginRequiredDialog = lazy(() =>
   import('./login-required-dialog.tsx').then((module) => ({ default: module.LoginRequiredDialog })),
 )
+const DeadLinkDialog = lazy(() =>
+  import('./dead-link-dialog.tsx').then((module) => ({ default: module.DeadLinkDialog })),
+)
 
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {
@@ -15,6 +18,7 @@ export function IdentityDialogsOutlet() {
     <Suspense>
       {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
       {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
+      {dialog?.name === 'dead-link' && <DeadLinkDialog />}
     </Suspense>
   )
 }

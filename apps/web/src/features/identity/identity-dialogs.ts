@@ -3,7 +3,10 @@ import { currentSession } from '../../lib/session.ts'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
-export type IdentityDialog = { name: 'sign-in'; tab: AuthTab } | { name: 'login-required'; sentence: string }
+export type IdentityDialog =
+  | { name: 'sign-in'; tab: AuthTab }
+  | { name: 'login-required'; sentence: string }
+  | { name: 'dead-link' }
 
 let open: IdentityDialog | null = null
 const listeners = new Set<() => void>()
@@ -15,6 +18,11 @@ function show(dialog: IdentityDialog | null): void {
 
 export function openSignIn(tab: AuthTab = 'sign-in'): void {
   show({ name: 'sign-in', tab })
+}
+
+/** Somebody came by a mail's link that works no more. */
+export function openDeadLink(): void {
+  show({ name: 'dead-link' })
 }
 
 export function closeIdentityDialog(): void {

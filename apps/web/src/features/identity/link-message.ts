@@ -1,13 +1,16 @@
 /** What the address carried when a mail's link, or a provider, led here. */
-export interface LinkMessage {
-  kind: 'failed' | 'confirmed'
-  code: string | null
-  description: string | null
-}
+export type LinkMessage =
+  | { kind: 'failed'; code: string | null; description: string | null }
+  /** A mail's link was accepted, and signed in. */
+  | { kind: 'accepted'; mail: 'signup' | 'magiclink' | 'email_change' }
+  /** The first of the two confirmations of a change of address: the other one is still to come. */
+  | { kind: 'half-changed' }
+
+const acceptedMails = ['signup', 'magiclink', 'email_change'] as const
 
 /**
- * Reads what an authentication link left in the address: an error (in the fragment or the query), or a
- * confirmed sign-up. Null for an ordinary address.
+ * Reads what an authentication link left in the address: an error (in the fragment or the query), or what the
+ * link has done. Null for an ordinary address.
  */
 export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMessage | null {
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''))
@@ -16,16 +19,19 @@ export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMes
   if (read('error') !== null || read('error_code') !== null || read('error_description') !== null) {
     return { kind: 'failed', code: read('error_code'), description: read('error_description') }
   }
-  if (fragment.has('access_token') && fragment.get('type') === 'signup') {
-    return { kind: 'confirmed', code: null, description: null }
+  if (fragment.has('access_token')) {
+    const mail = acceptedMails.find((one) => one === fragment.get('type'))
+    return mail === undefined ? null : { kind: 'accepted', mail }
   }
-  return null
+  // `sb` marks the fragments that our server writes. The words themselves are English, and anybody could write them
+  // into a link: ours are shown instead.
+  return fragment.has('message') && fragment.has('sb') ? { kind: 'half-changed' } : null
 }
 
-const parameters = ['error', 'error_code', 'error_description', 'sb']
+const parameters = ['error', 'error_code', 'error_description', 'message', 'sb']
 
-/** The same address without what {@link linkMessage} has read of a failure. */
-export function withoutFailure(href: string): string {
+/** The same address without what {@link linkMessage} has read, except the session of an accepted link. */
+export function withoutMessage(href: string): string {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.replace(/^#/, ''))
   for (const name of parameters) {

@@ -8,7 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { setNewPassword } from './auth-actions.ts'
+import { AddressForm } from './address-form.tsx'
+import { sendRecoveryMail, setNewPassword } from './auth-actions.ts'
 import { authFailure } from './auth-errors.ts'
 
 /** Where the recovery mail's link leads: its session may set a new password. */
@@ -22,12 +23,30 @@ export function NewPasswordForm() {
   })
   if (session.status === 'signed-in') return <PasswordForm />
   if (link.isPending) return <Skeleton className="h-11 w-full rounded-lg" />
+  return <DeadRecoveryLink />
+}
+
+function DeadRecoveryLink() {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4">
       <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
         <Trans>Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.</Trans>
       </p>
-      <Link to="/auth" className={buttonClass({ look: 'secondary', block: true })}>
+      <AddressForm
+        requests={[
+          {
+            label: t`Recevoir un nouveau lien`,
+            send: sendRecoveryMail,
+            onSent: () =>
+              notify.success(
+                t`Email envoyé`,
+                t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
+              ),
+          },
+        ]}
+      />
+      <Link to="/auth" className={buttonClass({ look: 'quiet', block: true })}>
         <Trans>Revenir à la connexion</Trans>
       </Link>
     </div>

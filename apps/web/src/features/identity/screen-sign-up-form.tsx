@@ -15,10 +15,12 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { signUp } from './auth-actions.ts'
 import { alreadyRegistered, authFailure } from './auth-errors.ts'
+import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { screenMetadata } from './sign-up-metadata.ts'
+import { WaitingForMail } from './waiting-for-mail.tsx'
 
 interface Values {
   role: Role | null
@@ -43,12 +45,23 @@ const empty: Values = {
 const isEmail = (text: string) => z.email().safeParse(text.trim()).success
 
 /** The two-step sign-up of /auth. What was typed stays when one goes back, or when the server refuses. */
-export function ScreenSignUpForm() {
+export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useLingui()
   const form = useForm<Values>({ defaultValues: empty })
   const [step, setStep] = useState<1 | 2>(1)
+  const [mail, setMail] = useState<AwaitedMail | null>(null)
   return (
     <div className="flex flex-col gap-5">
+      {mail && (
+        <WaitingForMail
+          key={mail.email}
+          framed
+          mail={mail}
+          backLabel={t`Fermer`}
+          onBack={() => setMail(null)}
+          onSignedIn={onSignedIn}
+        />
+      )}
       <div>
         <p className="text-sm font-medium text-ink-2">
           <Trans>Étape {step} sur 2</Trans>
@@ -67,7 +80,14 @@ export function ScreenSignUpForm() {
           }
         />
       ) : (
-        <ProfileStep form={form} onBack={() => setStep(1)} onDone={() => setStep(1)} />
+        <ProfileStep
+          form={form}
+          onBack={() => setStep(1)}
+          onDone={(email) => {
+            setStep(1)
+            setMail({ purpose: 'confirmation', email, sent: 'now' })
+          }}
+        />
       )}
     </div>
   )
@@ -148,7 +168,7 @@ function ProfileStep({
 }: {
   form: UseFormReturn<Values>
   onBack: () => void
-  onDone: () => void
+  onDone: (email: string) => void
 }) {
   const { t, i18n } = useLingui()
   const { errors, isSubmitting } = form.formState
@@ -162,7 +182,7 @@ function ProfileStep({
     if (error) return tellFailure(error)
     notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
     form.reset(empty)
-    onDone()
+    onDone(values.email.trim())
   })
 
   const tellFailure = (error: unknown) => {

@@ -6,8 +6,10 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { sendRecoveryMail, signIn } from './auth-actions.ts'
-import { authFailure } from './auth-errors.ts'
+import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
+import { authFailure, isUnconfirmed } from './auth-errors.ts'
+import type { AwaitedMail } from './awaited-mail.ts'
+import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 /**
@@ -18,6 +20,7 @@ export function SignInForm({
   failure,
   onSubmit,
   onFailure,
+  onWaiting,
   onSignedIn,
   onGuest,
 }: {
@@ -25,12 +28,14 @@ export function SignInForm({
   failure?: string | null
   onSubmit?: () => void
   onFailure: (error: unknown) => void
+  /** A mail must be waited for: it has just been asked for, or the address is not confirmed yet. */
+  onWaiting: (mail: AwaitedMail) => void
   onSignedIn: () => void
   onGuest: () => void
 }) {
   const { t, i18n } = useLingui()
   const form = useForm({ defaultValues: { email: '', password: '' } })
-  const [sendingMail, setSendingMail] = useState(false)
+  const [sendingMail, setSendingMail] = useState<'recovery' | 'sign-in' | null>(null)
   const [addressMissing, setAddressMissing] = useState(false)
   const { email, password } = form.watch()
   const busy = form.formState.isSubmitting
@@ -38,32 +43,43 @@ export function SignInForm({
   const submit = form.handleSubmit(async (values) => {
     onSubmit?.()
     const { error } = await signIn(values.email, values.password)
-    if (error) return onFailure(error)
+    if (error) {
+      onFailure(error)
+      if (isUnconfirmed(error)) {
+        onWaiting({ purpose: 'confirmation', email: values.email.trim(), sent: 'before' })
+      }
+      return
+    }
     notify.success(t`Connexion réussie`, t`Bienvenue !`)
     onSignedIn()
   })
 
-  const recover = async () => {
+  /** Sends a mail to the address typed; answers whether it went. */
+  const sendMail = async (kind: 'recovery' | 'sign-in') => {
     if (email.trim() === '') {
       setAddressMissing(true)
       form.setFocus('email')
-      return
+      return false
     }
-    setSendingMail(true)
-    const { error } = await sendRecoveryMail(email)
-    setSendingMail(false)
-    if (error) {
-      const { known, serverMessage } = authFailure(error)
-      notify.error(
-        t`Erreur`,
-        known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
-      )
-    } else {
-      notify.success(
-        t`Email envoyé`,
-        t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
-      )
-    }
+    setSendingMail(kind)
+    const { error } = await (kind === 'recovery' ? sendRecoveryMail(email) : sendSignInMail(email))
+    setSendingMail(null)
+    if (!error) return true
+    const { known, serverMessage } = authFailure(error)
+    notify.error(t`Erreur`, known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`))
+    return false
+  }
+
+  const recover = async () => {
+    if (!(await sendMail('recovery'))) return
+    notify.success(
+      t`Email envoyé`,
+      t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
+    )
+  }
+
+  const receiveLink = async () => {
+    if (await sendMail('sign-in')) onWaiting({ purpose: 'sign-in', email: email.trim(), sent: 'now' })
   }
 
   return (
@@ -88,7 +104,7 @@ export function SignInForm({
           aside={
             <button
               type="button"
-              disabled={sendingMail}
+              disabled={sendingMail !== null}
               onClick={() => void recover()}
               className="hit-44 text-sm font-medium text-blue hover:underline disabled:opacity-55"
             >
@@ -114,11 +130,21 @@ export function SignInForm({
         <Button type="submit" block busy={busy} disabled={email.trim() === '' || password === ''}>
           <Trans>Se connecter</Trans>
         </Button>
+        <Button
+          block
+          look="secondary"
+          busy={sendingMail === 'sign-in'}
+          disabled={sendingMail !== null}
+          onClick={() => void receiveLink()}
+        >
+          <Trans>Recevoir un lien de connexion</Trans>
+        </Button>
       </form>
       <div className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         <Trans>ou</Trans>
       </div>
       <ProviderButtons />
+      <OrganisationSignIn />
       <Button block look="quiet" onClick={onGuest}>
         <Trans>Continuer en mode invité (lecture seule)</Trans>
       </Button>

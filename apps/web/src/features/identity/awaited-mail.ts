@@ -1,0 +1,10 @@
+/** A mail whose link or code signs in. */
+export interface AwaitedMail {
+  purpose: 'confirmation' | 'sign-in'
+  email: string
+  /**
+   * `now`: it has just gone. `before`: it went at the sign-up, and may be old. `if-known`: the server does not tell
+   * whether there was anybody to write to.
+   */
+  sent: 'now' | 'before' | 'if-known'
+}
