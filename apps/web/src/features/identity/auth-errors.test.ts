@@ -71,4 +71,7 @@ test('an expired link is told in French', () => {
   expect(authCodeText('otp_expired')?.message).toMatch(/a expiré/)
   expect(authCodeText('odd')).toBeNull()
   expect(authCodeText(null)).toBeNull()
+  // A code that says too little is told by its text; other texts of an address are not shown as ours.
+  expect(authCodeText('validation_failed', 'SAML Assertion is not valid')?.message).toMatch(/organisation/)
+  expect(authCodeText('validation_failed', 'Appelez ce numéro')).toBeNull()
 })

@@ -15,6 +15,7 @@ const interrupted = msg`La connexion a été interrompue. Recommencez depuis cet
 
 const unknownOrganisation = msg`Aucune organisation n’est reliée à Parvis sous ce nom. Vérifiez l’adresse, ou connectez-vous autrement.`
 const organisationLate = msg`La connexion par votre organisation a pris trop de temps ou a déjà servi. Recommencez.`
+const organisationRefused = msg`La réponse de votre organisation n’a pas pu être vérifiée. Recommencez ; si cela persiste, prévenez son service informatique.`
 const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`
 
 /** Error codes of the authentication server that a member can meet on these screens. */
@@ -60,7 +61,12 @@ const byText: readonly [RegExp, MessageDescriptor][] = [
   [/password should be/i, weakPassword],
   [/invalid format|unable to validate email/i, invalidEmail],
   [/link is invalid or has expired|token has expired or is invalid/i, expiredLink],
+  [/saml assertion is not valid/i, organisationRefused],
 ]
+
+function knownByText(text: string | null): MessageDescriptor | null {
+  return byText.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null
+}
 
 export interface AuthFailure {
   /** The French sentence, when the cause is known. */
@@ -91,10 +97,7 @@ export function authFailure(error: unknown): AuthFailure {
   }
   const { code, name } = error as { code?: unknown; name?: unknown }
   const serverMessage = textOf(error)
-  const known =
-    (typeof code === 'string' ? byCode[code] : undefined) ??
-    byText.find(([pattern]) => pattern.test(serverMessage ?? ''))?.[1] ??
-    null
+  const known = (typeof code === 'string' ? byCode[code] : undefined) ?? knownByText(serverMessage)
   const technical = known === null && (isUnreadable(error) || isBroken(String(name)))
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
 }
@@ -110,7 +113,10 @@ export function typedCodeFailure(error: unknown): AuthFailure {
   return failure.known === expiredLink ? { ...failure, known: wrongCode } : failure
 }
 
-/** The French sentence for an error code carried by an address, or null. */
-export function authCodeText(code: string | null): MessageDescriptor | null {
-  return (code === null ? undefined : byCode[code]) ?? null
+/** The French sentence for an error carried by an address, or null. */
+export function authCodeText(
+  code: string | null,
+  description: string | null = null,
+): MessageDescriptor | null {
+  return (code === null ? undefined : byCode[code]) ?? knownByText(description)
 }

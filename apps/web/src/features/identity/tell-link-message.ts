@@ -24,7 +24,7 @@ export function tellLinkMessage(message: LinkMessage): void {
   } else if (hasWayOn(message.code)) {
     openDeadLink()
   } else {
-    const known = authCodeText(message.code)
+    const known = authCodeText(message.code, message.description)
     notify.error(
       t`Erreur de connexion`,
       known ? i18n._(known) : (message.description ?? t`Une erreur technique s’est produite`),
