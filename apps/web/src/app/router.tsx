@@ -102,6 +102,11 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('../routes/settings.tsx'), 'Settings'),
 })
+const configuration = createRoute({
+  getParentRoute: () => shell,
+  path: '/config',
+  component: lazyRouteComponent(() => import('../routes/configuration.tsx'), 'Configuration'),
+})
 const terms = createRoute({
   getParentRoute: () => shell,
   path: '/cgu',
@@ -138,6 +143,7 @@ export const router = createRouter({
       profile,
       ...closedSpaces,
       settings,
+      configuration,
       terms,
       privacy,
       elsewhere,
