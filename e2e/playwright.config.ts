@@ -62,6 +62,7 @@ export default defineConfig({
       PARVIS_RATE_LIMITS: '0',
       AUTH_MAIL_INTERVAL: '0',
       AUTH_MAILS_PER_HOUR: '100000',
+      AUTH_SAML: '1',
       DATABASE_URL: '',
     },
   },
