@@ -7,6 +7,8 @@ type RefusedTopic = Extract<RealtimeMessage, { type: 'refused' }>
 export class TestSocket {
   readonly events: { topic: string; event: RealtimeEvent }[] = []
   resyncs = 0
+  /** How often the server said that the token stands for nobody. */
+  sessionsEnded = 0
   /** The close code, once the socket is closed. */
   closed: number | null = null
   readonly #socket: WebSocket
@@ -64,6 +66,7 @@ export class TestSocket {
     if (message.type === 'event') this.events.push({ topic: message.topic, event: message.event })
     else if (message.type === 'refused') this.#refused.push(message)
     else if (message.type === 'resync') this.resyncs += 1
+    else if (message.type === 'session_ended') this.sessionsEnded += 1
     else this.#ready.shift()?.()
   }
 }

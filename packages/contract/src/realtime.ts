@@ -20,7 +20,10 @@ export type RealtimeEvent =
   | { type: 'reactions_changed'; id: string }
   | { type: 'comment_added'; id: string }
 
-/** What the server says on `/realtime`. `resync`: events may have been missed, fetch again. */
+/**
+ * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
+ * given stands for nobody (any more), so the tab reads on as a guest unless it has a better one.
+ */
 export type RealtimeMessage =
   | { type: 'ready' }
   | { type: 'event'; topic: string; event: RealtimeEvent }
@@ -30,6 +33,7 @@ export type RealtimeMessage =
       code: 'post_not_found' | 'topic_unknown' | 'too_many_topics' | 'not_authenticated'
     }
   | { type: 'resync' }
+  | { type: 'session_ended' }
 
 /** Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments. */
 export const topics = {

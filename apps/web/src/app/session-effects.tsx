@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
-import { currentSession, onSessionChange, onSessionEvent } from '../lib/session.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { claimDrafts } from '../lib/drafts.ts'
+import { followSession } from '../lib/realtime.ts'
+import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
+import { forgetMember } from './forget-member.ts'
 import { queryClient } from './query-client.ts'
-
-const memberId = () => {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session.userId : null
-}
 
 /** What a change of session does to the rest of the application. Stands once. */
 export function SessionEffects() {
@@ -24,17 +22,20 @@ export function SessionEffects() {
 
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])
 
+  const session = useSession()
+  const member = session.status === 'signed-in' ? session.userId : null
+  const known = useRef(member)
+  useEffect(() => followSession(), [])
+  // An effect, not a listener: by now the screens have rendered anew, and queries for members only are switched off.
   useEffect(() => {
-    let known = memberId()
-    return onSessionChange(() => {
-      if (memberId() === known) return
-      known = memberId()
-      // Everything on screen was read with another reader's eyes.
-      queryClient.removeQueries({ queryKey: ['me'] })
-      void queryClient.invalidateQueries()
-      void router.invalidate()
-    })
-  }, [router])
+    if (member !== null) claimDrafts(member)
+    if (known.current === member) return
+    const guestBefore = known.current === null
+    known.current = member
+    if (guestBefore) void queryClient.invalidateQueries()
+    else void forgetMember(queryClient)
+    void router.invalidate()
+  }, [member, router])
 
   return null
 }

@@ -1,6 +1,6 @@
 import type { RealtimeEvent, RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { accessToken, currentSession, onSessionChange } from './session.ts'
+import { accessToken, currentSession, onSessionChange, verifySession } from './session.ts'
 
 interface Listener {
   onEvent: (event: RealtimeEvent) => void
@@ -27,6 +27,11 @@ let attempt = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 let sentToken: string | null = null
+
+/** A member keeps a socket on every screen: by it the tab hears that the session was ended elsewhere. */
+function wanted(): boolean {
+  return listeners.size > 0 || currentSession().status === 'signed-in'
+}
 
 function say(request: RealtimeRequest): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
@@ -68,6 +73,9 @@ function hear(message: RealtimeMessage): void {
     for (const listener of [...(listeners.get(message.topic) ?? [])]) listener.onEvent(message.event)
   } else if (message.type === 'resync') {
     resyncAll()
+  } else if (message.type === 'session_ended') {
+    // Perhaps only the token has: the authentication client then renews it.
+    if (currentSession().status === 'signed-in') void verifySession()
   } else {
     console.warn(`realtime topic ${message.topic} refused: ${message.code}`)
   }
@@ -75,7 +83,7 @@ function hear(message: RealtimeMessage): void {
 
 function connect(): void {
   clearTimeout(retry)
-  if (socket || listeners.size === 0) return
+  if (socket || !wanted()) return
   const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/realtime`)
   socket = opened
   opened.addEventListener('open', () => void authenticate())
@@ -85,8 +93,13 @@ function connect(): void {
     socket = undefined
     ready = false
     interrupted = true
-    if (listeners.size > 0) retry = setTimeout(connect, reconnectDelay(attempt++))
+    if (wanted()) retry = setTimeout(connect, reconnectDelay(attempt++))
   })
+}
+
+function closeWhenIdle(): void {
+  clearTimeout(closing)
+  if (!wanted()) closing = setTimeout(() => socket?.close(), lingering)
 }
 
 function follow(topic: string, listener: Listener): () => void {
@@ -101,7 +114,7 @@ function follow(topic: string, listener: Listener): () => void {
     if (topicListeners.size > 0) return
     listeners.delete(topic)
     if (ready) say({ type: 'unsubscribe', topics: [topic] })
-    if (listeners.size === 0) closing = setTimeout(() => socket?.close(), lingering)
+    closeWhenIdle()
   }
 }
 
@@ -114,7 +127,15 @@ onSessionChange(() => {
   const session = currentSession()
   const token = session.status === 'signed-in' ? session.accessToken : null
   if (socket?.readyState === WebSocket.OPEN && token !== sentToken) void authenticate()
+  clearTimeout(closing)
+  if (wanted()) connect()
+  else closeWhenIdle()
 })
+
+/** Opens the socket for a session restored at the start. */
+export function followSession(): void {
+  connect()
+}
 
 /**
  * Follows a topic while the calling component is mounted. `onResync` is called whenever events may have been

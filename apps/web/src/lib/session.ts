@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { dropDrafts } from './drafts.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
@@ -84,8 +85,17 @@ export function restoreSession(): void {
   const fromLink = /[#&?](access_token|code)=/.test(location.hash + location.search)
   if (state.status === 'signed-in' || fromLink) void authClient().then(tidyAddress)
   addEventListener('storage', (event) => {
-    if (event.key === storageKey && client === undefined) void authClient()
+    if (event.key !== storageKey && event.key !== null) return
+    if (localStorage.getItem(storageKey) === null) forgetSession()
+    else if (client === undefined) void authClient()
   })
+}
+
+/** Whoever emptied the storage, another tab or the browser itself: this tab is signed out too. */
+function forgetSession(): void {
+  if (state.status === 'signed-out') return
+  setState({ status: 'signed-out' })
+  tellEvent('SIGNED_OUT')
 }
 
 export function currentSession(): SessionState {
@@ -97,7 +107,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => stateListeners.delete(listener)
 }
 
-/** Events of the authentication client, plus UNREADABLE when the stored session was corrupt. */
+/** Events of the authentication client, plus UNREADABLE when the session is corrupt or cannot be renewed. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   eventListeners.add(listener)
   const missed = early
@@ -110,12 +120,23 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
+let lost = false
+
 /** A bearer token that is still good, renewed when needed; null for a guest. */
 export async function accessToken(): Promise<string | null> {
   if (state.status === 'signed-out') return null
   if (state.expiresAt - expiryMargin > Date.now() / 1000) return state.accessToken
-  const { data } = await (await authClient()).getSession()
-  return data.session?.access_token ?? null
+  const { data, error } = await (await authClient()).getSession()
+  if (data.session) {
+    lost = false
+    return data.session.access_token
+  }
+  // The server cannot be reached to renew it. The session is kept, and its loss told once.
+  if (error && !lost && localStorage.getItem(storageKey) !== null) {
+    lost = true
+    tellEvent('UNREADABLE')
+  }
+  return null
 }
 
 /** Asks the server whether the session still lives; a revoked one is cleared from the browser. */
@@ -128,10 +149,11 @@ export async function verifySession(): Promise<SessionState> {
 
 /** Ends the session on this device; the browser forgets it even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  // Who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
+  dropDrafts()
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {
     localStorage.removeItem(storageKey)
-    setState({ status: 'signed-out' })
-    tellEvent('SIGNED_OUT')
+    forgetSession()
   }
 }

@@ -127,6 +127,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
 
   async function readMember(connection: Connection<Member>): Promise<void> {
     connection.member = connection.token === null ? null : await authenticate(connection.token)
+    if (connection.token !== null && connection.member === null) tell(connection, { type: 'session_ended' })
     for (const topic of [...connection.topics]) await join(connection, topic)
   }
 

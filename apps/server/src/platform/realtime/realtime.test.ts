@@ -73,6 +73,23 @@ test('a socket whose member signed out follows no more than a guest may', async 
   expect(socket.events).toHaveLength(1)
 })
 
+test('the tabs of an ended session are told so, and those of the account’s other sessions are not', async ({
+  join,
+  guest,
+}) => {
+  const member = await join('gaia')
+  const ended = await member.socket()
+  const { email, password } = member
+  const { json } = await guest.send('POST', '/auth/v1/token?grant_type=password', { email, password })
+  const other = await guest.socket()
+  await other.authenticates((json as { access_token: string }).access_token)
+  const { status } = await member.send('POST', '/auth/v1/logout?scope=local')
+  expect(status).toBe(204)
+  await expect.poll(() => ended.sessionsEnded).toBe(1)
+  await other.settles()
+  expect(other.sessionsEnded).toBe(0)
+})
+
 test('unknown topics are refused and an unreadable request closes the socket', async ({ guest }) => {
   const socket = await guest.socket()
   expect(await socket.follows('everything:*')).toBe('topic_unknown')

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { useRequestId } from '../posts/request-id.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
+import { keepCommentDraft, readCommentDraft } from './draft.ts'
 
 /** Where one writes a comment, or with `parentId` a reply. A guest may write; sending asks them to sign in. */
 export function CommentComposer({
@@ -33,8 +34,13 @@ export function CommentComposer({
   const loginPrompt = useLoginPrompt()
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
   const signIn = t`Vous devez être connecté pour commenter.`
+
+  const write = (text: string) => {
+    setContent(text)
+    keepCommentDraft(postId, parentId, text)
+  }
 
   const posting = useMutation({
     mutationFn: (text: string) =>
@@ -44,7 +50,7 @@ export function CommentComposer({
       }),
     onSuccess: (comment) => {
       requestId.renew()
-      setContent('')
+      write('')
       notify.success(t`Commentaire ajouté`)
       onPosted(comment)
     },
@@ -77,7 +83,7 @@ export function CommentComposer({
         autoFocus={autoFocus}
         rows={1}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         readOnly={posting.isPending}
         aria-label={label}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { CommentBody } from './comment-body.tsx'
 import { CommentComposer } from './comment-composer.tsx'
+import { readCommentDraft } from './draft.ts'
 import { repliesQuery } from './queries.ts'
 
 const actionClass =
@@ -25,7 +26,9 @@ export function CommentThread({
   onPosted: (reply: CommentView) => void
 }) {
   const { t, i18n } = useLingui()
-  const [answering, setAnswering] = useState(false)
+  // A reply that was begun before a reload stands where it was, without taking the focus.
+  const [begun, setBegun] = useState(() => readCommentDraft(thread.post_id, thread.id) !== '')
+  const [answering, setAnswering] = useState(begun)
   const [opened, setOpened] = useState(false)
   const [written, setWritten] = useState<CommentView[]>([])
   const rest = useInfiniteQuery({
@@ -45,7 +48,10 @@ export function CommentThread({
         <button
           type="button"
           aria-expanded={answering}
-          onClick={() => setAnswering(!answering)}
+          onClick={() => {
+            setBegun(false)
+            setAnswering(!answering)
+          }}
           className={actionClass}
         >
           <Reply aria-hidden="true" size={15} />
@@ -100,7 +106,7 @@ export function CommentThread({
               postId={thread.post_id}
               parentId={thread.id}
               label={t`Répondre à ${name}`}
-              autoFocus
+              autoFocus={!begun}
               onPosted={(reply) => {
                 setWritten((before) => [...before, reply])
                 setOpened(true)
