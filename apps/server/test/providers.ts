@@ -1,0 +1,90 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AuthCall } from './auth-call.ts'
+import { openIdProvider, type SentBack, type StandIn } from './openid-provider.ts'
+import { test as base } from './parvis.ts'
+
+export interface Providers {
+  google: StandIn
+  apple: StandIn
+  /** An OpenID provider like any other, which tells an address only when asked for it apart. */
+  generic: StandIn
+  settings: Record<string, string>
+  /** Settings over those that name the three providers. */
+  more: Record<string, string>
+  /** Brings a provider's answer to our callback; answers the redirect. */
+  bring: (answer: SentBack, extra?: Record<string, string>) => ReturnType<AuthCall>
+  /** The whole way: to a provider, sign-in there, back, and where it ends. */
+  signInWith: (
+    provider: 'google' | 'apple' | 'generic',
+    person: string,
+    options?: { query?: Record<string, string>; extra?: Record<string, string> },
+  ) => ReturnType<AuthCall>
+}
+
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const publicKey = appleKey.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const privateKey = appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const apple = { teamId: 'EQUIPE0001', keyId: 'CLEF000001' }
+
+/** Tests on a server to which Google, Apple and another provider are known: each a real OpenID provider on loopback. */
+export const test = base.extend<Providers>({
+  more: {},
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  google: async ({}, use) => standing(await openIdProvider({ clientId: 'parvis-google' }), use),
+  // biome-ignore lint/correctness/noEmptyPattern: the same
+  apple: async ({}, use) =>
+    standing(await openIdProvider({ clientId: 'fr.parvis.web', secret: { publicKey, ...apple } }), use),
+  // biome-ignore lint/correctness/noEmptyPattern: the same
+  generic: async ({}, use) =>
+    standing(await openIdProvider({ clientId: 'parvis-agents', claimsInToken: false }), use),
+  settings: async ({ google, apple: stand, generic, more }, use) =>
+    use({
+      AUTH_GOOGLE_CLIENT_ID: `${google.clientId},parvis-google-ios`,
+      AUTH_GOOGLE_CLIENT_SECRET: 'un-secret-de-client',
+      AUTH_GOOGLE_ISSUER: google.issuer,
+      AUTH_APPLE_CLIENT_ID: `${stand.clientId},fr.parvis.ios`,
+      AUTH_APPLE_TEAM_ID: apple.teamId,
+      AUTH_APPLE_KEY_ID: apple.keyId,
+      AUTH_APPLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+      AUTH_APPLE_ISSUER: stand.issuer,
+      AUTH_OIDC_PROVIDERS: JSON.stringify([
+        {
+          name: 'agents',
+          label: 'AgentConnexion',
+          issuer: generic.issuer,
+          client_id: generic.clientId,
+          client_secret: 'un-secret-de-client',
+          parameters: { acr_values: 'eidas1' },
+        },
+      ]),
+      ...more,
+    }),
+  bring: async ({ auth }, use) =>
+    use((answer, extra = {}) => {
+      const values = new URLSearchParams([...answer.values, ...Object.entries(extra)])
+      if (answer.method === 'GET') return auth('GET', `/callback?${values}`)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return auth('POST', '/callback', { raw: values.toString(), headers })
+    }),
+  signInWith: async ({ auth, bring, google, apple: stand, generic }, use) =>
+    use(async (name, person, { query = {}, extra = {} } = {}) => {
+      const standIns = { google, apple: stand, generic }
+      const provider = name === 'generic' ? 'agents' : name
+      const began = await auth('GET', `/authorize?${new URLSearchParams({ provider, ...query })}`)
+      const location = began.headers.get('location')
+      if (location === null) throw new Error(`no redirect: ${began.text}`)
+      return bring(await standIns[name].visit(location, { person }), extra)
+    }),
+})
+
+async function standing(standIn: StandIn, use: (standIn: StandIn) => Promise<void>): Promise<void> {
+  await use(standIn)
+  await standIn.close()
+}
+
+/** The values that a redirect of ours carries, in query and fragment. */
+export function landed(headers: Headers): { at: string; query: URLSearchParams; fragment: URLSearchParams } {
+  const [address = '', fragment = ''] = (headers.get('location') ?? '').split('#')
+  const [at = '', query = ''] = address.split('?')
+  return { at, query: new URLSearchParams(query), fragment: new URLSearchParams(fragment) }
+}
