@@ -44,6 +44,8 @@ export interface SessionRow {
   aal: string
   amr: unknown
   refresh_number: number
+  /** The end that a single sign-on has set. */
+  not_after: Date | null
 }
 
 export interface Caller {
@@ -96,7 +98,7 @@ export async function startSession(
       ip_prefix: ipPrefix(caller.ip),
       created_at: now,
     })
-    .returning(['id', 'aal', 'amr', 'refresh_number'])
+    .returning(['id', 'aal', 'amr', 'refresh_number', 'not_after'])
     .executeTakeFirstOrThrow()
   await audit(tx, 'signed_in', { userId, ip: caller.ip, at: now })
   const user = await findUser(tx, { id: userId })
@@ -109,7 +111,8 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
   const { config, clock } = core.world
   const now = clock.now()
   const issuedAt = seconds(now)
-  const expiresAt = issuedAt + config.auth.tokenLifetime
+  const lifetime = issuedAt + config.auth.tokenLifetime
+  const expiresAt = session.not_after === null ? lifetime : Math.min(lifetime, seconds(session.not_after))
   const claims = {
     sub: user.id,
     aud: user.aud,
@@ -129,7 +132,7 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: config.auth.tokenLifetime,
+    expires_in: expiresAt - issuedAt,
     expires_at: expiresAt,
     refresh_token: core.refreshTokens.make(session.id, session.refresh_number),
     user: userView(user),

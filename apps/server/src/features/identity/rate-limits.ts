@@ -25,6 +25,7 @@ const buckets = {
   callback: { max: 30, timeWindow: fiveMinutes },
   identities: { max: 30, timeWindow: fiveMinutes },
   sso: { max: 30, timeWindow: fiveMinutes },
+  'saml metadata': { max: 60, timeWindow: minute },
   acs: { max: 15, timeWindow: fiveMinutes },
   web3: { max: 30, timeWindow: fiveMinutes },
   factors: { max: 30, timeWindow: fiveMinutes },

@@ -88,6 +88,7 @@ const renewActive = prepared(
         'auth.sessions.aal',
         'auth.sessions.amr',
         'auth.sessions.refresh_number',
+        'auth.sessions.not_after',
       ]),
 )
 

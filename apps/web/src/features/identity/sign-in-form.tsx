@@ -144,10 +144,10 @@ export function SignInForm({
         <Trans>ou</Trans>
       </div>
       <ProviderButtons />
-      <OrganisationSignIn />
       <Button block look="quiet" onClick={onGuest}>
         <Trans>Continuer en mode invité (lecture seule)</Trans>
       </Button>
+      <OrganisationSignIn />
     </div>
   )
 }

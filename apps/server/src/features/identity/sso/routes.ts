@@ -15,7 +15,7 @@ export async function ssoRoutes(auth: FastifyInstance, core: AuthCore): Promise<
   providerRoutes(auth, core)
   await withForms(auth, (forms) => consumerRoute(forms, core, serviceProvider))
 
-  auth.get('/sso/saml/metadata', limited(core.world, 'sso'), async (request, reply) => {
+  auth.get('/sso/saml/metadata', limited(core.world, 'saml metadata'), async (request, reply) => {
     requireSaml(core)
     const isDownload = queryText(request, 'download') === 'true'
     const validUntil = isDownload ? metadataValidUntil(core.world.clock.now()) : undefined
