@@ -6,6 +6,7 @@ import { type JobQueue, openJobQueue } from './platform/jobs/queue.ts'
 import { createLog } from './platform/log.ts'
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
+import { createTexter, type Texter } from './platform/mail/texter.ts'
 import { type Bus, openBus } from './platform/realtime/bus.ts'
 
 /** Everything a feature may need from outside itself; built once at the start and passed down. */
@@ -20,6 +21,7 @@ export interface World {
   bus: Bus
   jobs: JobQueue
   mailer: Mailer
+  texter: Texter
   /** The local mailbox; undefined in production and when mail leaves by SMTP. */
   mailbox: Mailbox | undefined
   close(): Promise<void>
@@ -53,6 +55,7 @@ export async function createWorld(
     bus,
     jobs,
     mailer,
+    texter: createTexter({ ...config.auth.sms, mailbox }),
     mailbox,
     async close() {
       await jobs.close()

@@ -1,21 +1,23 @@
-import type { MailedSecrets, TokenKind } from './one-time-tokens.ts'
+import { mailPage } from './mail-page.ts'
+import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
 
 interface Wording {
   subject: string
   title: string
   lead: string
-  button: string
+  /** What the link does; null: the mail has a code only. */
+  button: string | null
   otherwise: string
 }
 
-const wordings: Record<TokenKind, Wording> = {
+const wordings: Record<MailKind, Wording> = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Bienvenue sur Parvis',
-    lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
+    lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
     button: 'Confirmer mon adresse',
     otherwise:
-      'Vous n’avez pas créé de compte sur Parvis ? Ignorez ce message : sans confirmation, rien n’est activé.',
+      'Vous n’avez pas créé de compte sur Parvis ? Ignorez ce message : sans confirmation, rien n’est activé.',
   },
   recovery: {
     subject: 'Choisissez un nouveau mot de passe',
@@ -23,35 +25,113 @@ const wordings: Record<TokenKind, Wording> = {
     lead: 'Vous avez demandé à changer le mot de passe de votre compte Parvis.',
     button: 'Choisir un mot de passe',
     otherwise:
-      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable, et personne d’autre n’a reçu ce lien.',
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable, et personne d’autre n’a reçu ce lien.',
+  },
+  magic_link: {
+    subject: 'Votre lien de connexion',
+    title: 'Connexion à Parvis',
+    lead: 'Vous avez demandé à vous connecter sans mot de passe.',
+    button: 'Me connecter',
+    otherwise:
+      'Vous n’avez rien demandé ? Ignorez ce message : personne n’entre sans ce lien ou ce code, et vous seul les avez reçus.',
+  },
+  invite: {
+    subject: 'Vous êtes invité sur Parvis',
+    title: 'Bienvenue sur Parvis',
+    lead: 'Un compte a été ouvert pour vous. Acceptez l’invitation, puis choisissez votre mot de passe.',
+    button: 'Accepter l’invitation',
+    otherwise: 'Vous ne souhaitez pas de compte ? Ignorez ce message : sans votre accord, rien n’est activé.',
+  },
+  email_change_current: {
+    subject: 'Confirmez votre changement d’adresse',
+    title: 'Changement d’adresse e-mail',
+    lead: 'Vous avez demandé à quitter cette adresse pour une autre. Confirmez-le ici, et sur la nouvelle adresse.',
+    button: 'Confirmer le changement',
+    otherwise:
+      'Vous n’avez rien demandé ? Ne confirmez pas, et changez votre mot de passe : quelqu’un a pu entrer dans votre compte.',
+  },
+  email_change_new: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    title: 'Nouvelle adresse e-mail',
+    lead: 'Vous avez demandé à utiliser cette adresse pour votre compte Parvis. Confirmez qu’elle est bien la vôtre.',
+    button: 'Confirmer cette adresse',
+    otherwise: 'Vous n’avez rien demandé ? Ignorez ce message : sans confirmation, rien ne change.',
+  },
+  reauthentication: {
+    subject: 'Votre code de vérification',
+    title: 'Confirmez que c’est bien vous',
+    lead: 'Une modification importante de votre compte demande ce code.',
+    button: null,
+    otherwise:
+      'Vous n’avez rien demandé ? Ne communiquez ce code à personne, et changez votre mot de passe : quelqu’un a pu entrer dans votre compte.',
   },
 }
 
-/** The mail of a kind, with its link and its code, in text and in HTML. */
-export function composeMail(
-  kind: TokenKind,
-  { link, code }: MailedSecrets,
-  lifetimeSeconds: number,
-): { subject: string; text: string; html: string } {
-  const wording = wordings[kind]
-  const validity = `Le lien et le code sont valables ${duration(lifetimeSeconds)} et ne servent qu’une fois.`
-  const text = `${wording.title}
+interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+}
 
-${wording.lead}
-
-${wording.button} :
-${link}
-
-Ou saisissez ce code : ${code}
-
-${validity}
-
-${wording.otherwise}
-
-Parvis
+const signature = `Parvis
 Le réseau social politique vérifié et transparent
 `
-  return { subject: wording.subject, text, html: page(wording, link, code, validity) }
+
+/** The mail of a kind, with its link and its code, in text and in HTML. */
+export function composeMail(
+  kind: MailKind,
+  { link, code }: MailedSecrets,
+  lifetimeSeconds: number,
+): ComposedMail {
+  const { subject, title, lead, button, otherwise } = wordings[kind]
+  const action = button === null || link === null ? null : { label: button, link }
+  const good =
+    action === null
+      ? `Le code est valable ${duration(lifetimeSeconds)} et ne sert qu’une fois.`
+      : `Le lien et le code sont valables ${duration(lifetimeSeconds)} et ne servent qu’une fois.`
+  const means =
+    action === null
+      ? `Votre code : ${code}`
+      : `${action.label} :\n${action.link}\n\nOu saisissez ce code : ${code}`
+  return {
+    subject,
+    text: [title, lead, means, good, otherwise, signature].join('\n\n'),
+    html: mailPage({ subject, title, lead, action, code, validity: good, otherwise }),
+  }
+}
+
+/** What has happened to an account, for whoever did not do it. */
+export type Notice = 'password_changed' | 'email_changed' | 'phone_changed' | 'factor_removed'
+
+const notices: Record<Notice, { subject: string; lead: string }> = {
+  password_changed: {
+    subject: 'Votre mot de passe a été changé',
+    lead: 'Le mot de passe de votre compte Parvis vient d’être changé. Les autres appareils sont déconnectés.',
+  },
+  email_changed: {
+    subject: 'Votre adresse e-mail a été changée',
+    lead: 'Votre compte Parvis utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter.',
+  },
+  phone_changed: {
+    subject: 'Votre numéro de téléphone a été changé',
+    lead: 'Le numéro de téléphone de votre compte Parvis vient d’être changé.',
+  },
+  factor_removed: {
+    subject: 'La validation en deux étapes a changé',
+    lead: 'Un moyen de validation en deux étapes vient d’être retiré de votre compte Parvis.',
+  },
+}
+
+/** A mail that asks for nothing: whoever did what it tells can throw it away. */
+export function composeNotice(notice: Notice): ComposedMail {
+  const { subject, lead } = notices[notice]
+  const otherwise =
+    'C’était vous ? Il n’y a rien à faire. Sinon, demandez tout de suite un nouveau mot de passe depuis l’écran de connexion.'
+  return {
+    subject,
+    text: [subject, lead, otherwise, signature].join('\n\n'),
+    html: mailPage({ subject, title: subject, lead, action: null, code: null, validity: null, otherwise }),
+  }
 }
 
 function duration(seconds: number): string {
@@ -59,56 +139,4 @@ function duration(seconds: number): string {
   if (minutes < 60) return minutes <= 1 ? 'une minute' : `${minutes} minutes`
   const hours = Math.round(minutes / 60)
   return hours === 1 ? 'une heure' : `${hours} heures`
-}
-
-/** Mail programs know tables and inline styles, little else; the colours are those of the site's light theme. */
-function page(wording: Wording, link: string, code: string, validity: string): string {
-  const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-  const display = "font-family:'Bricolage Grotesque','Public Sans',-apple-system,'Segoe UI',Arial,sans-serif"
-  const href = escapeHtml(link)
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(wording.subject)}</title>
-</head>
-<body style="margin:0;padding:0;background:#fbfaf6">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(wording.lead)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px">
-<span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid #a8741a;padding-bottom:3px">Parvis</span>
-</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e5e1d6;border-radius:14px;padding:32px 28px">
-<h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeHtml(wording.title)}</h1>
-<p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeHtml(wording.lead)}</p>
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#24378a;border-radius:10px">
-<a href="${href}" style="${sans};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#fbfaf6;text-decoration:none">${escapeHtml(wording.button)}</a>
-</td></tr></table>
-<p style="${sans};margin:28px 0 8px;font-size:14px;line-height:1.5;color:#454e67">Ou saisissez ce code :</p>
-<p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeHtml(code)}</p>
-<p style="${sans};margin:20px 0 0;font-size:14px;line-height:1.5;color:#454e67">${escapeHtml(validity)}</p>
-</td></tr>
-<tr><td style="padding:20px 4px 0">
-<p style="${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a">${escapeHtml(wording.otherwise)}</p>
-<p style="${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>
-<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">Parvis, le réseau social politique vérifié et transparent</p>
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

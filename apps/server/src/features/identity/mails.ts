@@ -4,15 +4,44 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyMails, tooManyTexts } from './errors.ts'
-import { composeMail } from './mail-texts.ts'
-import type { TokenKind } from './one-time-tokens.ts'
+import { composeMail, composeNotice, type Notice } from './mail-texts.ts'
+import type { MailKind } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
 import type { User } from './users.ts'
 
 const queue = 'mail'
 /** The type that the link of a mail carries, as the protocol names it. */
-const linkType: Record<TokenKind, string> = { confirmation: 'signup', recovery: 'recovery' }
-const sentAt = { confirmation: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const
+const linkType: Record<MailKind, string> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  invite: 'invite',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'reauthentication',
+}
+
+/** When the last mail of a kind left; magic links and recoveries share one interval. */
+const sentAt = {
+  confirmation: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  magic_link: 'recovery_sent_at',
+  invite: 'invited_at',
+  email_change_current: 'email_change_sent_at',
+  email_change_new: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const
+
+interface MailWish {
+  user: User
+  kind: MailKind
+  redirectTo: string
+  challenge: Challenge | null
+  /** Where it goes; by default to the account's address. */
+  to?: string
+  /** Part of an occasion whose interval was looked at already. */
+  sameOccasion?: boolean
+}
 
 /** Sends queued mails. A sent one is removed within the hour, since it holds a secret. */
 export async function handleMails(world: World): Promise<void> {
@@ -20,16 +49,21 @@ export async function handleMails(world: World): Promise<void> {
 }
 
 /** Queues a mail with a fresh link and code, and voids the ones before. Refuses when the last one is too recent. */
-export async function queueMail(
-  core: AuthCore,
-  tx: Tx,
-  mail: { user: User; kind: TokenKind; redirectTo: string; challenge: Challenge | null },
-): Promise<void> {
-  const { user, kind, redirectTo, challenge } = mail
-  const { config, clock, jobs } = core.world
+export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise<void> {
+  const { user, kind } = wish
+  const { clock, jobs, config } = core.world
+  const to = wish.to ?? user.email
+  if (to === null) throw new Error('a mail for an account without an address')
+  if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
+  const { link, code } = await makeMail(core, tx, wish)
+  const lifetime = config.auth.otpLifetime
+  await jobs.enqueue(tx, queue, { to, ...composeMail(kind, { link, code }, lifetime) } satisfies Mail)
+}
+
+/** The link and the code of a mail that somebody else delivers. */
+export async function makeMail(core: AuthCore, tx: Tx, { user, kind, redirectTo, challenge }: MailWish) {
+  const { config, clock } = core.world
   const now = clock.now()
-  if (user.email === null) throw new Error('a mail for an account without an address')
-  requireInterval(core, user[sentAt[kind]], now)
   await countSent(tx, 'mail', config.auth.mailsPerHour, now)
   const lifetime = config.auth.otpLifetime
   const secrets = await core.oneTimeTokens.issue(tx, { userId: user.id, kind, challenge, now, lifetime })
@@ -38,12 +72,20 @@ export async function queueMail(
     .set({ [sentAt[kind]]: now, updated_at: now })
     .where('id', '=', user.id)
     .execute()
-  const query = new URLSearchParams({ token: secrets.link, type: linkType[kind], redirect_to: redirectTo })
-  const link = `${config.auth.publicUrl}/verify?${query.toString()}`
-  await jobs.enqueue(tx, queue, {
-    to: user.email,
-    ...composeMail(kind, { link, code: secrets.code }, lifetime),
-  } satisfies Mail)
+  const query = new URLSearchParams({
+    token: secrets.link ?? '',
+    type: linkType[kind],
+    redirect_to: redirectTo,
+  })
+  const link = secrets.link === null ? null : `${config.auth.publicUrl}/verify?${query.toString()}`
+  return { link, code: secrets.code, token: secrets.link, type: linkType[kind] }
+}
+
+/** Tells an account's owner what has just happened to it; an account without a confirmed address hears nothing. */
+export async function queueNotice(core: AuthCore, tx: Tx, to: string | null, notice: Notice): Promise<void> {
+  if (to === null) return
+  await countSent(tx, 'mail', core.world.config.auth.mailsPerHour, core.world.clock.now())
+  await core.world.jobs.enqueue(tx, queue, { to, ...composeNotice(notice) } satisfies Mail)
 }
 
 function requireInterval(core: AuthCore, last: Date | null, now: Date): void {

@@ -3,13 +3,29 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ServerSecret } from '../../platform/secret.ts'
 import type { Challenge } from './pkce.ts'
 
-export type TokenKind = 'confirmation' | 'recovery'
+/** What is mailed. An e-mail change may be confirmed on both addresses, by a mail to each. */
+export type MailKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'invite'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+/** What is sent as a text message. */
+export type TextKind = 'sms' | 'phone_change'
+
+export type TokenKind = MailKind | TextKind
 
 /** What a mail carries: the link's token and the code to type, each good once, whichever comes first. */
 export interface MailedSecrets {
-  link: string
+  /** Null where there is a code only. */
+  link: string | null
   code: string
 }
+
+const codeOnly = new Set<TokenKind>(['reauthentication', 'sms', 'phone_change'])
 
 export interface PendingToken {
   user_id: string
@@ -47,10 +63,12 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
 
   return {
     async issue(tx, { userId, kind, challenge, now, lifetime }) {
-      const link = `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
+      const link = codeOnly.has(kind)
+        ? null
+        : `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       const values = {
-        link_hash: linkHash(link),
+        link_hash: link === null ? null : linkHash(link),
         code_hash: codeHash(userId, kind, code),
         code_attempts: 0,
         code_challenge: challenge?.code_challenge ?? null,

@@ -28,7 +28,17 @@ const kindsOfType: Record<string, TokenKind[]> = {
   email: ['confirmation'],
 }
 
-const methodOfKind: Record<TokenKind, AmrMethod> = { confirmation: 'email/signup', recovery: 'recovery' }
+const methodOfKind: Record<TokenKind, AmrMethod> = {
+  confirmation: 'email/signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  invite: 'invite',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'otp',
+  sms: 'otp',
+  phone_change: 'otp',
+}
 
 /** GET and POST /verify: the link of a mail, or its code, becomes a session. Each works once. */
 export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {

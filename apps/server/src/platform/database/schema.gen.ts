@@ -67,14 +67,14 @@ export interface AuthFactorChallenges {
 
 export interface AuthFactors {
   created_at: Timestamp;
-  factor_type: string;
+  factor_type: 'totp' | 'phone';
   friendly_name: string | null;
   id: Generated<string>;
   last_challenged_at: Timestamp | null;
   last_step: Int8 | null;
   phone: string | null;
   sealed_secret: string | null;
-  status: Generated<string>;
+  status: ColumnType<'unverified' | 'verified', 'unverified' | 'verified' | undefined, 'unverified' | 'verified'>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -87,7 +87,7 @@ export interface AuthFailedAttempts {
 
 export interface AuthFlowStates {
   code_challenge: string | null;
-  code_challenge_method: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   link_user_id: string | null;
@@ -117,7 +117,7 @@ export interface AuthOneTimeTokens {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
-  kind: 'confirmation' | 'recovery';
+  kind: 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'sms' | 'phone_change';
   link_hash: Buffer | null;
   user_id: string;
 }
@@ -131,7 +131,7 @@ export interface AuthSamlKey {
 
 export interface AuthSamlRelayStates {
   code_challenge: string | null;
-  code_challenge_method: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -142,7 +142,7 @@ export interface AuthSamlRelayStates {
 
 export interface AuthSentHours {
   hour: Timestamp;
-  kind: string;
+  kind: 'mail' | 'sms';
   sent: number;
 }
 

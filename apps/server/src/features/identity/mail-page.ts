@@ -1,0 +1,79 @@
+interface MailPage {
+  subject: string
+  title: string
+  lead: string
+  /** Null: the mail has nothing to open. */
+  action: { label: string; link: string } | null
+  /** Null: the mail has nothing to type. */
+  code: string | null
+  /** How long both are good for; null without either. */
+  validity: string | null
+  otherwise: string
+}
+
+const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const display = "font-family:'Bricolage Grotesque','Public Sans',-apple-system,'Segoe UI',Arial,sans-serif"
+const small = `${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a`
+const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
+
+/** Mail programs know tables and inline styles, little else; the colours are those of the site's light theme. */
+export function mailPage({ subject, title, lead, action, code, validity, otherwise }: MailPage): string {
+  const href = action === null ? '' : escapeHtml(action.link)
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#fbfaf6">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 4px 20px">
+<span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid #a8741a;padding-bottom:3px">Parvis</span>
+</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e5e1d6;border-radius:14px;padding:32px 28px">
+<h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeHtml(title)}</h1>
+<p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeHtml(lead)}</p>
+${action === null ? '' : button(action.label, href)}
+${code === null ? '' : codeBlock(code, action === null)}
+${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeHtml(validity)}</p>`}
+</td></tr>
+<tr><td style="padding:20px 4px 0">
+<p style="${small}">${escapeHtml(otherwise)}</p>
+${action === null ? '' : spelledOut(href)}
+<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">Parvis, le réseau social politique vérifié et transparent</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function button(label: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#24378a;border-radius:10px">
+<a href="${href}" style="${sans};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#fbfaf6;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`
+}
+
+function codeBlock(code: string, isAlone: boolean): string {
+  return `<p style="${plain};margin:28px 0 8px">${isAlone ? 'Votre code :' : 'Ou saisissez ce code :'}</p>
+<p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeHtml(code)}</p>`
+}
+
+function spelledOut(href: string): string {
+  return `<p style="${small}">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { TextMessage } from '../../platform/mail/texter.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, tooManyTexts } from './errors.ts'
+import { countSent } from './mails.ts'
+import type { TextKind } from './one-time-tokens.ts'
+import type { User } from './users.ts'
+
+const sentAt = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
+
+/**
+ * Makes a code for a phone number, and voids the one before. The caller sends the message with `sendText` once the
+ * transaction has committed: a code lives for a minute, too short for a queue.
+ */
+export async function issueTextCode(
+  core: AuthCore,
+  tx: Tx,
+  { user, kind, to }: { user: User; kind: TextKind; to: string },
+): Promise<TextMessage> {
+  const { config, clock } = core.world
+  const now = clock.now()
+  requireTextInterval(core, user[sentAt[kind]], now)
+  await countSent(tx, 'sms', config.auth.phone.perHour, now)
+  const { lifetime } = config.auth.phone
+  const { code } = await core.oneTimeTokens.issue(tx, {
+    userId: user.id,
+    kind,
+    challenge: null,
+    now,
+    lifetime,
+  })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt[kind]]: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  return { to, text: codeText(code) }
+}
+
+/** Refuses a text message that follows too soon on the last one. */
+export function requireTextInterval(core: AuthCore, last: Date | null, now: Date): void {
+  if (last === null) return
+  const wait = Math.ceil(core.world.config.auth.phone.interval - (now.getTime() - last.getTime()) / 1_000)
+  if (wait > 0) throw tooManyTexts(`For security purposes, you can only request this after ${wait} seconds.`)
+}
+
+export function codeText(code: string): string {
+  return `${code} est votre code Parvis. Ne le communiquez à personne.`
+}
+
+export async function sendText({ world }: AuthCore, message: TextMessage): Promise<void> {
+  try {
+    await world.texter.send(message)
+  } catch (error) {
+    world.log.error({ err: error }, 'a text message could not be sent')
+    throw new AuthError(422, 'sms_send_failed', 'Error sending the text message')
+  }
+}
