@@ -5,6 +5,8 @@ import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { sessionChannel } from './features/identity/core.ts'
 import type { Member } from './features/identity/member.ts'
+import { providerNameRoutes } from './features/identity/oauth/names.ts'
+import { requireConsent } from './features/identity/policy.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -38,9 +40,14 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     secure: config.siteUrl.startsWith('https://'),
     rateKey: (request) => identity.rateKey(request),
   })
-  const api = createApi<Member>(app, { identify: identity.identify, rateLimits: config.rateLimits })
+  const api = createApi<Member>(app, {
+    identify: identity.identify,
+    admit: requireConsent,
+    rateLimits: config.rateLimits,
+  })
 
   await identityRoutes(app, identity)
+  providerNameRoutes(api, world)
   profileRoutes(api, world)
   feedRoutes(api, world, pages, hub)
   postRoutes(api, world, pages)

@@ -65,6 +65,7 @@ export const createPost = endpoint({
   refusals: [
     'not_authenticated',
     'member_banned',
+    'consent_required',
     'verification_required',
     'content_empty',
     'content_too_long',

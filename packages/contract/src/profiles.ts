@@ -51,6 +51,16 @@ export const getOwnProfile = endpoint({
   refusals: ['not_authenticated', 'member_banned'],
 })
 
+export const giveConsent = endpoint({
+  name: 'giveConsent',
+  summary: 'Agrees to the processing of what tells political opinions; harmless when agreed already',
+  method: 'POST',
+  path: '/me/consent',
+  access: 'member',
+  returns: z.object({ consented_at: z.iso.datetime() }),
+  refusals: ['not_authenticated', 'member_banned'],
+})
+
 const ProfileReference = z.object({
   /** Profile id or username. */
   reference: z.string().min(1).max(64),

@@ -21,7 +21,7 @@ export const setReaction = endpoint({
   params: PostReference,
   body: z.strictObject({ reaction: Reaction }),
   returns: ReactionState,
-  refusals: ['not_authenticated', 'member_banned', 'post_not_found'],
+  refusals: ['not_authenticated', 'member_banned', 'consent_required', 'post_not_found'],
 })
 
 export const removeReaction = endpoint({

@@ -6,6 +6,7 @@ export const refusals = {
   validation_failed: 400,
   not_authenticated: 401,
   member_banned: 403,
+  consent_required: 403,
   verification_required: 403,
   not_owner: 403,
   post_not_found: 404,

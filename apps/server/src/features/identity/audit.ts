@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'administrator_granted'
   | 'administrator_revoked'
   | 'verified'
+  | 'consented'
 
 /** Writes down what happened to an account's security: what, when, roughly from where. */
 export async function audit(

@@ -8,6 +8,8 @@ export interface Member {
   sessionId: string
   role: Role
   verified: boolean
+  /** Has agreed to the processing of what tells political opinions. */
+  consented: boolean
   isModerator: boolean
   isAdministrator: boolean
 }

@@ -136,6 +136,7 @@ async function readMember({ db }: World, userId: string, sessionId: string) {
       'profiles.is_administrator as isAdministrator',
       'auth.users.banned_until as banned_until',
     ])
+    .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.sessions.user_id', '=', userId)
     .executeTakeFirst()

@@ -1,11 +1,16 @@
-import { getOwnProfile, getProfile, getProfilePosts } from '@parvis/contract/profiles.ts'
+import { getOwnProfile, getProfile, getProfilePosts, giveConsent } from '@parvis/contract/profiles.ts'
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { consent } from './consent.ts'
 import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
 
 export function profileRoutes(api: ParvisApi, world: World): void {
   api.members(getOwnProfile, ({ member }) => readOwnProfile(world.db, member.id))
+
+  api.members(giveConsent, async ({ member }) => ({
+    consented_at: (await consent(world, member.id)).toISOString(),
+  }))
 
   api.open(getProfile, ({ params, member }) => readProfile(world.db, params.reference, member?.id ?? null))
 

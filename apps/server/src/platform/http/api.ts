@@ -67,13 +67,15 @@ export interface Api<Member> {
 export interface ApiOptions<Member> {
   /** Who calls; throws a Refusal for a token that is no longer good. */
   identify(request: FastifyRequest): Promise<Member | null>
+  /** Throws a Refusal for a caller who must do something else first. */
+  admit(endpoint: Pick<Endpoint, 'refusals'>, member: Member | null): void
   rateLimits: boolean
 }
 
 /** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
 export function createApi<Member>(
   app: FastifyInstance,
-  { identify, rateLimits }: ApiOptions<Member>,
+  { identify, admit, rateLimits }: ApiOptions<Member>,
 ): Api<Member> {
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -93,6 +95,7 @@ export function createApi<Member>(
       handler: async (request, reply) => {
         const member = await identify(request)
         if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
+        admit(endpoint, member)
         const call = {
           params: validated(endpoint.params, request.params, 'params'),
           query: validated(endpoint.query, request.query, 'query'),
