@@ -70,11 +70,7 @@ export class Organisation {
   constructor(name: string, spMetadata: string, { algorithm = '2001/04/xmldsig-more#rsa-sha256' } = {}) {
     this.entityId = `https://${name}.exemple.test/metadata`
     this.#spMetadata = spMetadata
-    const { privateKey } = generateKeyPairSync('rsa', {
-      modulusLength: 2_048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    })
+    const privateKey = nextKey()
     this.#idp = IdentityProvider({
       entityID: this.entityId,
       privateKey,
@@ -183,6 +179,21 @@ export class Organisation {
       ...changes,
     }
   }
+}
+
+const keys: string[] = []
+let keysGiven = 0
+
+/** Making a key takes long: organisations share four in turn, more than any test has at once. */
+function nextKey(): string {
+  const at = keysGiven % 4
+  keysGiven += 1
+  keys[at] ??= generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey
+  return keys[at]
 }
 
 function newId(): string {

@@ -1,4 +1,4 @@
-import { attribute, children, descendants, ns, parseXml, textOf, XmlFault } from './xml.ts'
+import { attribute, children, ns, parseXml, textOf, XmlFault } from './xml.ts'
 
 /** What an assertion says, read from the very bytes whose signature was verified. */
 export interface Assertion {
@@ -116,7 +116,8 @@ function readTime(element: Element, name: string): number | undefined {
   const text = attribute(element, name)
   if (text === undefined) return undefined
   const time = Date.parse(text)
-  if (Number.isNaN(time)) throw new XmlFault(`${name} is no time`)
+  // Without its zone a time would be read as this server's own.
+  if (Number.isNaN(time) || !/(Z|[+-]\d\d:\d\d)$/.test(text)) throw new XmlFault(`${name} is no time`)
   return time
 }
 
@@ -133,7 +134,10 @@ function readSessionEnd(root: Element, now: Date): Date | undefined {
 function readAttributes(root: Element): Map<string, string[]> {
   const values = new Map<string, string[]>()
   const friendly: [string, string[]][] = []
-  for (const element of descendants(root, ns.assertion, 'Attribute')) {
+  const elements = children(root, ns.assertion, 'AttributeStatement').flatMap((statement) =>
+    children(statement, ns.assertion, 'Attribute'),
+  )
+  for (const element of elements) {
     const texts = children(element, ns.assertion, 'AttributeValue')
       .map(textOf)
       .filter((text) => text !== undefined)

@@ -4,7 +4,7 @@ import { sqlState, type Tx } from '../../../platform/database/database.ts'
 import { requireAdmin } from '../admin/guard.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { fields, readBody } from '../input.ts'
+import { fields, queryText, readBody } from '../input.ts'
 import { limited } from '../rate-limits.ts'
 import { AttributeMapping } from './claims.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
@@ -30,7 +30,7 @@ const Body = z.object({
   disabled: z.boolean().nullish(),
 })
 
-const listCeiling = 100
+const pageSize = 100
 
 /** /admin/sso/providers: the organisations whose members may sign in. Operators only. */
 export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
@@ -40,7 +40,14 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
 
   auth.get('/admin/sso/providers', limit, async (request) => {
     await guard(request)
-    const items = await providers(world.db).orderBy('created_at').orderBy('id').limit(listCeiling).execute()
+    const page = Number(queryText(request, 'page') ?? 1)
+    if (!Number.isInteger(page) || page < 1 || page > 10_000) throw invalid('page must be a number from 1')
+    const items = await providers(world.db)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
     return { items: items.map((provider) => view(provider, { withMetadata: false })) }
   })
 

@@ -66,6 +66,8 @@ test('an organisation is connected, read, changed and removed', async ({ office,
   const listed = (await office('GET')).json.items as { id: string; saml: object }[]
   expect(listed).toMatchObject([{ id: made.json.id, saml: { entity_id: entityId } }])
   expect(listed[0]?.saml).not.toHaveProperty('metadata_xml')
+  expect((await office('GET', '?page=2')).json.items).toEqual([])
+  expect((await office('GET', '?page=0')).json.code).toBe('validation_failed')
 
   const nameIdFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
   const changed = await office('PUT', path, {
