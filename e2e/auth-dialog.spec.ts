@@ -197,6 +197,7 @@ test('[AUI-43] an address not yet confirmed is told to be so', async ({ page }) 
   await page.goto('/')
   await signUpInDialog(page, email)
   await expectToast(page, 'Inscription réussie')
+  await page.keyboard.press('Escape')
   const dialog = await openDialog(page)
   await signIn(dialog, email)
   await expect(dialog.getByRole('alert')).toHaveText(

@@ -54,6 +54,13 @@ export function linkIn(mail: KeptMail): string {
   return link
 }
 
+/** The six digits of a mail. */
+export function codeIn(mail: KeptMail): string {
+  const code = /code : (\d{6})/.exec(mail.text)?.[1]
+  if (code === undefined) throw new Error(`no code in the mail « ${mail.subject} »`)
+  return code
+}
+
 interface NewMember {
   name?: string
   role?: 'citizen' | 'journalist' | 'politician'

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { expect, expectLoginPrompt, expectToast, freshText, postIn, publish, test } from './conversation.ts'
+import { cutOff, headerSignIn, signIn } from './identity.ts'
+import { browserOf, makeMember, tokenOf } from './members.ts'
+import { serviceToken } from './operator.ts'
+
+const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
+const commentField = (page: Page) => page.getByLabel('Ajouter un commentaire')
+const sendComment = (page: Page) => page.getByRole('button', { name: 'Envoyer le commentaire' })
+
+interface StoredSession {
+  access_token: string
+  refresh_token: string
+  expires_at: number
+}
+
+const storedSession = async (page: Page) =>
+  JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('parvis.auth'))) ?? 'null',
+  ) as StoredSession | null
+
+/** Lets the browser believe that its token ends in so many seconds. */
+async function endsIn(page: Page, seconds: number) {
+  await page.evaluate((left) => {
+    const session = JSON.parse(localStorage.getItem('parvis.auth') ?? '{}') as Record<string, unknown>
+    const changed = { ...session, expires_at: Math.round(Date.now() / 1_000) + left }
+    localStorage.setItem('parvis.auth', JSON.stringify(changed))
+  }, seconds)
+}
+
+/** The tab hears nothing of the server by itself. */
+const deafen = (page: Page) => page.routeWebSocket('**/realtime', () => {})
+
+test('a sign-out in one tab reaches the others, and takes what the member had read with it', async ({
+  member,
+  request,
+}) => {
+  const { page, context, token } = await member()
+  const secret = freshText('Pour moi seul')
+  const id = await publish(request, token, secret, { visibility: 'private' })
+  await page.goto(`/post/${id}`)
+  await expect(postIn(page, id)).toContainText(secret)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(headerSignIn(other)).toBeVisible()
+
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('a sign-in in one tab reaches the others', async ({ page, context, request }) => {
+  const email = await makeMember(request)
+  const other = await context.newPage()
+  await other.goto('/cgu')
+  await expect(headerSignIn(other)).toBeVisible()
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(memberLink(page)).toBeVisible()
+  await expect(memberLink(other)).toBeVisible()
+})
+
+test('[AUI-59] signing the other devices out reaches their open tabs at once, on any screen', async ({
+  browser,
+  request,
+}) => {
+  const email = await makeMember(request)
+  const { context, page } = await browserOf(browser, request, email)
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  const ended = await request.post('/auth/v1/logout?scope=others', {
+    headers: { authorization: `Bearer ${await tokenOf(request, email)}` },
+  })
+  expect(ended.status()).toBe(204)
+  await expect(headerSignIn(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await context.close()
+})
+
+test('a deleted account is gone from every open tab', async ({ member, request, baseURL }) => {
+  const { page, context, token } = await member()
+  await page.goto('/cgu')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(memberLink(page)).toBeVisible()
+  await expect(memberLink(other)).toBeVisible()
+  const { id } = (await (
+    await request.get('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string }
+  const removed = await request.delete(`/auth/v1/admin/users/${id}`, {
+    headers: { authorization: `Bearer ${await serviceToken(baseURL ?? '')}` },
+    data: {},
+  })
+  expect(removed.ok(), await removed.text()).toBe(true)
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(headerSignIn(other)).toBeVisible()
+  await expect(other.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
+})
+
+test('a token renewed in one tab is used by all', async ({ page, context, request }) => {
+  let renewals = 0
+  context.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals += 1
+  })
+  await page.goto('/auth')
+  await signIn(page, await makeMember(request))
+  await expect(memberLink(page)).toBeVisible()
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  const before = await storedSession(page)
+  await endsIn(page, 60)
+  const other = await context.newPage()
+  await other.goto('/cgu')
+  await expect.poll(async () => (await storedSession(page))?.access_token).not.toBe(before?.access_token)
+  const after = await storedSession(page)
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/') && request.method() === 'GET'),
+    page.getByRole('link', { name: 'Accueil' }).first().click(),
+  ])
+  expect(asked.headers().authorization).toBe(`Bearer ${after?.access_token}`)
+  expect(renewals).toBe(1)
+})
+
+test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s, with nobody there', async ({
+  member,
+}) => {
+  const { page } = await member()
+  let renewals = 0
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals += 1
+  })
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  // Three ticks before the end the client renews: of 200 s, 110 are left at the third tick, 140 at the second.
+  await endsIn(page, 200)
+  await page.clock.install()
+  await page.reload()
+  await expect(memberLink(page)).toBeVisible()
+  for (const tick of [1, 2]) {
+    await page.clock.fastForward(30_000)
+    await page.evaluate(() => fetch('/auth/v1/health').then((answer) => answer.text()))
+    expect(renewals, `after tick ${tick}`).toBe(0)
+  }
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => renewals).toBe(1)
+  await expect
+    .poll(async () => ((await storedSession(page))?.expires_at ?? 0) * 1_000 - Date.now())
+    .toBeGreaterThan(300_000)
+})
+
+test('[AAP-28] a lost renewal is tried again after 200 ms, then after twice as long each time', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  await endsIn(page, 60)
+  await page.addInitScript(() => {
+    const times: number[] = []
+    const asks = window.fetch
+    Object.assign(window, { renewedAt: times })
+    window.fetch = (input, init) => {
+      if (new Request(input, init).url.includes('grant_type=refresh_token')) times.push(Date.now())
+      return asks(input, init)
+    }
+  })
+  const times = () => page.evaluate(() => (window as unknown as { renewedAt: number[] }).renewedAt)
+  const mend = await cutOff(page, /grant_type=refresh_token/)
+  await page.reload()
+  await expect.poll(async () => (await times()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6)
+  const asked = await times()
+  for (const [position, wait] of [200, 400, 800, 1_600, 3_200].entries()) {
+    const waited = (asked[position + 1] ?? 0) - (asked[position] ?? 0)
+    expect(waited).toBeGreaterThanOrEqual(wait)
+    expect(waited).toBeLessThan(wait + 600)
+  }
+  // The token is still good: nobody was signed out, and the next try succeeds.
+  await expect(memberLink(page)).toBeVisible()
+  await mend()
+  await expect
+    .poll(async () => ((await storedSession(page))?.expires_at ?? 0) * 1_000 - Date.now(), {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(300_000)
+})
+
+test('[AUI-51] a session that can neither be used nor renewed is told, and kept for later', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  await endsIn(page, -10)
+  await page.clock.install()
+  const mend = await cutOff(page, /grant_type=refresh_token/)
+  await page.goto('/profile')
+  await expect(async () => {
+    await page.clock.fastForward(2_000)
+    await expect(page.locator('[data-sonner-toast]').first()).toContainText(
+      'Impossible de récupérer la session utilisateur.',
+      { timeout: 50 },
+    )
+  }).toPass({ intervals: [20], timeout: 20_000 })
+  await expectToast(page, 'Erreur de session', 'Impossible de récupérer la session utilisateur.')
+  expect(await storedSession(page)).not.toBeNull()
+  await mend()
+  await page.reload()
+  await expect(memberLink(page)).toBeVisible()
+})
+
+test('a session ended elsewhere leaves the reader where they are, with what they typed', async ({
+  member,
+  author,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  const { page, token } = await member()
+  await page.goto(`/post/${id}`)
+  await expect(memberLink(page)).toBeVisible()
+  await commentField(page).fill('Une phrase longuement pesée')
+  await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(postIn(page, id)).toBeVisible()
+  await expect(commentField(page)).toHaveValue('Une phrase longuement pesée')
+  await sendComment(page).click()
+  await expectLoginPrompt(page, 'Vous devez être connecté pour commenter.')
+  await page.reload()
+  await expect(commentField(page)).toHaveValue('Une phrase longuement pesée')
+})
+
+test('a comment sent after the session has ended says so and stays; a reply that was begun reopens', async ({
+  member,
+  author,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  const { page, token } = await member()
+  await deafen(page)
+  await page.goto(`/post/${id}`)
+  await commentField(page).fill('Bien dit')
+  await sendComment(page).click()
+  await expectToast(page, 'Commentaire ajouté')
+  await page.getByRole('button', { name: 'Répondre' }).click()
+  await page.getByLabel(/^Répondre à/).fill('Une nuance')
+  await commentField(page).fill('Une suite')
+  await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
+  await sendComment(page).click()
+  await expectToast(page, 'Connexion requise', 'Vous devez être connecté pour commenter.')
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(commentField(page)).toHaveValue('Une suite')
+  await page.reload()
+  await expect(page.getByLabel(/^Répondre à/)).toHaveValue('Une nuance')
+  await expect(commentField(page)).toHaveValue('Une suite')
+})
+
+test('a post is kept through an ended session and the next sign-in, from another member’s eyes too', async ({
+  browser,
+  request,
+}) => {
+  const [email, stranger] = [await makeMember(request), await makeMember(request)]
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const field = page.getByLabel('Texte du post')
+  const write = async (who: string) => {
+    await page.goto('/auth')
+    await signIn(page, who)
+    await expect(memberLink(page)).toBeVisible()
+    await page.goto('/create-post')
+  }
+  await deafen(page)
+  await write(email)
+  await field.fill('Une tribune entière')
+  const session = await storedSession(page)
+  const end = () =>
+    request.post('/auth/v1/logout?scope=global', {
+      headers: { authorization: `Bearer ${session?.access_token}` },
+    })
+  await end()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expectToast(page, 'Connexion requise', 'Vous devez être connecté pour publier.')
+  await expect(page.getByRole('main').getByText('Vous devez être connecté pour publier.')).toBeVisible()
+
+  await write(email)
+  await expect(field).toHaveValue('Une tribune entière')
+  const again = await storedSession(page)
+  await request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${again?.access_token}` },
+  })
+  await page.reload()
+  await expect(headerSignIn(page)).toBeVisible()
+  await write(stranger)
+  await expect(field).toHaveValue('')
+  await context.close()
+})
+
+test('[AAP-30] the connectivity check asks for a profile, is read to its end, and tells when it fails', async ({
+  page,
+}) => {
+  const [answer] = await Promise.all([page.waitForResponse('**/api/status'), page.goto('/auth')])
+  expect(await answer.json()).toMatchObject({ connected: true })
+  await page.waitForLoadState('networkidle')
+  const banner = page.getByRole('status').filter({ hasText: 'Problème de connexion au serveur' })
+  await expect(banner).toHaveCount(0)
+  await cutOff(page, /\/api\/status/)
+  await page.reload()
+  await expect(banner).toBeVisible()
+})
