@@ -1,6 +1,9 @@
 import type { AuthClient } from '@supabase/auth-js'
 import { issueServiceToken } from '../src/features/identity/admin/guard.ts'
-import { openIdentity } from '../src/features/identity/sessions.ts'
+import { signingKeysPurpose } from '../src/features/identity/sessions.ts'
+import { openSigningKeys } from '../src/features/identity/signing-keys.ts'
+import { openVault } from '../src/features/identity/vault.ts'
+import { openSecret } from '../src/platform/secret.ts'
 import { Organisation, type PostedForm } from './identity-provider.ts'
 import { test as base } from './parvis.ts'
 
@@ -28,9 +31,22 @@ interface SsoFixtures {
 /** A test with single sign-on, its organisations and its operator. */
 export const test = base.extend<SsoFixtures>({
   serviceToken: async ({ world }, use) => {
-    const identity = await openIdentity(world)
-    await use(await issueServiceToken(identity.core.keys, world.clock.now(), 7 * 86_400))
-    identity.close()
+    const { config, database, bus, clock } = world
+    const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+    const keys = await openSigningKeys({
+      database,
+      vault: openVault(secret, signingKeysPurpose),
+      bus,
+      issuer: config.auth.publicUrl,
+      tokenLifetime: config.auth.tokenLifetime,
+      now: clock.now(),
+      onChange() {},
+      onError(error) {
+        throw error
+      },
+    })
+    await use(await issueServiceToken(keys, clock.now(), 86_400))
+    keys.close()
   },
   stranger: async ({ auth }, use) =>
     use(
