@@ -9,6 +9,7 @@ import { providerNameRoutes } from './features/identity/oauth/names.ts'
 import { requireConsent } from './features/identity/policy.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -54,6 +55,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   postTopics(hub, world)
   reactionRoutes(api, world)
   commentRoutes(api, world)
+  notificationRoutes(api, world, hub)
 
   api.open(getStatus, async () => {
     await world.database.pool.query('select id from profiles limit 1')

@@ -13,4 +13,11 @@ export const limits = {
 } as const
 
 /** Rows per page of a list. */
-export const pageSizes = { feed: 20, comments: 20, replies: 3, moreReplies: 20, profilePosts: 20 } as const
+export const pageSizes = {
+  feed: 20,
+  comments: 20,
+  replies: 3,
+  moreReplies: 20,
+  profilePosts: 20,
+  notifications: 50,
+} as const

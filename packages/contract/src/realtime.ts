@@ -19,6 +19,7 @@ export type RealtimeEvent =
   | { type: 'post_removed'; id: string }
   | { type: 'reactions_changed'; id: string }
   | { type: 'comment_added'; id: string }
+  | { type: 'notifications_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
@@ -35,8 +36,12 @@ export type RealtimeMessage =
   | { type: 'resync' }
   | { type: 'session_ended' }
 
-/** Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments. */
+/**
+ * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments, `member:<id>` for what
+ * concerns one member, who alone may follow it.
+ */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
   post: (id: string) => `post:${id}`,
+  member: (id: string) => `member:${id}`,
 } as const

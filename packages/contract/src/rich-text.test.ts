@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenize } from './tokenize.ts'
+import { mentionsIn, tokenize } from './rich-text.ts'
 
 const kinds = (content: string) =>
   tokenize(content)
@@ -47,4 +47,12 @@ test('the parts put together again are the text, HTML included', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe(content)
+})
+
+test('the people a text mentions are named once each, without those in addresses', () => {
+  expect(mentionsIn('@Ana, @ben. et @ANA ; ana@parvis.example https://x.example/@cleo')).toEqual([
+    'ana',
+    'ben',
+  ])
+  expect(mentionsIn('Personne')).toEqual([])
 })

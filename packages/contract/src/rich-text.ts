@@ -67,3 +67,10 @@ export function tokenize(content: string): Token[] {
   if (plainFrom < content.length) tokens.push({ kind: 'text', text: content.slice(plainFrom) })
   return tokens
 }
+
+/** The usernames that a text mentions, in lower case and each once. */
+export function mentionsIn(content: string): string[] {
+  if (!content.includes('@')) return []
+  const usernames = tokenize(content).flatMap((token) => (token.kind === 'mention' ? [token.username] : []))
+  return [...new Set(usernames)]
+}

@@ -5,6 +5,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { notifyOfComment } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { commentColumns, commentView } from './views.ts'
 
@@ -22,6 +23,7 @@ export async function comment(world: World, author: Member, draft: CommentDraft)
     if (draft.parent_id) await commentToAnswer(tx, draft.postId, draft.parent_id)
     const id = await insertComment(tx, author, draft)
     if (id !== undefined) {
+      await notifyOfComment(world, tx, { ...draft, commentId: id, actorId: author.id })
       tx.afterCommit(() => nudge(world.bus, topics.post(draft.postId), { type: 'comment_added', id }))
     }
     return writtenComment(tx, author.id, id, draft.request_id)

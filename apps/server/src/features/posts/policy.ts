@@ -5,8 +5,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * reactions or media carries this fragment; `posts` must be in scope under that name.
  *
  * Public posts: everyone. Followers' posts: the author and accepted followers. Private posts: the author.
+ *
+ * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
-export function visibleTo(readerId: string | null): RawBuilder<SqlBool> {
+export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`posts.visibility = 'public'`
   return sql<SqlBool>`(
     posts.visibility = 'public'

@@ -8,6 +8,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { notifyOfPost, nudgeUnread } from '../notifications/service.ts'
 import { mayPublish, visibleTo } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -31,6 +32,7 @@ export async function publish(world: World, author: Member, draft: PostDraft): P
   const id = await world.transaction(async (tx) => {
     const inserted = await insertPost(tx, author, draft)
     if (inserted === undefined) return publishedBefore(tx, author.id, draft.request_id)
+    await notifyOfPost(world, tx, { postId: inserted, content: draft.content, actorId: author.id })
     if (draft.visibility === 'public') {
       tx.afterCommit(() =>
         nudge(world.bus, topics.feed(tabOf[author.role]), {
@@ -87,6 +89,7 @@ export async function removePost(world: World, member: Member, postId: string): 
       .executeTakeFirst()
     if (post === undefined) throw new Refusal('post_not_found')
     if (post.user_id !== member.id) throw new Refusal('not_owner')
+    await nudgeUnread(world, tx, postId)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
     tx.afterCommit(() => {
       nudge(world.bus, topics.feed(tabOf[post.author_role]), { type: 'post_removed', id: postId })

@@ -5,6 +5,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { notify, withdraw } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
 
 /**
@@ -18,19 +19,22 @@ export async function react(
   reaction: Reaction | null,
 ): Promise<ReactionState> {
   return world.transaction(async (tx) => {
-    await lockVisiblePost(tx, member.id, postId)
+    const post = await lockVisiblePost(tx, member.id, postId)
+    const like = { recipientId: post.user_id, actorId: member.id, type: 'like', postId } as const
     if (reaction === null) {
-      await tx
+      const removed = await tx
         .deleteFrom('reactions')
         .where('post_id', '=', postId)
         .where('user_id', '=', member.id)
-        .execute()
+        .executeTakeFirst()
+      if (removed.numDeletedRows > 0n) await withdraw(world, tx, like)
     } else {
       await tx
         .insertInto('reactions')
         .values({ post_id: postId, user_id: member.id, reaction })
         .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doUpdateSet({ reaction }))
         .execute()
+      await notify(world, tx, like)
     }
     const counts = await tx
       .selectFrom('posts')
@@ -42,13 +46,14 @@ export async function react(
   })
 }
 
-async function lockVisiblePost(tx: Tx, readerId: string, postId: string): Promise<void> {
+async function lockVisiblePost(tx: Tx, readerId: string, postId: string): Promise<{ user_id: string }> {
   const post = await tx
     .selectFrom('posts')
-    .select('id')
+    .select('user_id')
     .where('id', '=', postId)
     .where(visibleTo(readerId))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (post === undefined) throw new Refusal('post_not_found')
+  return post
 }

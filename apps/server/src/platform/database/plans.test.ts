@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { readComments, readReplies } from '../../features/comments/store.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
+import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
 import type { World } from '../../world.ts'
@@ -65,6 +66,11 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
     ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],
+    ['notifications_of_member', (db) => readNotifications(db, author.id, 'all', after)],
+    ['notifications_of_member', (db) => readNotifications(db, author.id, 'interactions', null)],
+    ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
+    ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
+    ['notifications_unread', (db) => countUnread(db, author.id)],
   ]
   for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
 })

@@ -201,6 +201,7 @@ export interface AuthUsers {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string | null;
+  email_change_confirmed: string | null;
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   encrypted_password: string | null;
@@ -248,6 +249,19 @@ export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
   following_id: string;
+}
+
+export interface Notifications {
+  actor_id: string | null;
+  comment_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message: string | null;
+  post_id: string | null;
+  read_at: Timestamp | null;
+  title: string | null;
+  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'referral' | 'platform_update';
+  user_id: string;
 }
 
 export interface Posts {
@@ -323,6 +337,7 @@ export interface DB {
   comments: Comments;
   dev_messages: DevMessages;
   follows: Follows;
+  notifications: Notifications;
   posts: Posts;
   profiles: Profiles;
   reactions: Reactions;

@@ -1,7 +1,7 @@
+import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
-import { type Token, tokenize } from './tokenize.ts'
 
 const linkClass = 'text-blue hover:underline'
 

@@ -1,0 +1,82 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import {
+  type NotificationGroup,
+  type NotificationTab,
+  type NotificationView,
+  notificationGroups,
+  unreadCeiling,
+} from '@parvis/contract/notifications.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { visibleTo } from '../posts/policy.ts'
+import { authorColumns } from '../profiles/views.ts'
+import { notificationView } from './views.ts'
+
+/** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
+const typesOf = (group: NotificationGroup) =>
+  sql<boolean>`notifications.type in (${sql.join(notificationGroups[group].map((type) => sql.lit(type)))})`
+
+/** A page of a member's notifications, newest first, with what they are about where the member may still see it. */
+export async function readNotifications(
+  db: Db,
+  memberId: string,
+  tab: NotificationTab,
+  after: Keyset | null,
+): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
+  let query = db
+    .selectFrom('notifications')
+    .leftJoin('profiles', 'profiles.id', 'notifications.actor_id')
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'notifications.post_id').on(visibleTo(memberId)))
+    .leftJoin('comments', (join) =>
+      join.onRef('comments.id', '=', 'notifications.comment_id').onRef('comments.post_id', '=', 'posts.id'),
+    )
+    .select([
+      'notifications.id',
+      'notifications.user_id',
+      'notifications.actor_id',
+      'notifications.type',
+      'notifications.title',
+      'notifications.message',
+      'notifications.read_at',
+      'notifications.created_at',
+      'posts.id as post_id',
+      'posts.content as post_content',
+      'comments.id as comment_id',
+      'comments.content as comment_content',
+      ...authorColumns,
+    ])
+    .where('notifications.user_id', '=', memberId)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(sql.lit(pageSizes.notifications + 1))
+  if (tab !== 'all') query = query.where(typesOf(tab))
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(notifications.created_at, notifications.id) < (${after.at}, ${after.id})`,
+    )
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.notifications)
+  return { items: rows.map(notificationView), next_cursor }
+}
+
+const unreadUpToCeiling = prepared((db, { memberId }: { memberId: string }) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('user_id', '=', memberId)
+        .where('read_at', 'is', null)
+        .limit(sql.lit(unreadCeiling))
+        .as('unread'),
+    )
+    .select(sql<number>`count(*)::int`.as('count')),
+)
+
+/** How many notifications a member has not read, counted up to the ceiling: the badge needs no more. */
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const [row] = await unreadUpToCeiling(db, { memberId })
+  return row?.count ?? 0
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { AuthorView } from './authors.ts'
+import { endpoint } from './endpoint.ts'
+import { Cursor, pageOf } from './pages.ts'
+
+/** The groups of the spec (000 §9): which types stand in each tab beside "all". */
+export const notificationGroups = {
+  interactions: ['like', 'comment', 'reply', 'mention', 'share'],
+  follows: ['follow_request', 'follow_accepted'],
+  system: ['referral', 'platform_update'],
+} as const
+export type NotificationGroup = keyof typeof notificationGroups
+export type NotificationType = (typeof notificationGroups)[NotificationGroup][number]
+
+export const notificationTabs = ['all', 'interactions', 'follows', 'system'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
+
+/**
+ * What a member is told (spec 000 §3). `title` says in French what happened; a client may say it in its own words by
+ * `type` and `actor`. `message` is the text it is about: null when the reader may no longer see it, and then `data`
+ * points nowhere. `actor` is null for the platform's own messages.
+ */
+export const NotificationView = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  actor_id: z.uuid().nullable(),
+  type: z.enum([
+    ...notificationGroups.interactions,
+    ...notificationGroups.follows,
+    ...notificationGroups.system,
+  ]),
+  title: z.string(),
+  message: z.string().nullable(),
+  data: z.object({ post_id: z.uuid().nullable(), comment_id: z.uuid().nullable() }),
+  read_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  actor: AuthorView.nullable(),
+})
+export type NotificationView = z.infer<typeof NotificationView>
+
+/** Unread notifications are counted up to this many: the badge then says "99+". */
+export const unreadCeiling = 100
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'The member’s notifications, newest first, 50 a page',
+  method: 'GET',
+  path: '/notifications',
+  access: 'member',
+  query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
+  returns: pageOf(NotificationView),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+export const countUnreadNotifications = endpoint({
+  name: 'countUnreadNotifications',
+  summary: 'How many notifications the member has not read; 100 stands for 100 and more',
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'member',
+  returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+export const markNotificationRead = endpoint({
+  name: 'markNotificationRead',
+  summary: 'Marks one of the member’s own notifications as read; harmless when it is already',
+  method: 'PUT',
+  path: '/notifications/:notificationId/read',
+  access: 'member',
+  params: z.object({ notificationId: z.uuid() }),
+  returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'notification_not_found'],
+})
+
+export const markAllNotificationsRead = endpoint({
+  name: 'markAllNotificationsRead',
+  summary: 'Marks all the member’s notifications as read',
+  method: 'PUT',
+  path: '/notifications/read',
+  access: 'member',
+  returns: z.object({ marked: z.int() }),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
