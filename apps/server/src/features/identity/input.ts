@@ -57,6 +57,12 @@ export function readPhone(given: string): string {
   return phone
 }
 
+/** Text messages leave as SMS only. */
+export function requireChannel(channel: string | undefined): void {
+  if (channel !== undefined && channel !== 'sms')
+    throw invalid('Invalid channel, supported values are "sms". "whatsapp" is not available')
+}
+
 function metadataFault(value: Record<string, unknown>): string | undefined {
   if (!isStorable(value, 0)) return 'holds characters that cannot be kept, or is nested too deep'
   if (Buffer.byteLength(JSON.stringify(value)) > metadataBytes) return `is larger than ${metadataBytes} bytes`

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { createProfile } from '../profiles/service.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
-import { lockUser, type User } from './users.ts'
+import { lockUser, metadataOf, type User } from './users.ts'
 
 export interface NewAccount {
   email?: string | null
@@ -67,6 +67,13 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   const user = await lockUser(tx, { id })
   if (user === undefined) throw new Error('an account just made is gone')
   return user
+}
+
+/** Gives its profile to an account that was anonymous until now. */
+export async function completeProfile(tx: Tx, user: User, now: Date): Promise<void> {
+  if (!user.is_anonymous) return
+  const { id, email, new_email } = user
+  await createProfile(tx, { id, email: new_email ?? email, metadata: metadataOf(user.user_metadata), now })
 }
 
 /** A further way into an account; app_metadata names its providers, oldest first. */

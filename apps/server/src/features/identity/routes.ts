@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { adminFactorRoutes } from './admin/factors.ts'
+import { adminLinkRoutes } from './admin/links.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { captchaHook } from './captcha.ts'
 import { logoutRoutes } from './logout.ts'
+import { factorRoutes } from './mfa/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { otpRoutes } from './otp.ts'
+import { reauthenticateRoutes } from './reauthenticate.ts'
 import { recoverRoutes } from './recover.ts'
+import { resendRoutes } from './resend.ts'
 import type { Identity } from './sessions.ts'
 import { signUpRoutes } from './signup.ts'
 import { ssoRoutes } from './sso/routes.ts'
@@ -32,10 +37,15 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
       userRoutes(auth, core)
       logoutRoutes(auth, core)
       recoverRoutes(auth, core)
+      resendRoutes(auth, core)
+      otpRoutes(auth, core)
+      reauthenticateRoutes(auth, core)
+      factorRoutes(auth, core)
       await ssoRoutes(auth, core)
       await oauthRoutes(auth, core)
       adminUserRoutes(auth, core)
       adminFactorRoutes(auth, core)
+      adminLinkRoutes(auth, core)
     },
     { prefix },
   )

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { brokenConstraint } from '../../platform/database/database.ts'
+import type { TextMessage } from '../../platform/mail/texter.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
-import { fields, readBody, readEmail } from './input.ts'
+import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { callerOf, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
 import { createAccount } from './new-account.ts'
@@ -12,19 +13,20 @@ import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
+import { issueTextCode, sendText } from './texts.ts'
 import { lockUser, userView } from './users.ts'
 
 const Body = z.object({
   email: fields.text,
   phone: fields.text,
   password: fields.text,
+  channel: fields.text,
   data: fields.metadata,
   code_challenge: fields.text,
   code_challenge_method: fields.text,
 })
 
 interface SignUp {
-  email: string
   passwordHash: string
   metadata: Record<string, unknown>
   challenge: Challenge | null
@@ -32,76 +34,142 @@ interface SignUp {
   ip: string
 }
 
-/** POST /signup: a new account, which waits for its address to be confirmed. */
+/** POST /signup: a new account, which waits for its address or number to be confirmed; or one without either. */
 export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
-  auth.post('/signup', limited(core.world, 'signup'), async (request, reply) => {
-    const signUp = await readSignUp(core, request)
+  const { world } = core
+  const bucketOf = ({ body }: FastifyRequest) => {
+    const { email, phone } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >
+    return email || phone ? 'signup' : 'anonymous'
+  }
+
+  auth.post('/signup', limited(world, bucketOf), async (request) => {
+    const body = readBody(request, Body)
+    const challenge = readChallenge(body)
+    if (!world.config.auth.signup)
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    if (body.email && body.phone)
+      throw invalid('Only an email address or phone number should be provided on signup.')
+    if (!body.email && !body.phone) return signUpAnonymously(core, request, body.data ?? {})
+    if (!body.password) throw invalid('Signup requires a valid password')
+    const address = readAddress(core, body)
+    if ('phone' in address && challenge !== null) throw invalid('PKCE not supported for phone signups')
+    await requireGoodPassword(world, body.password)
+    const signUp = {
+      // Before looking the address up: known or not, the answer has taken as long.
+      passwordHash: await hashPassword(world.config, body.password),
+      metadata: body.data ?? {},
+      challenge,
+      redirectTo: redirectTarget(request, world.config),
+      ip: request.ip,
+    }
+    const answer = () =>
+      'email' in address
+        ? signUpByMail(core, request, { ...signUp, ...address })
+        : signUpByText(core, request, { ...signUp, ...address })
     try {
-      return await answer(core, signUp, request, reply)
+      return await answer()
     } catch (error) {
       // Somebody else's request for the same address was first: now it is a known one.
-      if (brokenConstraint(error) !== 'users_email') throw error
-      return answer(core, signUp, request, reply)
+      if (!['users_email', 'users_phone'].includes(brokenConstraint(error) ?? '')) throw error
+      return answer()
     }
   })
 }
 
-async function readSignUp({ world }: AuthCore, request: FastifyRequest): Promise<SignUp> {
-  const { config } = world
-  const body = readBody(request, Body)
-  const challenge = readChallenge(body)
-  if (!config.auth.signup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  if (body.email && body.phone)
-    throw invalid('Only an email address or phone number should be provided on signup.')
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  if (!body.password) throw invalid('Signup requires a valid password')
-  await requireGoodPassword(world, body.password)
-  return {
-    email: readEmail(body.email),
-    // Before looking the address up: known or not, the answer has taken as long.
-    passwordHash: await hashPassword(config, body.password),
-    metadata: body.data ?? {},
-    challenge,
-    redirectTo: redirectTarget(request, config),
-    ip: request.ip,
+function readAddress(
+  { world }: AuthCore,
+  body: z.output<typeof Body>,
+): { email: string } | { phone: string } {
+  const { auth } = world.config
+  if (body.email) {
+    if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
+    return { email: readEmail(body.email) }
   }
+  if (!auth.phone.enabled) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  requireChannel(body.channel)
+  return { phone: readPhone(body.phone ?? '') }
 }
 
-async function answer(core: AuthCore, signUp: SignUp, request: FastifyRequest, reply: FastifyReply) {
-  const { autoconfirm } = core.world.config.auth
-  if (autoconfirm) {
-    const started = await core.world.transaction(async (tx) => {
-      const known = await lockUser(tx, { email: signUp.email })
-      if (known !== undefined) throw new AuthError(422, 'user_already_exists', 'User already registered')
+async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metadata: Record<string, unknown>) {
+  if (!core.world.config.auth.anonymous)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  const started = await core.world.transaction(async (tx) => {
+    const user = await createAccount(core, tx, { metadata, anonymous: true, ip: request.ip })
+    return startSession(core, tx, user.id, { method: 'anonymous' }, callerOf(request))
+  })
+  return sessionAnswer(core, started)
+}
+
+async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: SignUp & { email: string }) {
+  const { email, challenge, redirectTo, metadata } = signUp
+  const { world } = core
+  if (world.config.auth.autoconfirm) {
+    const started = await world.transaction(async (tx) => {
+      if ((await lockUser(tx, { email })) !== undefined) throw alreadyThere()
       const user = await createAccount(core, tx, { ...signUp, emailConfirmed: true })
       return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
-    return reply.send(await sessionAnswer(core, started))
+    return sessionAnswer(core, started)
   }
-  const user = await core.world.transaction(async (tx) => {
-    const known = await lockUser(tx, { email: signUp.email })
+  const user = await world.transaction(async (tx) => {
+    const known = await lockUser(tx, { email })
     if (known !== undefined && known.email_confirmed_at !== null) return undefined
     const subject = known ?? (await createAccount(core, tx, signUp))
-    const { challenge, redirectTo } = signUp
     await queueMail(core, tx, { user: subject, kind: 'confirmation', redirectTo, challenge })
     return lockUser(tx, { id: subject.id })
   })
-  return reply.send(user === undefined ? nobody(core, signUp) : userView(user))
+  return user === undefined ? nobody(core, { email, phone: '', provider: 'email', metadata }) : userView(user)
+}
+
+async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: SignUp & { phone: string }) {
+  const { phone, metadata } = signUp
+  const { world } = core
+  if (world.config.auth.phone.autoconfirm) {
+    const started = await world.transaction(async (tx) => {
+      if ((await lockUser(tx, { phone })) !== undefined) throw alreadyThere()
+      const user = await createAccount(core, tx, { ...signUp, phoneConfirmed: true })
+      return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
+    })
+    return sessionAnswer(core, started)
+  }
+  const outcome = await world.transaction(async (tx) => {
+    const known = await lockUser(tx, { phone })
+    if (known !== undefined && known.phone_confirmed_at !== null) return undefined
+    const subject = known ?? (await createAccount(core, tx, signUp))
+    const message: TextMessage = await issueTextCode(core, tx, { user: subject, kind: 'sms', to: phone })
+    return { message, user: (await lockUser(tx, { id: subject.id })) ?? subject }
+  })
+  if (outcome === undefined) return nobody(core, { email: '', phone, provider: 'phone', metadata })
+  await sendText(core, outcome.message)
+  return userView(outcome.user)
+}
+
+const alreadyThere = () => new AuthError(422, 'user_already_exists', 'User already registered')
+
+interface Appearance {
+  email: string
+  phone: string
+  provider: string
+  metadata: Record<string, unknown>
 }
 
 /** For an address that has an account already: an answer that tells its owner's front end, and nobody else, so. */
-function nobody({ world }: AuthCore, { email, metadata }: SignUp): Record<string, unknown> {
+function nobody(
+  { world }: AuthCore,
+  { email, phone, provider, metadata }: Appearance,
+): Record<string, unknown> {
   const now = world.clock.now()
   return {
     id: randomUUID(),
     aud: 'authenticated',
     role: '',
     email,
-    phone: '',
+    phone,
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: metadata,
     identities: [],
     created_at: now,

@@ -6,7 +6,11 @@ import { countSent } from './mails.ts'
 import type { TextKind } from './one-time-tokens.ts'
 import type { User } from './users.ts'
 
-const sentAt = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
+const sentAt = {
+  sms: 'confirmation_sent_at',
+  phone_change: 'phone_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const
 
 /**
  * Makes a code for a phone number, and voids the one before. The caller sends the message with `sendText` once the
@@ -15,7 +19,7 @@ const sentAt = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_a
 export async function issueTextCode(
   core: AuthCore,
   tx: Tx,
-  { user, kind, to }: { user: User; kind: TextKind; to: string },
+  { user, kind, to }: { user: User; kind: TextKind | 'reauthentication'; to: string },
 ): Promise<TextMessage> {
   const { config, clock } = core.world
   const now = clock.now()

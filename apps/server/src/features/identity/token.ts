@@ -4,7 +4,7 @@ import { sqlState } from '../../platform/database/database.ts'
 import { hashAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
-import { fields, queryText, readBody } from './input.ts'
+import { fields, queryText, readBody, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
 import { openTokens } from './oauth/provider-tokens.ts'
@@ -45,20 +45,30 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   const body = readBody(request, PasswordBody)
   if (body.email && body.phone)
     throw invalid('Only an email address or phone number should be provided on login.')
-  if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  if (!body.email) throw invalid('missing email or phone')
+  if (!body.email && !body.phone) throw invalid('missing email or phone')
+  const { auth } = config
+  if (body.phone && !auth.phone.enabled)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (body.email && !auth.email)
+    throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
   const password = body.password ?? ''
-  const email = body.email.trim().toLowerCase()
-  const tries = throttle(world, 'password', email, request.ip)
+  const sought: { phone: string } | { email: string } = body.phone
+    ? { phone: readPhone(body.phone) }
+    : { email: (body.email ?? '').trim().toLowerCase() }
+  const tries = throttle(world, 'password', Object.values(sought)[0] ?? '', request.ip)
   await tries.check()
 
-  const user = email.length > 255 ? undefined : await findUser(world.db, { email })
+  const isTooLong = 'email' in sought && sought.email.length > 255
+  const user = isTooLong ? undefined : await findUser(world.db, sought)
   if (!(await passwordMatches(config, user?.encrypted_password, password)) || user === undefined) {
     await tries.failed()
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
   refuseBanned(user, clock.now(), 400)
-  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if ('phone' in sought && user.phone_confirmed_at === null)
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+  if ('email' in sought && user.email_confirmed_at === null)
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   const started = await world.transaction(async (tx) => {
     const current = await lockUser(tx, { id: user.id })

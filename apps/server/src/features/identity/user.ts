@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
 import { audit } from './audit.ts'
-import { requireUser } from './caller.ts'
+import { requireSecondFactor, requireUser, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
+import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
-import { fields, readBody, readEmail } from './input.ts'
-import { endSessions } from './issue.ts'
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
+import { acceptPassword, setPassword } from './password-change.ts'
+import { askPhoneChange } from './phone-change.ts'
 import { readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
-import { forgetMember } from './service.ts'
-import { lockUser, mergeMetadata, metadataOf, userView } from './users.ts'
+import { redirectTarget } from './redirects.ts'
+import { sendText } from './texts.ts'
+import { lockUser, mergeMetadata, metadataOf, type User, userView } from './users.ts'
 
 const Body = z.object({
   email: fields.text,
   phone: fields.text,
   password: fields.text,
+  current_password: fields.text,
+  nonce: fields.text,
+  channel: fields.text,
   data: fields.metadata,
   app_metadata: z.unknown().optional(),
   code_challenge: fields.text,
@@ -32,55 +38,76 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.put('/user', limited(world, 'user'), async (request) => {
-    const { user, sessionId } = await requireUser(core, request)
+    const caller = await requireUser(core, request)
     const body = readBody(request, Body)
-    readChallenge(body)
-    if (body.app_metadata !== undefined && body.app_metadata !== null)
-      throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-    if (body.phone && body.phone.replace(/^\+/, '') !== (user.phone ?? ''))
-      throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled')
-    if (body.email && readEmail(body.email) !== user.email)
-      throw invalid('Changing the email address is not available')
-
+    const challenge = readChallenge(body)
+    const { ip } = request
+    const wish = readWish(core, caller, body)
     const passwordHash = body.password
-      ? await newPassword(core, user.encrypted_password, body.password)
+      ? await acceptPassword(
+          core,
+          caller,
+          { password: body.password, currentPassword: body.current_password, nonce: body.nonce },
+          ip,
+        )
       : undefined
-    await world.transaction(async (tx) => {
-      const now = world.clock.now()
-      const current = await lockUser(tx, { id: user.id })
-      if (current === undefined)
+    const redirectTo = redirectTarget(request, world.config)
+    const message = await world.transaction(async (tx) => {
+      const user = await lockUser(tx, { id: caller.user.id })
+      if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-      const place = { userId: user.id, ip: request.ip, at: now }
-      if (body.data !== undefined) {
-        const merged = mergeMetadata(metadataOf(current.user_metadata), body.data)
-        await tx
-          .updateTable('auth.users')
-          .set({ user_metadata: JSON.stringify(merged), updated_at: now })
-          .where('id', '=', user.id)
-          .execute()
-        await audit(tx, 'metadata_changed', place)
-      }
-      if (passwordHash !== undefined) {
-        await tx
-          .updateTable('auth.users')
-          .set({ encrypted_password: passwordHash, updated_at: now })
-          .where('id', '=', user.id)
-          .execute()
-        await core.oneTimeTokens.voidAll(tx, user.id)
-        await endSessions(tx, user.id, { except: sessionId })
-        await audit(tx, 'password_changed', place)
-        tx.afterCommit(() => forgetMember(world, user.id))
-      }
+      if (body.data !== undefined) await changeMetadata(core, tx, user, body.data, ip)
+      if (passwordHash !== undefined) await setPassword(core, tx, caller, { passwordHash, ip })
+      if (wish.email !== undefined)
+        await askEmailChange(core, tx, { user, to: wish.email, redirectTo, challenge }, ip)
+      return wish.phone === undefined ? undefined : askPhoneChange(core, tx, { user, to: wish.phone, ip })
     })
+    if (message !== undefined) await sendText(core, message)
     const { user: changed } = await requireUser(core, request)
     return userView(changed)
   })
 }
 
-async function newPassword(core: AuthCore, current: string | null, password: string): Promise<string> {
-  const { config } = core.world
-  await requireGoodPassword(core.world, password)
-  if (await passwordMatches(config, current, password))
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return hashPassword(config, password)
+/** The addresses that are really to change; refuses what this account or this session may not. */
+function readWish({ world }: AuthCore, caller: SignedIn, body: z.output<typeof Body>) {
+  const { user } = caller
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  const email = body.email ? readEmail(body.email) : undefined
+  const phone = body.phone ? readPhone(body.phone) : undefined
+  const wish = {
+    email: email === user.email ? undefined : email,
+    phone: phone === user.phone ? undefined : phone,
+  }
+  if (user.is_sso && (wish.email || wish.phone || body.password || body.nonce))
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+  if (wish.email && !world.config.auth.email)
+    throw new AuthError(400, 'email_provider_disabled', 'Email addresses are disabled')
+  if (wish.phone && !world.config.auth.phone.enabled)
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled')
+  if (wish.phone) requireChannel(body.channel)
+  else if (body.channel && !body.phone) throw invalid('Channel should only be specified with a phone number')
+  if (wish.email || wish.phone || body.password) requireSecondFactor(caller, 401)
+  return wish
+}
+
+async function changeMetadata(
+  core: AuthCore,
+  tx: Tx,
+  user: User,
+  changes: Record<string, unknown>,
+  ip: string,
+): Promise<void> {
+  const now = core.world.clock.now()
+  const merged = mergeMetadata(metadataOf(user.user_metadata), changes)
+  await tx
+    .updateTable('auth.users')
+    .set({ user_metadata: JSON.stringify(merged), updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await audit(tx, 'metadata_changed', { userId: user.id, ip, at: now })
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { setPhone } from './addresses.ts'
 import { audit } from './audit.ts'
 import { issueAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
+import { confirmEmailChange } from './email-change.ts'
 import { AuthError, invalid, otpExpired } from './errors.ts'
-import { fields, queryText, readBody, readEmail } from './input.ts'
+import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
+import { confirmPhoneChange } from './phone-change.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { confirmEmail, findUser, lockUser, type User } from './users.ts'
@@ -21,11 +24,16 @@ const Body = z.object({
   redirect_to: fields.text,
 })
 
-/** The mails that a `type` stands for. `email` is whichever mail asks for a code of this address. */
+/** What a `type` stands for. `email` is whichever mail asks for a code of this address. */
 const kindsOfType: Record<string, TokenKind[]> = {
   signup: ['confirmation'],
+  invite: ['invite'],
   recovery: ['recovery'],
-  email: ['confirmation'],
+  magiclink: ['magic_link'],
+  email: ['confirmation', 'magic_link'],
+  email_change: ['email_change_current', 'email_change_new'],
+  sms: ['sms'],
+  phone_change: ['phone_change'],
 }
 
 const methodOfKind: Record<TokenKind, AmrMethod> = {
@@ -60,7 +68,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     }
   })
 
-  auth.post('/verify', limit, async (request, reply) => {
+  auth.post('/verify', limit, async (request) => {
     const body = readBody(request, Body)
     const kinds = kindsOf(body.type)
     if (!body.token === !body.token_hash) throw invalid('Verify requires either a token or a token hash')
@@ -71,11 +79,13 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     const started = await core.world.transaction(async (tx) => {
       const taken = typeof pending === 'function' ? await pending(tx) : pending
       const user = await accept(core, tx, taken, request)
-      return startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
+      return user && startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
     })
-    return reply.send(await sessionAnswer(core, started))
+    return started === null ? { msg: halfwayMessage, code: '200' } : sessionAnswer(core, started)
   })
 }
+
+const halfwayMessage = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 function kindsOf(type: string | undefined): TokenKind[] {
   const kinds = type === undefined ? undefined : Object.hasOwn(kindsOfType, type) && kindsOfType[type]
@@ -104,15 +114,15 @@ async function byCode(
   core: AuthCore,
   request: FastifyRequest,
   body: z.output<typeof Body>,
-  kinds: TokenKind[],
+  asked: TokenKind[],
 ): Promise<PendingToken> {
-  if (!body.email || body.phone)
+  if (!body.email === !body.phone)
     throw invalid('Only an email address or phone number should be provided on verify')
   const { world } = core
-  const email = readEmail(body.email)
-  const tries = throttle(world, 'code', email, request.ip)
+  const address = body.email ? readEmail(body.email) : readPhone(body.phone ?? '')
+  const tries = throttle(world, 'code', address, request.ip)
   await tries.check()
-  const user = await findUser(world.db, { email })
+  const { user, kinds } = await addressee(core, body.email ? { email: address } : { phone: address }, asked)
   const pending =
     user &&
     (await core.oneTimeTokens.consumeCode(world.db, user.id, body.token ?? '', kinds, world.clock.now()))
@@ -123,16 +133,46 @@ async function byCode(
   return pending
 }
 
-/** What every accepted mail does: the address is proven, and no other mail works any more. */
-async function accept(core: AuthCore, tx: Tx, pending: PendingToken, request: FastifyRequest): Promise<User> {
+/** Whose code it is, and of which kinds: a change of address is confirmed under the address that got the code. */
+async function addressee(
+  { world }: AuthCore,
+  address: { email: string } | { phone: string },
+  asked: TokenKind[],
+): Promise<{ user: User | undefined; kinds: TokenKind[] }> {
+  if (asked.includes('phone_change') && 'phone' in address)
+    return { user: await findUser(world.db, { newPhone: address.phone }), kinds: ['phone_change'] }
+  const isPhoneKind = asked.includes('sms') || asked.includes('phone_change')
+  if (isPhoneKind !== 'phone' in address) return { user: undefined, kinds: [] }
+  const user = await findUser(world.db, address)
+  if (!asked.includes('email_change_new') || !('email' in address)) return { user, kinds: asked }
+  if (user !== undefined) return { user, kinds: ['email_change_current'] }
+  return { user: await findUser(world.db, { newEmail: address.email }), kinds: ['email_change_new'] }
+}
+
+/**
+ * What an accepted link or code does: the address is proven, and nothing else that was sent works any more. Null when
+ * a change of address waits for the other one.
+ */
+async function accept(
+  core: AuthCore,
+  tx: Tx,
+  { user_id, kind }: PendingToken,
+  request: FastifyRequest,
+): Promise<User | null> {
   const now = core.world.clock.now()
-  const user = await lockUser(tx, { id: pending.user_id })
+  const { ip } = request
+  const user = await lockUser(tx, { id: user_id })
   if (user === undefined) throw otpExpired(linkMessage)
   refuseBanned(user, now, 403)
+  if (kind === 'email_change_current') return confirmEmailChange(core, tx, user, { from: 'current', ip })
+  if (kind === 'email_change_new') return confirmEmailChange(core, tx, user, { from: 'new', ip })
+  if (kind === 'phone_change') return confirmPhoneChange(core, tx, user, ip)
   await core.oneTimeTokens.voidAll(tx, user.id)
-  if (user.email_confirmed_at === null) {
-    await confirmEmail(tx, user, now)
-    await audit(tx, 'confirmed', { userId: user.id, ip: request.ip, at: now })
+  const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
+  if (isNew) {
+    if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
+    else await confirmEmail(tx, user, now)
+    await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
   }
   return user
 }
@@ -149,11 +189,16 @@ async function openLink(
     const pending = await core.oneTimeTokens.consumeLink(tx, token, kinds, world.clock.now())
     if (pending === undefined) throw otpExpired(linkMessage)
     const user = await accept(core, tx, pending, request)
+    if (user === null) return { isPkce: pending.challenge !== null }
     const method = methodOfKind[pending.kind]
     if (pending.challenge !== null) return issueAuthCode(core, tx, user.id, { method }, pending.challenge)
     return startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
   })
   if (typeof outcome === 'string') return withQuery(target, { code: outcome })
+  if ('isPkce' in outcome) {
+    const values = { message: halfwayMessage }
+    return withFragment(outcome.isPkce ? withQuery(target, values) : target, values)
+  }
   const session = await sessionAnswer(core, outcome)
   return withFragment(target, {
     access_token: session.access_token,

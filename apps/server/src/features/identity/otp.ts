@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { brokenConstraint } from '../../platform/database/database.ts'
+import type { TextMessage } from '../../platform/mail/texter.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, invalid } from './errors.ts'
+import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
+import { levelled } from './levelled.ts'
+import { queueMail } from './mails.ts'
+import { createAccount } from './new-account.ts'
+import { type Challenge, readChallenge } from './pkce.ts'
+import { limited } from './rate-limits.ts'
+import { redirectTarget } from './redirects.ts'
+import { issueTextCode, sendText } from './texts.ts'
+import { lockUser } from './users.ts'
+
+const Body = z.object({
+  email: fields.text,
+  phone: fields.text,
+  create_user: z.boolean().nullish(),
+  data: fields.metadata,
+  channel: fields.text,
+  code_challenge: fields.text,
+  code_challenge_method: fields.text,
+})
+
+type Wish = z.output<typeof Body>
+
+/** POST /otp, and /magiclink as older clients call it: a link or a code instead of a password. */
+export function otpRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { world } = core
+
+  auth.post('/otp', limited(world, 'otp'), async (request) => {
+    const body = readBody(request, Body)
+    const challenge = readChallenge(body)
+    if (!body.email === !body.phone) throw invalid('Only an email address or phone number should be provided')
+    if (body.phone) return byText(core, request, body)
+    if (body.channel) throw invalid('Channel should only be specified with Phone OTP')
+    return byMail(core, request, body, challenge)
+  })
+
+  auth.post('/magiclink', limited(world, 'magiclink'), async (request) => {
+    const body = readBody(request, Body)
+    return byMail(core, request, body, readChallenge(body))
+  })
+}
+
+/** Somebody else's request for the same address may make the account first: then it is a known one. */
+async function onceMore<Result>(constraint: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) !== constraint) throw error
+    return work()
+  }
+}
+
+async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, challenge: Challenge | null) {
+  const { world } = core
+  if (!world.config.auth.email)
+    throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
+  const email = readEmail(body.email ?? '')
+  const redirectTo = redirectTarget(request, world.config)
+  const send = () =>
+    world.transaction(async (tx) => {
+      const known = await lockUser(tx, { email })
+      if (known === undefined) requireMayCreate(core, body)
+      const user =
+        known ?? (await createAccount(core, tx, { email, metadata: body.data ?? {}, ip: request.ip }))
+      const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
+      await queueMail(core, tx, { user, kind, redirectTo, challenge })
+      await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
+    })
+  await levelled(() => onceMore('users_email', send))
+  return {}
+}
+
+async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
+  const { world } = core
+  if (!world.config.auth.phone.enabled)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  requireChannel(body.channel)
+  const phone = readPhone(body.phone ?? '')
+  const issue = () =>
+    world.transaction(async (tx): Promise<TextMessage> => {
+      const known = await lockUser(tx, { phone })
+      if (known === undefined) requireMayCreate(core, body)
+      const user =
+        known ?? (await createAccount(core, tx, { phone, metadata: body.data ?? {}, ip: request.ip }))
+      return issueTextCode(core, tx, { user, kind: 'sms', to: phone })
+    })
+  await levelled(async () => sendText(core, await onceMore('users_phone', issue)))
+  return {}
+}
+
+function requireMayCreate({ world }: AuthCore, body: Wish): void {
+  if (body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!world.config.auth.signup)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { audit } from './audit.ts'
+import type { SignedIn } from './caller.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError } from './errors.ts'
+import { endSessions } from './issue.ts'
+import { queueNotice } from './mails.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { throttle } from './rate-limits.ts'
+import { forgetMember } from './service.ts'
+
+interface Wish {
+  password: string
+  currentPassword: string | undefined
+  nonce: string | undefined
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Sessions that began with proof of the mailbox need no old password: it is what was forgotten. */
+const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
+
+/** Judges a wish for a new password; answers its hash. */
+export async function acceptPassword(
+  core: AuthCore,
+  caller: SignedIn,
+  wish: Wish,
+  ip: string,
+): Promise<string> {
+  const { config } = core.world
+  const { user, amr } = caller
+  if (user.email === null && user.phone === null && user.is_anonymous)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
+  await requireGoodPassword(core.world, wish.password)
+  const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
+  if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
+    await requireCurrentPassword(core, caller, wish.currentPassword, ip)
+  if (await passwordMatches(config, user.encrypted_password, wish.password))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  await requireFreshness(core, caller, wish.nonce)
+  return hashPassword(config, wish.password)
+}
+
+async function requireCurrentPassword(
+  core: AuthCore,
+  { user }: SignedIn,
+  given: string | undefined,
+  ip: string,
+): Promise<void> {
+  if (!given)
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    )
+  const tries = throttle(core.world, 'password', user.id, ip)
+  await tries.check()
+  if (await passwordMatches(core.world.config, user.encrypted_password, given)) return
+  await tries.failed()
+  throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+}
+
+/** A session of yesterday may be somebody else's by now: its holder proves the mailbox again. */
+async function requireFreshness(core: AuthCore, caller: SignedIn, nonce: string | undefined): Promise<void> {
+  const { config, clock, db } = core.world
+  const now = clock.now()
+  const isFresh = now.getTime() - caller.sessionBegan.getTime() <= dayMs
+  if (!config.auth.reauthentication || isFresh) return
+  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  const used = await core.oneTimeTokens.consumeCode(db, caller.user.id, nonce, ['reauthentication'], now)
+  if (used === undefined)
+    throw new AuthError(422, 'reauthentication_not_valid', 'Password update requires a valid nonce')
+}
+
+/** Writes a new password: other sessions end, and nothing that was mailed before works any more. */
+export async function setPassword(
+  core: AuthCore,
+  tx: Tx,
+  { user, sessionId }: SignedIn,
+  { passwordHash, ip }: { passwordHash: string; ip: string },
+): Promise<void> {
+  const now = core.world.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await core.oneTimeTokens.voidAll(tx, user.id)
+  await endSessions(tx, user.id, { except: sessionId })
+  await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
+  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user.email, 'password_changed')
+  tx.afterCommit(() => forgetMember(core.world, user.id))
+}
