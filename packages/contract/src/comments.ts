@@ -71,6 +71,7 @@ export const createComment = endpoint({
   refusals: [
     'not_authenticated',
     'member_banned',
+    'second_factor_required',
     'consent_required',
     'post_not_found',
     'comment_not_found',

@@ -65,6 +65,7 @@ export const createPost = endpoint({
   refusals: [
     'not_authenticated',
     'member_banned',
+    'second_factor_required',
     'consent_required',
     'verification_required',
     'content_empty',
@@ -80,5 +81,5 @@ export const deletePost = endpoint({
   access: 'member',
   params: PostReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: ['not_authenticated', 'member_banned', 'post_not_found', 'not_owner'],
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'post_not_found', 'not_owner'],
 })

@@ -48,7 +48,7 @@ export const getOwnProfile = endpoint({
   path: '/me',
   access: 'member',
   returns: OwnProfileView,
-  refusals: ['not_authenticated', 'member_banned'],
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
 })
 
 export const giveConsent = endpoint({
@@ -58,7 +58,7 @@ export const giveConsent = endpoint({
   path: '/me/consent',
   access: 'member',
   returns: z.object({ consented_at: z.iso.datetime() }),
-  refusals: ['not_authenticated', 'member_banned'],
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
 })
 
 const ProfileReference = z.object({

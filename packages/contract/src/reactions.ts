@@ -21,7 +21,13 @@ export const setReaction = endpoint({
   params: PostReference,
   body: z.strictObject({ reaction: Reaction }),
   returns: ReactionState,
-  refusals: ['not_authenticated', 'member_banned', 'consent_required', 'post_not_found'],
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'second_factor_required',
+    'consent_required',
+    'post_not_found',
+  ],
 })
 
 export const removeReaction = endpoint({
@@ -32,5 +38,5 @@ export const removeReaction = endpoint({
   access: 'member',
   params: PostReference,
   returns: ReactionState,
-  refusals: ['not_authenticated', 'member_banned', 'post_not_found'],
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'post_not_found'],
 })

@@ -49,6 +49,8 @@ export interface OneTimeTokens {
     kinds: TokenKind[],
     now: Date,
   ): Promise<PendingToken | undefined>
+  /** What stands in the database for a code that another table keeps: of whom, for what. */
+  codeHash(subject: string, purpose: string, code: string): Buffer
   /** Ends everything that was mailed to a user. */
   voidAll(tx: Tx, userId: string): Promise<void>
 }
@@ -62,6 +64,8 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
     createHmac('sha256', key).update(`${userId} ${kind} ${code}`).digest()
 
   return {
+    codeHash,
+
     async issue(tx, { userId, kind, challenge, now, lifetime }) {
       const link = codeOnly.has(kind)
         ? null

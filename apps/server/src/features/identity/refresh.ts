@@ -13,7 +13,7 @@ const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
 /** Of spent numbers only those of the reuse interval matter; a client that spends more than this in it is at fault. */
-const remembered = 50
+export const remembered = 50
 
 interface Refreshed {
   user: User

@@ -8,6 +8,8 @@ export interface CachedMember {
   /** Milliseconds since the epoch. */
   expiresAt: number
   bannedUntil: number
+  /** The account has a second factor, and this session has not shown it. */
+  owesSecondFactor: boolean
 }
 
 export interface SessionCache {

@@ -67,11 +67,12 @@ export async function openIdentity(world: World): Promise<Identity> {
     if (claims === null) return null
     const row = await readMember(world, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
-    const { banned_until, ...member } = row
+    const { banned_until, aal, is_guarded, ...member } = row
     const entry: CachedMember = {
       member,
       expiresAt: Number(claims.exp) * 1_000,
       bannedUntil: banned_until?.getTime() ?? 0,
+      owesSecondFactor: is_guarded && aal !== 'aal2',
     }
     cache.put(key, entry, begun)
     return entry
@@ -95,11 +96,12 @@ export async function openIdentity(world: World): Promise<Identity> {
       const entry = token === null ? null : await lookUp(token)
       if (entry === null) throw new Refusal('not_authenticated')
       if (isBanned(entry)) throw new Refusal('member_banned')
+      if (entry.owesSecondFactor) throw new Refusal('second_factor_required')
       return entry.member
     },
     async memberOf(token) {
       const entry = await lookUp(token)
-      return entry === null || isBanned(entry) ? null : entry.member
+      return entry === null || isBanned(entry) || entry.owesSecondFactor ? null : entry.member
     },
     rateKey({ ip, headers }) {
       const token = bearerOf(headers.authorization)
@@ -135,8 +137,21 @@ async function readMember({ db }: World, userId: string, sessionId: string) {
       'profiles.is_moderator as isModerator',
       'profiles.is_administrator as isAdministrator',
       'auth.users.banned_until as banned_until',
+      'auth.sessions.aal as aal',
     ])
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth.factors')
+            .select('auth.factors.id')
+            .whereRef('auth.factors.user_id', '=', 'auth.users.id')
+            .where('auth.factors.status', '=', 'verified'),
+        )
+        .$castTo<boolean>()
+        .as('is_guarded'),
+    )
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.sessions.user_id', '=', userId)
     .executeTakeFirst()

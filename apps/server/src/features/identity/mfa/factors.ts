@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { requireUser, type SignedIn } from '../caller.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError } from '../errors.ts'
+import type { User } from '../users.ts'
+
+export type Factor = User['factors'][number]
+type FactorType = 'totp' | 'phone'
+
+export interface FactorPath {
+  Params: { factorId: string }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whoever sends a request about factors. Visitors without an account of their own have none. */
+export async function requireMember(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireUser(core, request)
+  if (signedIn.user.is_anonymous)
+    throw new AuthError(403, 'no_authorization', 'Anonymous users cannot use multi-factor authentication')
+  return signedIn
+}
+
+/** One of the caller's own factors, by the id in the path. */
+export function ownFactor(user: User, factorId: string): Factor {
+  if (!uuid.test(factorId)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
+  if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+export function typeOf({ factor_type }: Factor): FactorType {
+  return factor_type === 'phone' ? 'phone' : 'totp'
+}
+
+export function requireEnabled({ world }: AuthCore, type: FactorType, step: 'enroll' | 'verify'): void {
+  if (world.config.auth.factors[type]) return
+  const said = { enroll: 'enroll', verify: 'verification' }[step]
+  const name = { totp: 'TOTP', phone: 'Phone' }[type]
+  throw new AuthError(422, `mfa_${type}_${step}_not_enabled`, `MFA ${said} is disabled for ${name}`)
+}
+
+/**
+ * A factor that was never confirmed proves nothing once the account has a confirmed one: somebody who knew the
+ * password only may have begun to enrol it. Confirming it takes a session that was raised already.
+ */
+export function requireConfirmedFactor({ user, aal }: SignedIn, factor: Factor): void {
+  const isGuarded = user.factors.some(({ status }) => status === 'verified')
+  if (factor.status === 'unverified' && isGuarded && aal !== 'aal2')
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
+}
+
+/** What is kept of a code that was sent to a telephone. */
+export function textedCode({ oneTimeTokens }: AuthCore, challengeId: string, code: string): Buffer {
+  return oneTimeTokens.codeHash(challengeId, 'factor', code)
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../audit.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError } from '../errors.ts'
+import { limited } from '../rate-limits.ts'
+import { forgetMember } from '../service.ts'
+import { lockUser } from '../users.ts'
+import { type FactorPath, ownFactor, requireMember } from './factors.ts'
+import { lowerSessions } from './raise.ts'
+
+/** DELETE /factors/{id}: a factor goes, and with it what it has raised. */
+export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { world } = core
+
+  auth.delete<FactorPath>('/factors/:factorId', limited(world, 'factors'), async (request) => {
+    const signedIn = await requireMember(core, request)
+    return world.transaction(async (tx) => {
+      const user = await lockUser(tx, { id: signedIn.user.id })
+      if (user === undefined)
+        throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      const factor = ownFactor(user, request.params.factorId)
+      if (factor.status === 'verified' && signedIn.aal !== 'aal2')
+        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      await lowerSessions(tx, factor)
+      await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()
+      await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
+      tx.afterCommit(() => forgetMember(world, user.id))
+      return { id: factor.id }
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import type { AuthClient } from '@supabase/auth-js'
+import { Secret, TOTP } from 'otpauth'
+
+/** A member's authenticator application: the code of a secret now, or at a time in milliseconds. */
+export function authenticator(secret: string): (timestamp?: number) => string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return (timestamp = Date.now()) => totp.generate({ timestamp })
+}
+
+/** Signs in and sets up a second factor; the session is raised by it. */
+export async function guard(
+  client: InstanceType<typeof AuthClient>,
+  { email, password }: { email: string; password: string },
+) {
+  await client.signInWithPassword({ email, password })
+  const { data: factor, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Application' })
+  if (factor?.type !== 'totp') throw error ?? new Error('no factor was enrolled')
+  const { secret } = factor.totp
+  const code = authenticator(secret)
+  const verified = await client.mfa.challengeAndVerify({ factorId: factor.id, code: code() })
+  if (verified.error) throw verified.error
+  return { factorId: factor.id, secret, code }
+}
