@@ -29,10 +29,6 @@ describe('the account', () => {
       status: 403,
       json: { code: 'not_admin' },
     })
-    expect(await put({ email: 'autre@exemple.test' })).toMatchObject({
-      status: 400,
-      json: { code: 'validation_failed', message: expect.stringContaining('not available') },
-    })
     expect(await put({ phone: '+33612345678' })).toMatchObject({
       status: 400,
       json: { code: 'phone_provider_disabled' },
