@@ -8,10 +8,12 @@ import type { Member } from './features/identity/member.ts'
 import { providerNameRoutes } from './features/identity/oauth/names.ts'
 import { requireConsent } from './features/identity/policy.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
+import { sweepAvatarsRegularly } from './features/profiles/avatars.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { createApi } from './platform/http/api.ts'
@@ -48,6 +50,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
 
   await identityRoutes(app, identity)
+  securityRoutes(api, world)
   providerNameRoutes(api, world)
   profileRoutes(api, world)
   feedRoutes(api, world, pages, hub)
@@ -67,6 +70,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await avatarRoutes(app, config.dataFolder)
   await webAppRoutes(app)
 
-  app.addHook('preClose', async () => hub.close())
+  const stopSweeping = sweepAvatarsRegularly(world)
+  app.addHook('preClose', async () => {
+    stopSweeping()
+    hub.close()
+  })
   return app
 }

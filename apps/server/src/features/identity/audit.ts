@@ -1,42 +1,11 @@
 import { isIPv6 } from 'node:net'
+import type { SecurityEvent } from '@parvis/contract/security.ts'
 import type { Db } from '../../platform/database/database.ts'
-
-export type AuditEvent =
-  | 'signed_up'
-  | 'confirmed'
-  | 'signed_in'
-  | 'signed_out'
-  | 'recovery_asked'
-  | 'password_changed'
-  | 'metadata_changed'
-  | 'refresh_token_reused'
-  | 'reauthentication_asked'
-  | 'magic_link_asked'
-  | 'invited'
-  | 'email_change_asked'
-  | 'email_changed'
-  | 'phone_change_asked'
-  | 'phone_changed'
-  | 'identity_linked'
-  | 'identity_unlinked'
-  | 'factor_enrolled'
-  | 'factor_verified'
-  | 'factor_removed'
-  | 'factor_refused'
-  | 'banned'
-  | 'unbanned'
-  | 'changed_by_administrator'
-  | 'moderator_granted'
-  | 'moderator_revoked'
-  | 'administrator_granted'
-  | 'administrator_revoked'
-  | 'verified'
-  | 'consented'
 
 /** Writes down what happened to an account's security: what, when, roughly from where. */
 export async function audit(
   db: Db,
-  event: AuditEvent,
+  event: SecurityEvent,
   entry: { userId: string; ip?: string; at: Date },
 ): Promise<void> {
   await db

@@ -1,6 +1,7 @@
+import type { SecurityEvent } from '@parvis/contract/security.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
-import { type AuditEvent, audit } from './audit.ts'
+import { audit } from './audit.ts'
 import { sessionChannel } from './core.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function recordMemberChange(
   world: Pick<World, 'bus' | 'clock'>,
   tx: Tx,
   memberId: string,
-  event: AuditEvent,
+  event: SecurityEvent,
 ): Promise<void> {
   await audit(tx, event, { userId: memberId, at: world.clock.now() })
   tx.afterCommit(() => forgetMember(world, memberId))

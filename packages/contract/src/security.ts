@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Cursor, pageOf } from './pages.ts'
+
+/** A device on which the member is signed in. Names are those of the products; null when they cannot be told. */
+export const SessionView = z.object({
+  id: z.uuid(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The network, not the address: `192.0.2.0/24`. */
+  ip_prefix: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_active_at: z.iso.datetime(),
+  /** A second factor was shown in it. */
+  secondFactor: z.boolean(),
+  isCurrent: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+/** What is written down about an account's safety. */
+export const SecurityEvent = z.enum([
+  'signed_up',
+  'confirmed',
+  'signed_in',
+  'signed_out',
+  'session_ended',
+  'recovery_asked',
+  'password_changed',
+  'metadata_changed',
+  'refresh_token_reused',
+  'reauthentication_asked',
+  'magic_link_asked',
+  'invited',
+  'email_change_asked',
+  'email_changed',
+  'phone_change_asked',
+  'phone_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'factor_enrolled',
+  'factor_verified',
+  'factor_removed',
+  'factor_refused',
+  'banned',
+  'unbanned',
+  'changed_by_administrator',
+  'moderator_granted',
+  'moderator_revoked',
+  'administrator_granted',
+  'administrator_revoked',
+  'verified',
+  'consented',
+])
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+export const SecurityEventView = z.object({
+  id: z.string(),
+  event: SecurityEvent,
+  ip_prefix: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type SecurityEventView = z.infer<typeof SecurityEventView>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'The devices on which the member is signed in: this one, then the lately used ones, 50 at most',
+  method: 'GET',
+  path: '/me/sessions',
+  access: 'member',
+  returns: z.object({ items: z.array(SessionView) }),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'Signs the member out on one device; nothing happens when it is signed out already',
+  method: 'DELETE',
+  path: '/me/sessions/:sessionId',
+  access: 'member',
+  params: z.object({ sessionId: z.uuid() }),
+  returns: z.object({ id: z.uuid() }),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+export const listSecurityEvents = endpoint({
+  name: 'listSecurityEvents',
+  summary: 'What happened to the safety of the member’s account within a year, newest first, 20 a page',
+  method: 'GET',
+  path: '/me/security-events',
+  access: 'member',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(SecurityEventView),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
