@@ -18,7 +18,10 @@ import { openVault } from './vault.ts'
 /** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
 export interface Identity {
   core: AuthCore
-  /** Null without an Authorization header; a token that is not good is refused, never taken for a guest. */
+  /**
+   * Null without an Authorization header, and for an anonymous account; a token that is not good is refused, never
+   * taken for a guest.
+   */
   identify(request: FastifyRequest): Promise<Member | null>
   /** Null when the token is not good. */
   memberOf(token: string): Promise<Member | null>
@@ -85,6 +88,12 @@ export async function openIdentity(world: World): Promise<Identity> {
     return entry !== null && entry.expiresAt > clock.now().getTime() ? entry : null
   }
 
+  /** Accounts without an address have no profile: they read as guests do. */
+  async function isAnonymous(token: string): Promise<boolean> {
+    if (!config.auth.anonymous || token.length > tokenCeiling) return false
+    return (await keys.verify(token, clock.now()))?.is_anonymous === true
+  }
+
   const isBanned = (entry: CachedMember) => entry.bannedUntil > clock.now().getTime()
 
   return {
@@ -94,7 +103,10 @@ export async function openIdentity(world: World): Promise<Identity> {
       if (header === undefined) return null
       const token = bearerOf(header)
       const entry = token === null ? null : await lookUp(token)
-      if (entry === null) throw new Refusal('not_authenticated')
+      if (entry === null) {
+        if (await isAnonymous(token ?? '')) return null
+        throw new Refusal('not_authenticated')
+      }
       if (isBanned(entry)) throw new Refusal('member_banned')
       if (entry.owesSecondFactor) throw new Refusal('second_factor_required')
       return entry.member

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+import { test as base } from '../../../test/parvis.ts'
+
+interface Delivered {
+  from: string
+  to: string[]
+  raw: string
+}
+
+/** A mail server as an operator would run one, with TLS left to the network it stands in. */
+const test = base.extend<{
+  postOffice: { port: number; delivered: Delivered[]; refusals: number }
+  settings: Record<string, string>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  postOffice: async ({}, use) => {
+    const state = { port: 0, delivered: [] as Delivered[], refusals: 0 }
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo(_address, _session, callback) {
+        if (state.refusals === 0) return callback()
+        state.refusals -= 1
+        callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      },
+      onData(stream, { envelope }, callback) {
+        let raw = ''
+        stream.setEncoding('utf8')
+        stream.on('data', (chunk: string) => {
+          raw += chunk
+        })
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          state.delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+          callback()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    state.port = (server.server.address() as AddressInfo).port
+    await use(state)
+    await new Promise<void>((resolve) => server.close(resolve))
+  },
+  settings: async ({ postOffice }, use) =>
+    use({
+      SMTP_URL: `smtp://127.0.0.1:${postOffice.port}`,
+      MAIL_FROM: 'Parvis <ne-pas-repondre@parvis.test>',
+    }),
+})
+
+/** What one reads: headers unfolded and decoded, parts out of quoted-printable. */
+function read(raw: string): { subject: string; text: string } {
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  const header = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''
+  const subject = header.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=\s*/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : fromQuotedPrintable(text.replaceAll('_', ' ')),
+  )
+  return { subject, text: fromQuotedPrintable(raw.replaceAll(/=\r\n/g, '')) }
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+test('a mail leaves by SMTP as text and as HTML, with its French words intact, and its code is good', async ({
+  browser,
+  postOffice,
+}) => {
+  const email = 'hélène@exemple.test'.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const client = browser()
+  await client.signUp({ email, password: 'un-mot-de-passe-correct' })
+  await expect.poll(() => postOffice.delivered.length).toBe(1)
+  const [mail] = postOffice.delivered
+  expect(mail).toMatchObject({ from: 'ne-pas-repondre@parvis.test', to: [email] })
+  const { subject, text } = read(mail?.raw ?? '')
+  expect(subject).toBe('Confirmez votre adresse e-mail')
+  expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/)
+  expect(mail?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/)
+  expect(text).toContain('Il ne reste qu’une étape')
+  const token = /Ou saisissez ce code : (\d{6})/.exec(text)?.[1] ?? ''
+  const { error } = await client.verifyOtp({ email, token, type: 'signup' })
+  expect(error).toBeNull()
+})
+
+test('a mail server that is busy is asked again', async ({ browser, postOffice }) => {
+  postOffice.refusals = 1
+  await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
+  await expect.poll(() => postOffice.delivered.length, { timeout: 20_000, interval: 100 }).toBe(1)
+}, 30_000)
