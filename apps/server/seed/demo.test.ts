@@ -83,6 +83,7 @@ describe('the demo community as written', () => {
       expect(Math.max(...times)).toBeLessThanOrEqual(30 * 86_400_000)
       expect(Math.min(...times)).toBeGreaterThan(0)
       expect(Math.min(...times)).toBeLessThan(45 * 60_000)
+      expect(rows.notifications.every((row) => String(row.created_at) <= now.toISOString())).toBe(true)
       for (const row of [...rows.comments, ...rows.replies, ...rows.reactions]) {
         expect(String(row.created_at) > (written.get(row.post_id) ?? '')).toBe(true)
         expect(String(row.created_at) < time.replace('Z', '.000Z')).toBe(true)
@@ -104,6 +105,22 @@ describe('the demo community in its database', () => {
     expect(first.commented).toBe(first.comments)
     await seedDemo(world)
     expect(await census(world)).toEqual(first)
+  })
+
+  test('its members were told what happened to them: the demo accounts have something unread', async ({
+    world,
+  }) => {
+    await seedDemo(world)
+    const { rows } = await sql<{ username: string; told: number; unread: number }>`
+      select username, count(*)::int as told, count(*) filter (where read_at is null)::int as unread
+      from notifications join profiles on profiles.id = user_id group by username
+    `.execute(world.db)
+    for (const { username } of people.filter((person) => person.demoEmail && person.staff === undefined)) {
+      const news = rows.find((row) => row.username === username)
+      expect(news?.told, username).toBeGreaterThan(10)
+      expect(news?.unread, username).toBeGreaterThan(0)
+      expect(news?.unread, username).toBeLessThan(100)
+    }
   })
 
   test('two nodes that start together seed once', async ({ world }) => {

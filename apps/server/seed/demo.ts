@@ -33,9 +33,10 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'comments', rows.comments)
     await insert(tx, 'comments', rows.replies)
     await insert(tx, 'reactions', rows.reactions)
+    await insert(tx, 'notifications', rows.notifications)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
-  await sql`analyze profiles, follows, posts, comments, reactions`.execute(world.db)
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications`.execute(world.db)
 }
 
 async function isSeeded(db: World['db']): Promise<boolean> {

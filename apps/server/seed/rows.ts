@@ -4,6 +4,7 @@ import { chanceOf } from './chance.ts'
 import { followsOf, reactionsOf } from './crowd.ts'
 import { debates } from './debates.ts'
 import { idOf, memberId } from './ids.ts'
+import { newsOf } from './news.ts'
 import { people, personCalled } from './people.ts'
 import { FICTION_MARK, type Person } from './person.ts'
 import { parisMinute, type TimedPost, timed } from './timeline.ts'
@@ -19,6 +20,14 @@ export function communityRows(now: Date, passwordHash: string) {
   const timeline = debates.flatMap((theme) => timed(theme, minute))
   const follows = followsOf(timeline.map(({ post }) => post))
   const talk = timeline.flatMap((entry) => talkRows(entry, before))
+  const posts = timeline.map((entry) => postRow(entry, before))
+  const reactions = reactionsOf(timeline, follows).map(({ by, post, reaction, age }) => ({
+    post_id: idOf(`post/${post.key}`),
+    user_id: memberId(by),
+    reaction,
+    created_at: before(age),
+  }))
+  const members = new Set(people.map(({ username }) => username))
   return {
     users: people.map((person) => userRow(person, now, passwordHash)),
     identities: people.map((person) => identityRow(person, now)),
@@ -31,16 +40,12 @@ export function communityRows(now: Date, passwordHash: string) {
         created_at: before(days * 1_440),
       }
     }),
-    posts: timeline.map((entry) => postRow(entry, before)),
+    posts,
     comments: talk.filter((row) => row.parent_id === null),
     replies: talk.filter((row) => row.parent_id !== null),
-    reactions: reactionsOf(timeline, follows).map(
-      ({ by, post, reaction, age }): Insertable<DB['reactions']> => ({
-        post_id: idOf(`post/${post.key}`),
-        user_id: memberId(by),
-        reaction,
-        created_at: before(age),
-      }),
+    reactions,
+    notifications: newsOf(now, posts, talk, reactions, (username) =>
+      members.has(username) ? memberId(username) : undefined,
     ),
   }
 }
@@ -113,7 +118,7 @@ function profileRow(person: Person, now: Date): Insertable<DB['profiles']> {
   }
 }
 
-function postRow({ post, age }: TimedPost, before: (minutes: number) => string): Insertable<DB['posts']> {
+function postRow({ post, age }: TimedPost, before: (minutes: number) => string) {
   const { role } = personCalled(post.by)
   return {
     id: idOf(`post/${post.key}`),
@@ -128,19 +133,12 @@ function postRow({ post, age }: TimedPost, before: (minutes: number) => string):
     vote_count: 0,
     comment_count: 0,
     created_at: before(age),
-  }
+  } satisfies Insertable<DB['posts']>
 }
 
-function talkRows(
-  { post, commentAges }: TimedPost,
-  before: (minutes: number) => string,
-): Insertable<DB['comments']>[] {
+function talkRows({ post, commentAges }: TimedPost, before: (minutes: number) => string) {
   let line = 0
-  const row = (
-    by: string,
-    content: string,
-    parentId: string | null,
-  ): Insertable<DB['comments']> & { id: string } => {
+  const row = (by: string, content: string, parentId: string | null) => {
     const index = line++
     return {
       id: idOf(`comment/${post.key}/${index}`),
@@ -151,7 +149,7 @@ function talkRows(
       like_count: 0,
       reply_count: 0,
       created_at: before(commentAges[index] ?? 0),
-    }
+    } satisfies Insertable<DB['comments']>
   }
   return post.comments.flatMap((comment) => {
     const top = row(comment.by, comment.text, null)
