@@ -57,7 +57,7 @@ describe('errors', () => {
 
   test('an unknown route is 404, a wrong method 405', async ({ auth }) => {
     expect((await auth('GET', '/passwords')).status).toBe(404)
-    expect((await auth('POST', '/otp', { body: {} })).status).toBe(404)
+    expect((await auth('POST', '/opt', { body: {} })).status).toBe(404)
     const wrong = await auth('DELETE', '/user')
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('allow')).toContain('PUT')
@@ -176,6 +176,36 @@ test('what is not offered says so by its name', async ({ auth }) => {
     expect([path, answer.status, answer.json.code]).toEqual([path, 404, code])
   }
   expect(await auth('GET', '/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } })
+})
+
+describe('where much is offered', () => {
+  test.override({
+    settings: {
+      AUTH_PHONE: '1',
+      AUTH_ANONYMOUS: '1',
+      AUTH_SAML: '1',
+      AUTH_WEB3_SOLANA: '1',
+      AUTH_AUTOCONFIRM: '1',
+      AUTH_GOOGLE_CLIENT_ID: 'x',
+      AUTH_GOOGLE_CLIENT_SECRET: 'y',
+    },
+  })
+
+  test('the settings tell it', async ({ auth }) => {
+    expect((await auth('GET', '/settings')).json).toMatchObject({
+      external: {
+        email: true,
+        phone: true,
+        anonymous_users: true,
+        google: true,
+        apple: false,
+        web3_solana: true,
+        web3_ethereum: false,
+      },
+      mailer_autoconfirm: true,
+      saml_enabled: true,
+    })
+  })
 })
 
 describe('limits', () => {

@@ -9,22 +9,27 @@ export function wellKnownRoutes(auth: FastifyInstance, { world, keys }: AuthCore
     reply.header('cache-control', 'public, max-age=600').send({ keys: keys.publicKeys(world.clock.now()) }),
   )
 
-  auth.get('/settings', async () => ({
-    external: {
-      anonymous_users: false,
-      apple: false,
-      email: true,
-      google: false,
-      phone: false,
-      ...Object.fromEntries(config.auth.providers.map(({ name }) => [name, true])),
-    },
-    disable_signup: !config.auth.signup,
-    mailer_autoconfirm: config.auth.autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
-    saml_enabled: config.auth.saml,
-    passkeys_enabled: false,
-  }))
+  auth.get('/settings', async () => {
+    const { auth: settings } = config
+    return {
+      external: {
+        anonymous_users: settings.anonymous,
+        apple: false,
+        email: settings.email,
+        google: false,
+        phone: settings.phone.enabled,
+        web3_ethereum: settings.web3.ethereum,
+        web3_solana: settings.web3.solana,
+        ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
+      },
+      disable_signup: !settings.signup,
+      mailer_autoconfirm: settings.autoconfirm,
+      phone_autoconfirm: settings.phone.autoconfirm,
+      sms_provider: settings.phone.enabled ? 'webhook' : '',
+      saml_enabled: settings.saml,
+      passkeys_enabled: false,
+    }
+  })
 
   auth.get('/health', async () => ({
     version: 'parvis-1',

@@ -1,28 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join as joinPath } from 'node:path'
-import { GoTrueAdminApi } from '@supabase/auth-js'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../../test/parvis.ts'
-import { openIdentity } from '../sessions.ts'
-import { issueServiceToken } from './guard.ts'
+import { test } from '../../../../test/back-office.ts'
 
 const password = 'un-mot-de-passe-correct'
-
-/** The official client of the back office, with a service token of this server. */
-const test = base.extend<{ serviceToken: string; office: GoTrueAdminApi }>({
-  serviceToken: async ({ world }, use) => {
-    const identity = await openIdentity(world)
-    await use(await issueServiceToken(identity.core.keys, world.clock.now(), 7 * 86_400))
-    identity.close()
-  },
-  office: async ({ address, serviceToken }, use) =>
-    use(
-      new GoTrueAdminApi({
-        url: `${address}/auth/v1`,
-        headers: { authorization: `Bearer ${serviceToken}`, apikey: serviceToken },
-      }),
-    ),
-})
 
 describe('the back office', () => {
   test('is open to a service token only', async ({ auth, join, serviceToken }) => {

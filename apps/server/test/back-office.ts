@@ -1,0 +1,20 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { issueServiceToken } from '../src/features/identity/admin/guard.ts'
+import { openIdentity } from '../src/features/identity/sessions.ts'
+import { test as base } from './parvis.ts'
+
+/** The official client of the back office, with a service token of this server. */
+export const test = base.extend<{ serviceToken: string; office: GoTrueAdminApi }>({
+  serviceToken: async ({ world }, use) => {
+    const identity = await openIdentity(world)
+    await use(await issueServiceToken(identity.core.keys, world.clock.now(), 7 * 86_400))
+    identity.close()
+  },
+  office: async ({ address, serviceToken }, use) =>
+    use(
+      new GoTrueAdminApi({
+        url: `${address}/auth/v1`,
+        headers: { authorization: `Bearer ${serviceToken}`, apikey: serviceToken },
+      }),
+    ),
+})
