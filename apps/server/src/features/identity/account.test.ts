@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { fragmentOf } from '../../../test/auth-call.ts'
+import { guard } from '../../../test/authenticator.ts'
 import { test } from '../../../test/parvis.ts'
 
 describe('the account', () => {
@@ -220,11 +221,7 @@ describe('recovery', () => {
   })
 })
 
-test('[AAP-25] the client fires signed in, refreshed, recovery, updated and signed out', async ({
-  join,
-  browser,
-  mailbox,
-}) => {
+test('[AAP-25] the client tells of every change of the session', async ({ join, browser, mailbox }) => {
   const member = await join('karim')
   const client = browser()
   const heard: string[] = []
@@ -235,6 +232,7 @@ test('[AAP-25] the client fires signed in, refreshed, recovery, updated and sign
   const { code } = await mailbox.newest(member.email, 2)
   await client.verifyOtp({ email: member.email, token: code, type: 'recovery' })
   await client.updateUser({ password: 'encore-un-autre-mot' })
+  await guard(client, { email: member.email, password: 'encore-un-autre-mot' })
   await client.signOut()
   const events = [
     'INITIAL_SESSION',
@@ -242,6 +240,7 @@ test('[AAP-25] the client fires signed in, refreshed, recovery, updated and sign
     'TOKEN_REFRESHED',
     'PASSWORD_RECOVERY',
     'USER_UPDATED',
+    'MFA_CHALLENGE_VERIFIED',
     'SIGNED_OUT',
   ]
   for (const event of events) expect(heard).toContain(event)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
+import { queueNotice } from '../mails.ts'
 import { limited } from '../rate-limits.ts'
 import { forgetMember } from '../service.ts'
 import { lockUser } from '../users.ts'
@@ -24,6 +25,8 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       await lowerSessions(tx, factor)
       await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()
       await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
+      if (factor.status === 'verified' && user.email_confirmed_at !== null)
+        await queueNotice(core, tx, user.email, 'factor_removed')
       tx.afterCommit(() => forgetMember(world, user.id))
       return { id: factor.id }
     })
