@@ -85,9 +85,11 @@ describe('an authenticator application', () => {
   test('[AAP-23] removed, it is asked for no more, and what it raised is lowered', async ({
     join,
     browser,
+    mailbox,
   }) => {
+    const member = await join('ana')
     const client = browser()
-    const { factorId } = await guard(client, await join('ana'))
+    const { factorId } = await guard(client, member)
     const { data, error } = await client.mfa.unenroll({ factorId })
     expect([data?.id, error]).toEqual([factorId, null])
     expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [] })
