@@ -67,7 +67,7 @@ export class Guest {
     )
   }
 
-  async sendRaw(method: string, path: string, body?: string, contentType?: string) {
+  async sendRaw(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, contentType?: string) {
     const response = await fetch(`${this.place.address}${path}`, {
       method,
       redirect: 'manual',

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Media types of a body that is no JSON but the file itself, read by the handler as a stream. */
+  readonly file?: readonly string[]
   readonly returns: Returns
   readonly refusals: readonly RefusalCode[]
 }

@@ -7,10 +7,22 @@ export const limits = {
   /** Longer comments are cut in lists, with a "show more" link. */
   commentExcerpt: 200,
   biography: 500,
+  /** Profile setup counts up to this, warns above it, and lets one write on. */
+  biographyAdvised: 160,
   displayName: 80,
   usernameMin: 3,
   usernameMax: 30,
+  location: 80,
+  /** Code units. */
+  website: 300,
+  /** Bytes of a picture as it is sent. */
+  image: 10 * 1024 * 1024,
+  /** Width and height of an avatar as it is kept, in pixels. */
+  avatarSide: 400,
 } as const
+
+/** The types that a picture may be sent in. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Rows per page of a list. */
 export const pageSizes = {

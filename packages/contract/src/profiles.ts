@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { imageTypes, limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { Orientation, PartyId } from './parties.ts'
 import { PostView } from './posts.ts'
 import { RegionCode } from './regions.ts'
 import { Role } from './roles.ts'
+import { boundedText } from './text.ts'
 
 /** A member as anyone may see them. Badge facts (party, media) are those of a verified account. */
 export const ProfileView = z.object({
@@ -59,6 +61,68 @@ export const giveConsent = endpoint({
   access: 'member',
   returns: z.object({ consented_at: z.iso.datetime() }),
   refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+/** A text that may be emptied: blank is null. At most `maximum` user-perceived characters, in so many code units. */
+function optionalText(maximum: number, units: number) {
+  return z
+    .string()
+    .max(units, { error: 'too_long' })
+    .transform((text) => (text.trim() === '' ? null : text.trim()))
+    .pipe(boundedText(maximum).nullable())
+    .nullable()
+}
+
+/** What a member may change of their own profile; what is left out stays. Whose it is, the session alone tells. */
+const ProfileEdit = z.strictObject({
+  display_name: boundedText(limits.displayName).max(200, { error: 'too_long' }).optional(),
+  /** Kept without `@` and accents, in lower case. */
+  username: z.string().max(200).nullable().optional(),
+  bio: optionalText(limits.biography, 20_000).optional(),
+  location: optionalText(limits.location, 200).optional(),
+  /** An http or https address; the protocol may be left out. */
+  website: z.string().max(limits.website, { error: 'too_long' }).nullable().optional(),
+  /** An address that `uploadAvatar` answered, or null. */
+  avatar_url: z.string().max(200).nullable().optional(),
+})
+export type ProfileEdit = z.input<typeof ProfileEdit>
+
+export const editOwnProfile = endpoint({
+  name: 'editOwnProfile',
+  summary: 'Changes the signed-in member’s profile; a verified member’s new name suspends their tick',
+  method: 'PATCH',
+  path: '/me/profile',
+  access: 'member',
+  body: ProfileEdit,
+  returns: OwnProfileView,
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'second_factor_required',
+    'username_invalid',
+    'username_taken',
+    'website_invalid',
+    'avatar_unknown',
+  ],
+})
+
+export const uploadAvatar = endpoint({
+  name: 'uploadAvatar',
+  summary:
+    'Keeps a picture, cut to a square; it becomes the avatar once the profile is saved with its address',
+  method: 'POST',
+  path: '/me/avatar',
+  access: 'member',
+  file: imageTypes,
+  returns: z.object({ avatar_url: z.string() }),
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'second_factor_required',
+    'body_too_large',
+    'image_unreadable',
+    'image_too_large',
+  ],
 })
 
 const ProfileReference = z.object({

@@ -49,6 +49,7 @@ export const SecurityEvent = z.enum([
   'administrator_granted',
   'administrator_revoked',
   'verified',
+  'tick_suspended',
   'consented',
 ])
 export type SecurityEvent = z.infer<typeof SecurityEvent>

@@ -19,7 +19,8 @@ export function graphemeCount(text: string, ceiling = Number.POSITIVE_INFINITY):
 /** One grapheme may hold many code points; past this many code units per character a text is an attack. */
 const unitsPerGrapheme = 40
 
-function boundedText(maximum: number) {
+/** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
+export function boundedText(maximum: number) {
   return z
     .string()
     .max(maximum * unitsPerGrapheme, { error: 'too_long' })

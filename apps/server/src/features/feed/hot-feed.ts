@@ -2,6 +2,7 @@ import { FeedTab } from '@parvis/contract/feed.ts'
 import { createHotPages, type HotPages } from '../../platform/http/hot-pages.ts'
 import { onNudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
+import { onCardsChanged } from '../profiles/views.ts'
 
 /** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
 export function createPublicPages(world: World): HotPages {
@@ -22,6 +23,8 @@ export function createPublicPages(world: World): HotPages {
         pages.dropPage(`post/${topic.slice('post:'.length)}`)
     }
   })
+  // Whose cards stand on which pages is not kept: a known author changes their name more rarely than pages are made.
+  onCardsChanged(world.bus, () => pages.dropAll())
   world.bus.onGap(() => pages.dropAll())
   return pages
 }

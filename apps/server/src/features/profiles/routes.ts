@@ -1,8 +1,17 @@
-import { getOwnProfile, getProfile, getProfilePosts, giveConsent } from '@parvis/contract/profiles.ts'
+import {
+  editOwnProfile,
+  getOwnProfile,
+  getProfile,
+  getProfilePosts,
+  giveConsent,
+  uploadAvatar,
+} from '@parvis/contract/profiles.ts'
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { keepAvatar } from './avatars.ts'
 import { consent } from './consent.ts'
+import { saveProfile } from './edit.ts'
 import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
 
 export function profileRoutes(api: ParvisApi, world: World): void {
@@ -11,6 +20,21 @@ export function profileRoutes(api: ParvisApi, world: World): void {
   api.members(giveConsent, async ({ member }) => ({
     consented_at: (await consent(world, member.id)).toISOString(),
   }))
+
+  api.members(
+    editOwnProfile,
+    async ({ body, member }) => {
+      await saveProfile(world, member.id, body)
+      return readOwnProfile(world.db, member.id)
+    },
+    { rate: { max: 60, window: 600 } },
+  )
+
+  api.members(
+    uploadAvatar,
+    async ({ request, member }) => ({ avatar_url: await keepAvatar(world, member.id, request.body) }),
+    { rate: { max: 20, window: 600 } },
+  )
 
   api.open(getProfile, ({ params, member }) => readProfile(world.db, params.reference, member?.id ?? null))
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
 import { recordMemberChange } from '../identity/service.ts'
+import { tellCardsChanged } from './views.ts'
 
 export type StaffFlag = 'moderator' | 'administrator'
 
@@ -44,6 +45,7 @@ export async function verifyMember(world: StaffWorld, email: string): Promise<Ou
       .where('id', '=', profile.id)
       .execute()
     await recordMemberChange(world, tx, profile.id, 'verified')
+    tx.afterCommit(() => tellCardsChanged(world.bus))
     return 'changed'
   })
 }

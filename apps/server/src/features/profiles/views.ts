@@ -1,5 +1,6 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { parties } from '@parvis/contract/parties.ts'
+import type { Bus } from '../../platform/realtime/bus.ts'
 
 /** What the role badge is drawn from. */
 interface BadgeRow {
@@ -50,4 +51,15 @@ export function badgeOf(row: BadgeRow) {
     political_orientation: party === null ? null : parties[party].orientation,
     media: row.verified && row.role === 'journalist' ? row.media : null,
   }
+}
+
+const cardsChannel = 'cards'
+
+/** Tells every node that cards show another name, picture or tick than before. Call it after the commit. */
+export function tellCardsChanged(bus: Bus): void {
+  bus.publish(cardsChannel, null)
+}
+
+export function onCardsChanged(bus: Bus, listener: () => void): () => void {
+  return bus.subscribe(cardsChannel, listener)
 }

@@ -222,6 +222,12 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface AvatarFiles {
+  created_at: Generated<Timestamp>;
+  name: string;
+  user_id: string | null;
+}
+
 export interface Comments {
   content: string;
   created_at: Generated<Timestamp>;
@@ -334,6 +340,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  avatar_files: AvatarFiles;
   comments: Comments;
   dev_messages: DevMessages;
   follows: Follows;

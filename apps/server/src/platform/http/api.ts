@@ -77,6 +77,9 @@ export function createApi<Member>(
   app: FastifyInstance,
   { identify, admit, rateLimits }: ApiOptions<Member>,
 ): Api<Member> {
+  // Handed over unread: whoever may not send a file is refused before it is taken in.
+  app.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload))
+
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Member>) => Promise<unknown>,
@@ -200,6 +203,7 @@ function openApiSchema(endpoint: Endpoint): JsonSchema {
     ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
     ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
+    ...(endpoint.file ? { consumes: endpoint.file, body: { type: 'string', format: 'binary' } } : {}),
     response: responses,
   }
 }

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { avatarPrefix, removeAvatar, writeAvatar } from '../../platform/storage/avatar-folder.ts'
+import { readFileBody, squarePicture } from '../../platform/storage/pictures.ts'
+import type { World } from '../../world.ts'
+
+/** A picture that no profile has taken up by then is not wanted any more. */
+const unusedMs = 24 * 60 * 60_000
+const sweepEveryMs = 60 * 60_000
+const sweptAtOnce = 500
+
+/** Keeps the picture in a request's body; answers the address under which a profile may show it. */
+export async function keepAvatar(world: World, memberId: string, body: unknown): Promise<string> {
+  const { bytes, extension } = await squarePicture(await readFileBody(body, limits.image), limits.avatarSide)
+  const name = `${memberId}-${randomInt(2 ** 47)}.${extension}`
+  // Written down before it exists: a file that nothing knows of would never be removed.
+  await world.db
+    .insertInto('avatar_files')
+    .values({ name, user_id: memberId, created_at: world.clock.now() })
+    .execute()
+  await writeAvatar(world.config.dataFolder, name, bytes)
+  return `${avatarPrefix}${name}`
+}
+
+/**
+ * Checks that a picture is the member's own, sent in by them, before their profile shows it. The pictures they sent
+ * earlier go once the change has committed.
+ */
+export async function takeUpAvatar(
+  world: World,
+  tx: Tx,
+  memberId: string,
+  address: string | null,
+): Promise<void> {
+  const chosen = address === null ? null : await ownFile(tx, memberId, address)
+  const outdated = await tx
+    .selectFrom('avatar_files')
+    .select('name')
+    .where('user_id', '=', memberId)
+    .where('created_at', '<=', chosen?.created_at ?? world.clock.now())
+    .where('name', '!=', chosen?.name ?? '')
+    .execute()
+  if (outdated.length === 0) return
+  tx.afterCommit(() =>
+    remove(
+      world,
+      outdated.map(({ name }) => name),
+    ),
+  )
+}
+
+async function ownFile(tx: Tx, memberId: string, address: string) {
+  const file = address.startsWith(avatarPrefix)
+    ? await tx
+        .selectFrom('avatar_files')
+        .select(['name', 'created_at'])
+        .where('name', '=', address.slice(avatarPrefix.length))
+        .where('user_id', '=', memberId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (file === undefined) throw new Refusal('avatar_unknown')
+  return file
+}
+
+type Store = Pick<World, 'db' | 'config' | 'clock'>
+
+/** The file first: a row without its file is found again, a file without its row is not. */
+async function remove({ db, config }: Omit<Store, 'clock'>, names: string[]): Promise<void> {
+  for (const name of names) await removeAvatar(config.dataFolder, name)
+  await db.deleteFrom('avatar_files').where('name', 'in', names).execute()
+}
+
+/** Removes the pictures that no profile shows: never taken up, left behind by a crash, or of members who are gone. */
+export async function sweepAvatars(store: Store): Promise<void> {
+  const before = new Date(store.clock.now().getTime() - unusedMs)
+  for (;;) {
+    const unused = await store.db
+      .selectFrom('avatar_files')
+      .leftJoin('profiles', (join) =>
+        join
+          .onRef('profiles.id', '=', 'avatar_files.user_id')
+          .on(sql<boolean>`profiles.avatar_url = ${avatarPrefix} || avatar_files.name`),
+      )
+      .select('avatar_files.name')
+      .where('profiles.id', 'is', null)
+      .where('avatar_files.created_at', '<', before)
+      .limit(sweptAtOnce)
+      .execute()
+    if (unused.length > 0)
+      await remove(
+        store,
+        unused.map(({ name }) => name),
+      )
+    if (unused.length < sweptAtOnce) return
+  }
+}
+
+/** Sweeps now and then, on every node, harmlessly often. Answers how to stop. */
+export function sweepAvatarsRegularly(world: World): () => void {
+  const timer = setInterval(() => {
+    sweepAvatars(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'clean-up of avatars failed'),
+    )
+  }, sweepEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isUsername, normalisedUsername, websiteAddress } from './profile-texts.ts'
+
+test.each([
+  ['@mar@ie', 'marie'],
+  ['  Élodie   Œuvre ', 'elodie_oeuvre'],
+  ['Valid.name_9', 'valid.name_9'],
+  ['ﬁn-ß', 'fin-ss'],
+])('%j is kept as %s', (typed, kept) => {
+  expect(normalisedUsername(typed)).toBe(kept)
+  expect(isUsername(kept)).toBe(true)
+})
+
+test.each(['', 'ab', 'é!x', 'a'.repeat(31), '___', '...', '李雷老师', 'a/b', '<script>', 'a\u0000bc'])(
+  '%j is no username',
+  (typed) => expect(isUsername(normalisedUsername(typed))).toBe(false),
+)
+
+test('a website is kept with its protocol', () => {
+  expect(websiteAddress('www.parvis.example/equipe')).toBe('https://www.parvis.example/equipe')
+  expect(websiteAddress(' http://parvis.example ')).toBe('http://parvis.example/')
+  expect(websiteAddress('parvis.example:8080')).toBe('https://parvis.example:8080/')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://parvis.example',
+  'file:///etc/passwd',
+  'bonjour',
+  '',
+  'http://',
+  'un site.example',
+  'https://connu.example@autre.example',
+])('%j is no website', (typed) => expect(websiteAddress(typed)).toBeNull())
