@@ -14,7 +14,7 @@ export const test = base.extend<{ serviceToken: string; office: GoTrueAdminApi }
     use(
       new GoTrueAdminApi({
         url: `${address}/auth/v1`,
-        headers: { authorization: `Bearer ${serviceToken}`, apikey: serviceToken },
+        headers: { Authorization: `Bearer ${serviceToken}`, apikey: serviceToken },
       }),
     ),
 })
