@@ -191,6 +191,9 @@ test('[AUI-49] on /auth a failed sign-up tells the server’s words', async ({ p
 })
 
 test('[AUI-50] Google and Apple, when they cannot be used, say so', async ({ page }) => {
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({ json: { external: { google: false, apple: false } } }),
+  )
   await page.goto('/auth')
   for (const name of ['Google', 'Apple']) {
     const button = page.getByRole('button', { name: `Continuer avec ${name}` })

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import { standInProviders } from './providers.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const baseURL = `http://localhost:${port}`
+const providers = standInProviders(baseURL, port + 1)
 
 /** Debian's Chromium: the project downloads no browser of its own. */
 const chromium = process.env.PARVIS_CHROMIUM ?? '/usr/bin/chromium'
@@ -47,23 +49,27 @@ export default defineConfig({
       grep: /@mobile/,
     },
   ],
-  webServer: {
-    command: `${process.execPath} apps/server/src/main.ts --fresh`,
-    cwd: root,
-    url: `${baseURL}/ready`,
-    timeout: 90_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: {
-      NODE_ENV: 'test',
-      PORT: String(port),
-      PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
-      PARVIS_DEMO: '1',
-      PARVIS_RATE_LIMITS: '0',
-      AUTH_MAIL_INTERVAL: '0',
-      AUTH_MAILS_PER_HOUR: '100000',
-      AUTH_SAML: '1',
-      DATABASE_URL: '',
+  webServer: [
+    providers.server,
+    {
+      command: `${process.execPath} apps/server/src/main.ts --fresh`,
+      cwd: root,
+      url: `${baseURL}/ready`,
+      timeout: 90_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+      env: {
+        NODE_ENV: 'test',
+        PORT: String(port),
+        PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
+        PARVIS_DEMO: '1',
+        PARVIS_RATE_LIMITS: '0',
+        AUTH_MAIL_INTERVAL: '0',
+        AUTH_MAILS_PER_HOUR: '100000',
+        AUTH_SAML: '1',
+        DATABASE_URL: '',
+        ...providers.settings,
+      },
     },
-  },
+  ],
 })

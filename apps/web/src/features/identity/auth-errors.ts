@@ -12,6 +12,7 @@ const tooManyMails = msg`Trop d’e-mails demandés. Patientez une minute, puis 
 const expiredLink = msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`
 const wrongCode = msg`Ce code n’est pas le bon, ou il a expiré. Vérifiez-le, ou demandez un nouvel e-mail.`
 const interrupted = msg`La connexion a été interrompue. Recommencez depuis cette page.`
+const providerOff = msg`Ce serveur ne propose plus ce moyen de connexion.`
 
 const unknownOrganisation = msg`Aucune organisation n’est reliée à Parvis sous ce nom. Vérifiez l’adresse, ou connectez-vous autrement.`
 const organisationLate = msg`La connexion par votre organisation a pris trop de temps ou a déjà servi. Recommencez.`
@@ -39,6 +40,14 @@ const byCode: Record<string, MessageDescriptor> = {
   flow_state_expired: interrupted,
   flow_state_already_used: interrupted,
   provider_email_needs_verification: msg`Cette adresse n’est pas confirmée chez ce fournisseur. Un e-mail de confirmation vient de vous être envoyé.`,
+  access_denied: msg`Vous n’avez pas autorisé la connexion. Rien n’a changé.`,
+  oauth_provider_not_supported: providerOff,
+  provider_disabled: providerOff,
+  identity_already_exists: msg`Cette identité est déjà reliée à un compte, le vôtre ou un autre.`,
+  identity_not_found: msg`Cette identité n’est plus reliée à votre compte.`,
+  single_identity_not_deletable: msg`C’est votre seul moyen de connexion : ajoutez-en un autre avant de le retirer.`,
+  email_conflict_identity_not_deletable: msg`L’adresse de votre autre identité appartient à un autre compte : celle-ci ne peut pas être retirée.`,
+  manual_linking_disabled: msg`Ce serveur ne permet pas de relier d’autres identités.`,
   sso_provider_not_found: unknownOrganisation,
   saml_idp_not_found: unknownOrganisation,
   sso_provider_disabled: msg`La connexion par cette organisation est suspendue.`,

@@ -11,6 +11,10 @@ const DeadLinkDialog = lazy(() =>
   import('./dead-link-dialog.tsx').then((module) => ({ default: module.DeadLinkDialog })),
 )
 
+const ConsentDialog = lazy(() =>
+  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
+)
+
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {
   const dialog = useIdentityDialog()
@@ -19,6 +23,7 @@ export function IdentityDialogsOutlet() {
       {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
       {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
       {dialog?.name === 'dead-link' && <DeadLinkDialog />}
+      {dialog?.name === 'consent' && <ConsentDialog />}
     </Suspense>
   )
 }

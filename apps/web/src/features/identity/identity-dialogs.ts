@@ -7,6 +7,7 @@ export type IdentityDialog =
   | { name: 'sign-in'; tab: AuthTab }
   | { name: 'login-required'; sentence: string }
   | { name: 'dead-link' }
+  | { name: 'consent' }
 
 let open: IdentityDialog | null = null
 const listeners = new Set<() => void>()
@@ -23,6 +24,11 @@ export function openSignIn(tab: AuthTab = 'sign-in'): void {
 /** Somebody came by a mail's link that works no more. */
 export function openDeadLink(): void {
   show({ name: 'dead-link' })
+}
+
+/** A member has not agreed yet to what their act would tell of them. */
+export function openConsent(): void {
+  show({ name: 'consent' })
 }
 
 export function closeIdentityDialog(): void {

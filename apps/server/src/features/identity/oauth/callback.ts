@@ -95,6 +95,7 @@ async function arrive(
 function providersError({ error = '', error_description }: Answer): Record<string, string> {
   return {
     error: error.slice(0, 100),
+    error_code: error.slice(0, 100),
     ...(error_description === undefined ? {} : { error_description: error_description.slice(0, 500) }),
   }
 }

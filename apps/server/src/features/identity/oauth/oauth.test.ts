@@ -264,7 +264,7 @@ describe('back from a provider', () => {
       return [query.get('error'), query.get('error_code'), query.get('error_description')]
     }
     const refused = await bring(await google.visit(await begin(), { refuses: true }))
-    expect(told(refused.headers)).toEqual(['access_denied', null, 'The person refused'])
+    expect(told(refused.headers)).toEqual(['access_denied', 'access_denied', 'The person refused'])
 
     const state = new URL(await begin()).searchParams.get('state')
     const missing = await auth('GET', `/callback?state=${state}`)
