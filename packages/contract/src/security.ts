@@ -62,6 +62,28 @@ export const SecurityEventView = z.object({
 })
 export type SecurityEventView = z.infer<typeof SecurityEventView>
 
+/** What the member can do about the safety of their account here. */
+export const SecurityView = z.object({
+  /** Signs in by a password, or by other providers only. */
+  hasPassword: z.boolean(),
+  /** Belongs to an organisation, which manages address, password and identities. */
+  isManaged: z.boolean(),
+  /** Kinds of second factors that can be added. */
+  factors: z.object({ totp: z.boolean(), phone: z.boolean() }),
+  canLink: z.boolean(),
+})
+export type SecurityView = z.infer<typeof SecurityView>
+
+export const getSecurity = endpoint({
+  name: 'getSecurity',
+  summary: 'What the member can do about the safety of their account on this server',
+  method: 'GET',
+  path: '/me/security',
+  access: 'member',
+  returns: SecurityView,
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
 export const listSessions = endpoint({
   name: 'listSessions',
   summary: 'The devices on which the member is signed in: this one, then the lately used ones, 50 at most',

@@ -1,13 +1,20 @@
-import { endSession, listSecurityEvents, listSessions } from '@parvis/contract/security.ts'
+import { endSession, getSecurity, listSecurityEvents, listSessions } from '@parvis/contract/security.ts'
 import type { World } from '../../../world.ts'
 import { audit } from '../audit.ts'
 import type { ParvisApi } from '../member.ts'
 import { forgetMember } from '../service.ts'
-import { readEventCursor, readEvents, readSessions } from './store.ts'
+import { readEventCursor, readEvents, readPassword, readSessions } from './store.ts'
 
 /** What a member sees of the safety of their own account, beside what the auth protocol offers. */
 export function securityRoutes(api: ParvisApi, world: World): void {
   const { db, clock } = world
+  const { factors, linking } = world.config.auth
+
+  api.members(getSecurity, async ({ member }) => ({
+    ...(await readPassword(db, member.id)),
+    factors,
+    canLink: linking,
+  }))
 
   api.members(listSessions, async ({ member }) => ({ items: await readSessions(db, member, clock.now()) }))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endSession, listSecurityEvents, listSessions } from '@parvis/contract/security.ts'
+import { endSession, getSecurity, listSecurityEvents, listSessions } from '@parvis/contract/security.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { deviceOf } from './device.ts'
@@ -112,4 +112,12 @@ describe('what happened to an account', () => {
     expect((await bob.call(listSecurityEvents, { query: {} })).items.length).toBeLessThan(6)
     await expect(ana.get('/api/me/security-events?cursor=x')).toBeRefused('validation_failed')
   })
+})
+
+test('a member learns what they can do about the safety of their account here', async ({ join, world }) => {
+  const member = await join('ana')
+  const offered = { factors: { totp: true, phone: false }, canLink: true, isManaged: false }
+  expect(await member.call(getSecurity, {})).toEqual({ hasPassword: true, ...offered })
+  await world.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
+  expect(await member.call(getSecurity, {})).toEqual({ hasPassword: false, ...offered })
 })

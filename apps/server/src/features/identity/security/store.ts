@@ -8,6 +8,19 @@ import { deviceOf } from './device.ts'
 const mostSessions = 50
 const eventsPerPage = 20
 
+export async function readPassword(
+  db: Db,
+  userId: string,
+): Promise<{ hasPassword: boolean; isManaged: boolean }> {
+  const { hasPassword, isManaged } = await db
+    .selectFrom('auth.users')
+    .select((eb) => eb('encrypted_password', 'is not', null).as('hasPassword'))
+    .select('is_sso as isManaged')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { hasPassword: Boolean(hasPassword), isManaged }
+}
+
 /** The member's sessions that are not over: the present one, then the lately used ones. */
 export async function readSessions(
   db: Db,
