@@ -1,4 +1,5 @@
 import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
+import { type NotificationTab, notificationTabs } from '@parvis/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -10,8 +11,10 @@ import {
 import { commentsQuery } from '../features/comments/queries.ts'
 import { feedQuery } from '../features/feed/queries.ts'
 import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
+import { notificationsQuery } from '../features/notifications/queries.ts'
 import { postQuery } from '../features/posts/queries.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
+import { currentSession } from '../lib/session.ts'
 import { Home } from '../routes/home.tsx'
 import { NotFound } from '../routes/not-found.tsx'
 import { ToasterOutlet } from '../ui/toaster-outlet.tsx'
@@ -74,6 +77,20 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'Profile'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/notifications',
+  validateSearch: (search): { tab?: NotificationTab } => {
+    return { tab: notificationTabs.find((tab) => tab === search.tab) }
+  },
+  loaderDeps: ({ search }) => ({ tab: search.tab ?? 'all' }),
+  loader: ({ context, deps }) => {
+    if (currentSession().status === 'signed-in')
+      void context.queryClient.prefetchInfiniteQuery(notificationsQuery(deps.tab))
+  },
+  component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'Notifications'),
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
   createRoute({
@@ -86,7 +103,6 @@ const closedSpaces = [
   createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/messages', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/conversation/$conversationId', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/notifications', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/saved-posts', component: notOpenYet }),
@@ -141,6 +157,7 @@ export const router = createRouter({
       createPost,
       ownProfile,
       profile,
+      notifications,
       ...closedSpaces,
       settings,
       configuration,

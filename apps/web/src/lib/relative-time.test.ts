@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime, shortAge } from './relative-time.ts'
+import { plainAge, relativeTime, shortAge } from './relative-time.ts'
 
 const now = new Date('2026-11-21T14:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -27,4 +27,11 @@ test('cards show the short form, then the date', () => {
   expect(shortAge(ago(3 * day), now)).toBe('3 j')
   expect(shortAge(new Date('2026-10-12T10:00:00Z'), now)).toBe('12 oct.')
   expect(shortAge(new Date('2025-10-12T10:00:00Z'), now)).toBe('12 oct. 2025')
+})
+
+test('a plain age is never a date', () => {
+  expect(plainAge(ago(10_000), now)).toBe('à l’instant')
+  expect(plainAge(ago(5 * minute), now)).toBe('5 min')
+  expect(plainAge(ago(3 * hour), now)).toBe('3 h')
+  expect(plainAge(ago(40 * day), now)).toBe('40 j')
 })

@@ -18,13 +18,18 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
   return long.format(-Math.floor(age / (365 * day)), 'year')
 }
 
-/** Short form for cards: "à l’instant", "12 min", "1 h", "3 j", then the date. */
-export function shortAge(date: Date, now: Date = new Date()): string {
+/** An age in minutes, hours or days, however many: "à l’instant", "12 min", "1 h", "40 j". */
+export function plainAge(date: Date, now: Date = new Date()): string {
   const age = now.getTime() - date.getTime()
   if (age < minute) return 'à l’instant'
   if (age < hour) return `${Math.floor(age / minute)} min`
   if (age < day) return `${Math.floor(age / hour)} h`
-  if (age < 7 * day) return `${Math.floor(age / day)} j`
+  return `${Math.floor(age / day)} j`
+}
+
+/** Short form for cards: "à l’instant", "12 min", "1 h", "3 j", then the date. */
+export function shortAge(date: Date, now: Date = new Date()): string {
+  if (now.getTime() - date.getTime() < 7 * day) return plainAge(date, now)
   return (date.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(date)
 }
 

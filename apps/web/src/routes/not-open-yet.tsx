@@ -22,10 +22,6 @@ const spaces: Record<string, Space> = {
   calendar: { name: msg`Calendrier` },
   messages: { name: msg`Messages`, personal: msg`Vous devez être connecté pour lire vos messages.` },
   conversation: { name: msg`Conversation`, personal: msg`Vous devez être connecté pour lire vos messages.` },
-  notifications: {
-    name: msg`Notifications`,
-    personal: msg`Vous devez être connecté pour voir vos notifications.`,
-  },
   sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
   subscribe: { name: msg`Abonnement` },
   'saved-posts': {

@@ -72,7 +72,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <PostHeader post={post} onDeleted={onDeleted} />
         <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
         <p className="mb-3 text-sm text-ink-3">
-          <PostTime at={post.created_at} inWords />
+          <PostTime at={post.created_at} form="words" />
         </p>
         <footer className="border-t border-line pt-2.5">
           <ReactionButtons post={post} />

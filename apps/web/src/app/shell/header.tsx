@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Bell, Landmark, MessageSquare, UserRound } from 'lucide-react'
+import { Landmark, MessageSquare, UserRound } from 'lucide-react'
 import { openSignIn } from '../../features/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/identity/queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,30 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
-
-function NotificationBell({ unread }: { unread: number }) {
-  const { t } = useLingui()
-  const label = unread > 0 ? t`Notifications, ${unread} non lues` : t`Notifications`
-  return (
-    <Link to="/notifications" aria-label={label} title={label} className={iconButtonClass}>
-      <Bell
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className={clsx(unread > 0 && 'animate-[bell-pulse_3s_ease-in-out_infinite]')}
-      />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-[17px] rounded-full bg-badge px-1 text-center text-[10.5px]/[17px] font-bold text-on-badge"
-        >
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </Link>
-  )
-}
 
 function ProfileEntry() {
   const { t } = useLingui()
@@ -58,11 +36,11 @@ function ProfileEntry() {
   )
 }
 
-/** `unread`: notifications not read yet. */
-export function Header({ unread }: { unread: number }) {
+export function Header() {
   const { t } = useLingui()
   const hidden = useHeaderHidden()
-  const signedIn = useSession().status === 'signed-in'
+  const session = useSession()
+  const signedIn = session.status === 'signed-in'
   return (
     <header
       className={clsx(
@@ -94,7 +72,7 @@ export function Header({ unread }: { unread: number }) {
           <Link to="/messages" aria-label={t`Messages`} title={t`Messages`} className={iconButtonClass}>
             <MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />
           </Link>
-          {signedIn && <NotificationBell unread={unread} />}
+          {signedIn && <NotificationBell key={session.userId} memberId={session.userId} />}
           {signedIn && (
             <Link
               to="/political-data"

@@ -17,8 +17,7 @@ export function Shell() {
       >
         <Trans>Aller au contenu</Trans>
       </a>
-      {/* No list of notifications exists yet, so none can be unread. */}
-      <Header unread={0} />
+      <Header />
       <OfflineBanner />
       <div className="shell-grid">
         <Rail />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { exactTime, relativeTime, shortAge } from '../../lib/relative-time.ts'
+import { exactTime, plainAge, relativeTime, shortAge } from '../../lib/relative-time.ts'
 
 const listeners = new Set<() => void>()
 let now = Date.now()
@@ -20,21 +20,26 @@ function followMinutes(listener: () => void): () => void {
   }
 }
 
-/** How long ago: "12 min", or in words ("il y a 12 minutes"); the exact moment as its title. */
+const forms = { short: shortAge, words: relativeTime, age: plainAge }
+
+/**
+ * How long ago, with the exact moment as its title: "12 min" and after a week the date (`short`), in words ("il y a 12
+ * minutes"), or always as an age (`age`).
+ */
 export function PostTime({
   at,
-  inWords = false,
+  form = 'short',
   className,
 }: {
   at: string
-  inWords?: boolean
+  form?: keyof typeof forms
   className?: string
 }) {
   const date = new Date(at)
   useSyncExternalStore(followMinutes, () => now)
   return (
     <time dateTime={at} title={exactTime(date)} className={className}>
-      {inWords ? relativeTime(date) : shortAge(date)}
+      {forms[form](date)}
     </time>
   )
 }

@@ -6,13 +6,13 @@ import { postQuery } from './queries.ts'
 /** A post is read again at most this often, whatever its debate: milliseconds. */
 const interval = 1_000
 /** Readers of the same post spread over this time, so that one comment is not a thousand simultaneous reads. */
-const spread = 400
+const ordinarySpread = 400
 
 const waiting = new Set<string>()
 const lastRead = new Map<string, number>()
 
 /** Calls `act` soon, and at most once a second for one `key`: calls in between are one. */
-export function soon(key: string, act: () => Promise<unknown>): void {
+export function soon(key: string, act: () => Promise<unknown>, { spread = ordinarySpread } = {}): void {
   if (waiting.has(key)) return
   waiting.add(key)
   const rest = (lastRead.get(key) ?? 0) + interval - Date.now()

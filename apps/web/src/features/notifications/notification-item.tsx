@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { AtSign, Bell, HandHeart, type LucideIcon, MessageCircle, Reply } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { VerifiedSeal } from '../../ui/verified-seal.tsx'
+import { PostTime } from '../posts/post-time.tsx'
+
+interface Look {
+  Icon: LucideIcon
+  tone: string
+}
+
+const looks: Partial<Record<NotificationType, Look>> = {
+  like: { Icon: HandHeart, tone: 'bg-support-soft text-support' },
+  comment: { Icon: MessageCircle, tone: 'bg-blue-soft text-blue' },
+  reply: { Icon: Reply, tone: 'bg-blue-soft text-blue' },
+  mention: { Icon: AtSign, tone: 'bg-vote-soft text-vote' },
+}
+const plainLook: Look = { Icon: Bell, tone: 'bg-sunk text-ink-2' }
+
+function Actor({ actor }: { actor: NonNullable<NotificationView['actor']> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <bdi className="font-display font-semibold tracking-[-0.01em] text-ink">{actor.name}</bdi>
+      {actor.verified && (
+        <span className="ml-1 inline-block align-[-2px]">
+          <VerifiedSeal label={t`Compte vérifié`} size={15} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What happened, in the reader's language; a type that this version does not know speaks with the server's words. */
+function Sentence({ notification: { type, actor, title } }: { notification: NotificationView }) {
+  if (!actor) return title
+  const name = <Actor actor={actor} />
+  if (type === 'like') return <Trans>{name} a réagi à votre post</Trans>
+  if (type === 'comment') return <Trans>{name} a commenté votre post</Trans>
+  if (type === 'reply') return <Trans>{name} a répondu à votre commentaire</Trans>
+  if (type === 'mention') return <Trans>{name} vous a mentionné</Trans>
+  return title
+}
+
+function Content({ notification }: { notification: NotificationView }) {
+  const { actor, message, type, read_at } = notification
+  const { Icon, tone } = looks[type] ?? plainLook
+  const gone = message === null
+  return (
+    <>
+      <span className="relative shrink-0 self-start">
+        {actor && <Avatar name={actor.name} seed={actor.id} src={actor.avatar} />}
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'grid place-items-center rounded-full',
+            actor ? 'absolute -right-1.5 -bottom-1.5 size-[22px] ring-2 ring-paper' : 'size-11',
+            tone,
+          )}
+        >
+          <Icon size={actor ? 13 : 20} strokeWidth={2} />
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-[15px]/[1.4] text-ink-2">
+          {read_at === null && (
+            <span className="sr-only">
+              <Trans>Non lue :</Trans>{' '}
+            </span>
+          )}
+          <Sentence notification={notification} />
+        </span>
+        <span
+          className={clsx(
+            'mt-0.5 text-sm text-ink-2 wrap-anywhere',
+            // One's own words need only be recognised.
+            type === 'like' ? 'line-clamp-1' : 'line-clamp-2',
+            gone && 'italic',
+          )}
+        >
+          {gone ? <Trans>Ce contenu n’est plus visible.</Trans> : <bdi>{message}</bdi>}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-2">
+        <PostTime at={notification.created_at} form="age" className="text-sm text-ink-2" />
+        {read_at === null && <span aria-hidden="true" className="size-2.5 rounded-full bg-badge" />}
+      </span>
+    </>
+  )
+}
+
+/** One notification: it leads to what it is about, and is read once it was opened. */
+export function NotificationItem({
+  notification,
+  onRead,
+}: {
+  notification: NotificationView
+  onRead: (id: string) => void
+}) {
+  const { id, type, data, read_at } = notification
+  const unread = read_at === null
+  const read = () => unread && onRead(id)
+  const className = clsx(
+    'flex w-full gap-3.5 px-4 py-3.5 text-left transition-colors duration-150 -outline-offset-2!',
+    unread && 'bg-blue-soft/45',
+  )
+  const content = <Content notification={notification} />
+  return (
+    <li data-notification={type} className="border-b border-line">
+      {data.post_id !== null ? (
+        <Link
+          to="/post/$postId"
+          params={{ postId: data.post_id }}
+          hash={data.comment_id === null ? undefined : 'commentaires'}
+          onClick={read}
+          className={clsx(className, 'hover:bg-surface/60')}
+        >
+          {content}
+        </Link>
+      ) : unread ? (
+        <button type="button" onClick={read} className={clsx(className, 'hover:bg-surface/60')}>
+          {content}
+        </button>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NotificationView } from '@parvis/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import { lessOne, withRead } from './read-state.ts'
+
+const at = '2026-11-21T14:00:00.000Z'
+const earlier = '2026-11-20T09:00:00.000Z'
+const item = (id: string, read_at: string | null) => ({ id, read_at }) as NotificationView
+
+test('marking one leaves the others, and the moment at which one was read already', () => {
+  const list = {
+    pages: [
+      { items: [item('a', null), item('b', earlier)], next_cursor: 'next' },
+      { items: [item('c', null)], next_cursor: null },
+    ],
+    pageParams: [null, 'next'],
+  }
+  const reads = (read: typeof list) => read.pages.flatMap((page) => page.items.map(({ read_at }) => read_at))
+  expect(reads(withRead(list, ({ id }) => id === 'c', at) as typeof list)).toEqual([null, earlier, at])
+  expect(reads(withRead(list, () => true, at) as typeof list)).toEqual([at, earlier, at])
+})
+
+test('the count falls by one, never below none, and not from "more than"', () => {
+  expect([100, 99, 1, 0].map(lessOne)).toEqual([100, 98, 0, 0])
+})

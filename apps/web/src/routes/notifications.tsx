@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NotificationTab } from '@parvis/contract/notifications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { NotificationList } from '../features/notifications/notification-list.tsx'
+import { unreadQuery } from '../features/notifications/queries.ts'
+import { useMarkRead } from '../features/notifications/use-mark-read.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+const route = getRouteApi('/shell/notifications')
+
+function Title() {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { mutate } = useMarkRead()
+  const markAll = () => {
+    // The button goes with the last unread one: who works by keyboard stays at its place.
+    ref.current?.focus({ preventScroll: true })
+    mutate('all')
+  }
+  return (
+    <div className="flex min-h-[54px] items-center justify-between gap-3 px-4 py-2">
+      <h1 ref={ref} tabIndex={-1} className="text-lg outline-none">
+        <Trans>Notifications</Trans>
+      </h1>
+      {unread > 0 && (
+        <Button look="quiet" size="sm" className="-mr-2" onClick={markAll}>
+          <CheckCheck aria-hidden="true" size={17} />
+          <Trans>Tout marquer comme lu</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SignedIn() {
+  const { t } = useLingui()
+  const { tab = 'all' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const open = (next: NotificationTab) =>
+    void navigate({ search: next === 'all' ? {} : { tab: next }, resetScroll: false })
+  return (
+    <>
+      <Title />
+      <Tabs
+        label={t`Notifications`}
+        value={tab}
+        onChange={open}
+        tabs={[
+          { value: 'all', label: t`Toutes` },
+          { value: 'interactions', label: t`Interactions` },
+          { value: 'follows', label: t`Abonnements` },
+          { value: 'system', label: t`Système` },
+        ]}
+        // Four words of different lengths: on a phone each takes the room it needs.
+        listClassName="max-sm:*:flex-auto max-sm:*:text-[14.5px] *:-scroll-mt-20 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
+      >
+        <TabPanel value={tab}>
+          <NotificationList key={tab} tab={tab} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+/** What happened around one's own posts and comments; a guest is asked to sign in. */
+export function Notifications() {
+  const { t } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  usePageTitle(t`Notifications`)
+  if (!signedIn)
+    return (
+      <SignInRequired
+        title={t`Notifications`}
+        sentence={t`Vous devez être connecté pour voir vos notifications.`}
+      />
+    )
+  return <SignedIn />
+}
