@@ -54,3 +54,21 @@ test('OpenID Connect providers come as JSON; Google and Apple by their own varia
   )
   expect(() => loadConfig({ AUTH_OIDC_PROVIDERS: '[{"name":"X"}]' })).toThrow(/AUTH_OIDC_PROVIDERS/)
 })
+
+test('a provider is asked over TLS, but for one on this machine; its name stands for nothing else', () => {
+  const provider = {
+    name: 'agents',
+    label: 'Agents',
+    issuer: 'https://auth.exemple',
+    client_id: 'x',
+    client_secret: 'y',
+  }
+  const load = (...providers: object[]) => loadConfig({ AUTH_OIDC_PROVIDERS: JSON.stringify(providers) })
+  expect(load({ ...provider, issuer: 'http://127.0.0.1:4000' }).auth.providers).toHaveLength(1)
+  for (const issuer of ['http://auth.exemple', 'http://localhost.exemple', 'ftp://localhost'])
+    expect(() => load({ ...provider, issuer }), issuer).toThrow(/AUTH_OIDC_PROVIDERS/)
+  for (const name of ['google', 'email', 'sso'])
+    expect(() => load({ ...provider, name }), name).toThrow(/AUTH_OIDC_PROVIDERS/)
+  expect(() => load(provider, provider)).toThrow(/each name only once/)
+  expect(() => loadConfig({ AUTH_APPLE_ISSUER: 'http://appleid.apple.com' })).toThrow(/AUTH_APPLE_ISSUER/)
+})

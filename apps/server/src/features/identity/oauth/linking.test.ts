@@ -276,29 +276,35 @@ describe('a member adds a way in', () => {
     const { json: user } = await auth('GET', '/user', { token: member.token })
     expect(user.identities).toMatchObject([{ provider: 'email' }, { provider: 'google' }])
   })
+})
 
-  test('an anonymous visitor becomes a member by it', async ({ world, auth, google, bring, place }) => {
-    const { id } = await world.db
-      .insertInto('auth.users')
-      .values({ is_anonymous: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+describe('a visitor without an address', () => {
+  test.override({ more: { AUTH_ANONYMOUS: '1' } })
+
+  test('becomes a member by an identity, with its address', async ({
+    browser,
+    auth,
+    google,
+    bring,
+    place,
+  }) => {
+    const client = browser()
+    const { data: anonymous } = await client.signInAnonymously()
     google.people.set('g-1', ana)
-    const { headers } = await auth('GET', '/authorize?provider=google')
-    const url = headers.get('location') ?? ''
-    // The visit of somebody who signs in, made one of somebody who links.
-    await world.db.updateTable('auth.flow_states').set({ link_user_id: id }).execute()
-    const { fragment } = landed((await bring(await google.visit(url, { person: 'g-1' }))).headers)
+    const { data } = await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+    const { fragment } = landed((await bring(await google.visit(data?.url ?? '', { person: 'g-1' }))).headers)
     const token = fragment.get('access_token') ?? ''
     const { json } = await auth('GET', '/user', { token })
     expect(json).toMatchObject({
-      id,
+      id: anonymous.user?.id,
       email: address,
       is_anonymous: false,
       email_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'google' },
     })
-    const member = new Member(place, { id, email: address, password: '', token, refreshToken: '' })
-    expect((await member.call(getOwnProfile, {})).display_name).toBe('Ana Petit')
+    const account = { id: String(json.id), email: address, password: '', token, refreshToken: '' }
+    const profile = await new Member(place, account).call(getOwnProfile, {})
+    expect(profile.display_name).toBe('Ana Petit')
   })
 })
 

@@ -1,11 +1,10 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { createProfile } from '../../profiles/service.ts'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { refuseBanned } from '../issue.ts'
-import { addIdentity } from '../new-account.ts'
-import { lockUser, type User } from '../users.ts'
+import { addIdentity, completeProfile } from '../new-account.ts'
+import { lockUser, metadataOf, type User } from '../users.ts'
 import { holderOf, takeAddress, takeTurns } from './accounts.ts'
 import type { Person } from './person.ts'
 
@@ -67,18 +66,14 @@ async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> 
 }
 
 /** Whoever has an identity to come back by is a member. */
-async function endAnonymity(
-  tx: Tx,
-  user: User,
-  { email, emailVerified, data }: Person,
-  now: Date,
-): Promise<void> {
+async function endAnonymity(tx: Tx, user: User, person: Person, now: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
     .set({ is_anonymous: false, updated_at: now })
     .where('id', '=', user.id)
     .execute()
-  const profile = await tx.selectFrom('profiles').select('id').where('id', '=', user.id).executeTakeFirst()
-  if (profile === undefined)
-    await createProfile(tx, { id: user.id, email: emailVerified ? email : null, metadata: data, now })
+  const email = person.emailVerified ? person.email : null
+  // What they said of themselves counts more than what the provider says.
+  const user_metadata = { ...person.data, ...metadataOf(user.user_metadata) } as User['user_metadata']
+  await completeProfile(tx, { ...user, email, user_metadata }, now)
 }

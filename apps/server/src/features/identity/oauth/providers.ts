@@ -25,7 +25,8 @@ export interface Providers {
 
 /** Its keys are asked for again as needed; what else a provider says of itself hardly ever changes. */
 const lifetimeMs = 24 * 60 * 60_000
-const patienceSeconds = 4
+/** Both attempts and an exchange fit into the time that a request may take. */
+const patienceSeconds = 3
 const attempts = 2
 
 /** @throws when Apple's private key is not one */
@@ -53,10 +54,16 @@ export function openProviders(config: Config, clock: Clock, warn: (error: unknow
       const known = found.get(provider.name)
       const now = clock.now().getTime()
       if (known !== undefined && now - known.at < lifetimeMs) return known.answer
-      const answer = ask(provider)
+      const answer = ask(provider).catch((error: unknown) => {
+        // What it said a day ago is better than nothing; what failed is asked again at the next visit.
+        if (known === undefined) {
+          found.delete(provider.name)
+          throw error
+        }
+        found.set(provider.name, known)
+        return known.answer
+      })
       found.set(provider.name, { answer, at: now })
-      // What failed is asked again at the next visit.
-      answer.catch(() => found.delete(provider.name))
       return answer
     },
   }
