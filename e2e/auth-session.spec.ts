@@ -68,9 +68,15 @@ test('[AUI-39] the dialog sends the recovery mail too, and tells nothing of unkn
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
 })
 
-test('[AUI-40] a recovery link that has served already is told as such', async ({ page, request }) => {
+test('[AUI-40] a recovery link that has served already is told as such', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const email = await makeMember(request)
-  await request.post('/auth/v1/recover', { data: { email } })
+  // As the web app asks for it.
+  const target = encodeURIComponent(`${baseURL}/auth?mode=recovery`)
+  await request.post(`/auth/v1/recover?redirect_to=${target}`, { data: { email } })
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
   await followMail(page, request, email)
   await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible()
