@@ -67,6 +67,14 @@ const ownProfile = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => import('../routes/own-profile.tsx'), 'OwnProfile'),
 })
+const profileSetup = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile-setup',
+  validateSearch: (search): { from?: 'profile' } => ({
+    from: search.from === 'profile' ? 'profile' : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../routes/profile-setup.tsx'), 'ProfileSetup'),
+})
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile/$reference',
@@ -156,6 +164,7 @@ export const router = createRouter({
       post,
       createPost,
       ownProfile,
+      profileSetup,
       profile,
       notifications,
       ...closedSpaces,

@@ -20,6 +20,15 @@ export function SessionEffects() {
       notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
   })
 
+  const onArrival = useEffectEvent(async () => {
+    const { welcome } = await import('../features/profiles/welcome.ts')
+    await welcome({
+      client: queryClient,
+      isHome: () => router.state.location.pathname === '/',
+      leadToSetup: () => void navigate({ to: '/profile-setup' }),
+    })
+  })
+
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])
 
   const session = useSession()
@@ -32,8 +41,12 @@ export function SessionEffects() {
     if (known.current === member) return
     const guestBefore = known.current === null
     known.current = member
-    if (guestBefore) void queryClient.invalidateQueries()
-    else void forgetMember(queryClient)
+    if (guestBefore) {
+      void queryClient.invalidateQueries()
+      void onArrival()
+    } else {
+      void forgetMember(queryClient)
+    }
     void router.invalidate()
   }, [member, router])
 

@@ -45,10 +45,16 @@ type Given<Name extends string, Input> = [Input] extends [undefined]
 
 export type CallInput<Called> = Given<'params', InputOf<Called, 'params'>> &
   Given<'query', InputOf<Called, 'query'>> &
-  Given<'body', InputOf<Called, 'body'>> & { signal?: AbortSignal }
+  Given<'body', InputOf<Called, 'body'>> & {
+    /** The body of an endpoint that takes a file. */
+    file?: Blob
+    signal?: AbortSignal
+  }
 
 /** Longer than this a request counts as lost, in milliseconds. */
 const patience = 20_000
+/** A file may have to pass through a slow line. */
+const filePatience = 120_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -86,14 +92,16 @@ export async function call<Called extends AnyEndpoint>(
   endpoint: Called,
   ...[input]: object extends CallInput<Called> ? [CallInput<Called>?] : [CallInput<Called>]
 ): Promise<z.output<Called['returns']>> {
-  const { params, query, body, signal } = (input ?? {}) as {
+  const { params, query, body, file, signal } = (input ?? {}) as {
     params?: Values
     query?: Values
     body?: unknown
+    file?: Blob
     signal?: AbortSignal
   }
   const address = addressOf(endpoint.path, params ?? {}, query ?? {})
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(file === undefined ? patience : filePatience)
+  const content = file ?? (body === undefined ? undefined : JSON.stringify(body))
 
   const attempt = (token: string | null) =>
     send(address, {
@@ -101,9 +109,9 @@ export async function call<Called extends AnyEndpoint>(
       headers: {
         accept: 'application/json',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(content === undefined ? {} : { body: content }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
 

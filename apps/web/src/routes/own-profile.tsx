@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnProfileView } from '@parvis/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { LogOut, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { openSignIn } from '../features/identity/identity-dialogs.ts'
@@ -13,7 +14,7 @@ import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
 import { signOut, useSession } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 function Account({ profile }: { profile: OwnProfileView }) {
@@ -81,7 +82,22 @@ function SignedIn({ userId }: { userId: string }) {
   }
   return (
     <>
-      <ProfileHeader profile={profile} actions={<SignOutButton />} />
+      <ProfileHeader
+        profile={profile}
+        actions={
+          <div className="flex flex-wrap justify-end gap-2">
+            <Link
+              to="/profile-setup"
+              search={{ from: 'profile' }}
+              className={buttonClass({ look: 'secondary', size: 'sm' })}
+            >
+              <PencilLine aria-hidden="true" size={16} />
+              <Trans>Modifier le profil</Trans>
+            </Link>
+            <SignOutButton />
+          </div>
+        }
+      />
       <Account profile={profile} />
       <ProfilePosts reference={userId} own />
     </>

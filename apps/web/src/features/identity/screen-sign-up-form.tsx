@@ -13,6 +13,8 @@ import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { dataAddress, dropKeptPhoto, keepPhoto } from '../profiles/kept-photo.ts'
+import { PictureField } from '../profiles/picture-field.tsx'
 import { signUp } from './auth-actions.ts'
 import { alreadyRegistered, authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
@@ -29,6 +31,8 @@ interface Values {
   referralCode: string
   username: string
   bio: string
+  /** A data address. */
+  photo: string | null
   consent: boolean
 }
 
@@ -39,6 +43,7 @@ const empty: Values = {
   referralCode: '',
   username: '',
   bio: '',
+  photo: null,
   consent: false,
 }
 
@@ -172,7 +177,7 @@ function ProfileStep({
 }) {
   const { t, i18n } = useLingui()
   const { errors, isSubmitting } = form.formState
-  const { username, bio } = form.watch()
+  const { username, bio, photo } = form.watch()
 
   const submit = form.handleSubmit(async (values) => {
     if (!values.consent) return form.setError('consent', { type: 'required' }, { shouldFocus: true })
@@ -181,9 +186,16 @@ function ProfileStep({
     if (known) return notify.error(t`Erreur d’inscription`, i18n._(alreadyRegistered))
     if (error) return tellFailure(error)
     notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
+    keepForFirstSignIn(values)
     form.reset(empty)
     onDone(values.email.trim())
   })
+
+  const keepForFirstSignIn = ({ email, photo }: Values) => {
+    if (photo === null) dropKeptPhoto()
+    else if (!keepPhoto(email, photo))
+      notify.info(t`Votre photo n’a pas été gardée`, t`Vous pourrez la choisir de nouveau dans votre profil.`)
+  }
 
   const tellFailure = (error: unknown) => {
     const { known, serverMessage, unreachable } = authFailure(error)
@@ -202,6 +214,18 @@ function ProfileStep({
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <PictureField
+        label={t`Photo de profil (facultative)`}
+        hint={t`Gardée sur cet appareil, puis ajoutée à votre profil quand vous vous y connecterez pour la première fois.`}
+        name={username.trim()}
+        seed={form.getValues('email')}
+        src={photo}
+        onChosen={async (square) => {
+          form.setValue('photo', await dataAddress(square))
+          return true
+        }}
+        onRemoved={() => form.setValue('photo', null)}
+      />
       <Field label={t`Nom d’utilisateur`} hint={t`Visible de tous, avec vos posts et vos commentaires.`}>
         {(control) => (
           <Input

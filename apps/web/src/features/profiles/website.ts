@@ -1,9 +1,9 @@
-/** A profile's website as a safe link; null when it is none. Members often leave "https://" out. */
+import { websiteAddress } from '@parvis/contract/profile-texts.ts'
+
+/** A profile's website as a safe link; null when it is none. */
 export function websiteLink(website: string): { href: string; label: string } | null {
-  const typed = website.trim()
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+/.test(typed) ? typed : `https://${typed}`
-  if (!URL.canParse(address)) return null
-  const { protocol, hostname, href, pathname } = new URL(address)
-  if ((protocol !== 'http:' && protocol !== 'https:') || !hostname.includes('.')) return null
+  const href = websiteAddress(website)
+  if (href === null) return null
+  const { hostname, pathname } = new URL(href)
   return { href, label: hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname) }
 }
