@@ -32,7 +32,7 @@ export function CopyRow({ name, value }: { name: string; value: string }) {
   }
 
   return (
-    <div className="mt-3 flex items-center gap-2 rounded-lg bg-sunk py-1.5 pr-1.5 pl-3.5">
+    <div className="mt-3 flex items-center gap-2 rounded-lg bg-sunk max-sm:-ml-11.5 py-1.5 pr-1.5 pl-3.5">
       <code ref={text} className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
         {value}
       </code>
