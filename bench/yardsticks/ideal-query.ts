@@ -11,10 +11,12 @@ import pg from 'pg'
 const text = `
   select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
     p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
-    a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction
+    a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
+    s.id is not null as is_saved
   from posts p
   join profiles a on a.id = p.user_id
   left join reactions r on r.post_id = p.id and r.user_id = $1
+  left join saved_posts s on s.post_id = p.id and s.user_id = $1
   where p.author_role = 'politician' and p.visibility <> 'private'
     and (p.visibility = 'public' or p.user_id = $1
       or exists (select from follows f where f.follower_id = $1 and f.following_id = p.user_id))
@@ -66,6 +68,7 @@ function card(row: pg.QueryResultRow, member: string) {
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
     commentCount: row.comment_count,
     userReaction: row.reaction,
+    isSaved: row.is_saved,
     isOwnPost: own,
     canDelete: own,
   }

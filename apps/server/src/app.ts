@@ -16,6 +16,8 @@ import { postTopics } from './features/posts/topics.ts'
 import { sweepAvatarsRegularly } from './features/profiles/avatars.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { saveRoutes } from './features/saves/routes.ts'
 import { createApi } from './platform/http/api.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -59,6 +61,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reactionRoutes(api, world)
   commentRoutes(api, world)
   notificationRoutes(api, world, hub)
+  saveRoutes(api, world)
+  reportRoutes(api, world)
 
   api.open(getStatus, async () => {
     await world.database.pool.query('select id from profiles limit 1')

@@ -9,6 +9,11 @@ export const limits = {
   biography: 500,
   /** Profile setup counts up to this, warns above it, and lets one write on. */
   biographyAdvised: 160,
+  /** Details of a report; the reason "other" needs at least the minimum, trimmed. */
+  reportDetails: 500,
+  reportDetailsMinimum: 10,
+  /** Edits of one post: its history stays readable. */
+  postEdits: 50,
   displayName: 80,
   usernameMin: 3,
   usernameMax: 30,
@@ -31,5 +36,7 @@ export const pageSizes = {
   replies: 3,
   moreReplies: 20,
   profilePosts: 20,
+  savedPosts: 20,
+  postVersions: 20,
   notifications: 50,
 } as const

@@ -29,6 +29,7 @@ export const PostView = z.object({
   reactions: ReactionCounts,
   commentCount: z.int(),
   userReaction: Reaction.nullable(),
+  isSaved: z.boolean(),
   isOwnPost: z.boolean(),
   /** Rights of this reader, computed by the server. */
   canDelete: z.boolean(),

@@ -20,6 +20,7 @@ export type RealtimeEvent =
   | { type: 'reactions_changed'; id: string }
   | { type: 'comment_added'; id: string }
   | { type: 'notifications_changed'; id: string }
+  | { type: 'saved_posts_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token

@@ -1,9 +1,17 @@
+import {
+  editPost as editPostEndpoint,
+  listPostVersions,
+  setPostVisibility,
+} from '@parvis/contract/post-life.ts'
 import { createPost, deletePost, getPost } from '@parvis/contract/posts.ts'
+import { readCursor } from '../../platform/database/keyset.ts'
 import type { HotPages } from '../../platform/http/hot-pages.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { editPost, setVisibility } from './edit.ts'
 import { publish, removePost } from './service.ts'
 import { readPost } from './store.ts'
+import { readVersions } from './versions.ts'
 
 export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void {
   api.open(getPost, async ({ params, member, request, reply }) => {
@@ -19,4 +27,18 @@ export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void 
     await removePost(world, member, params.postId)
     return { id: params.postId }
   })
+
+  api.members(editPostEndpoint, ({ params, body, member }) => editPost(world, member, params.postId, body), {
+    rate: { max: 30, window: 600 },
+  })
+
+  api.members(
+    setPostVisibility,
+    ({ params, body, member }) => setVisibility(world, member, params.postId, body.visibility),
+    { rate: { max: 30, window: 600 } },
+  )
+
+  api.open(listPostVersions, ({ params, query, member }) =>
+    readVersions(world.db, params.postId, member?.id ?? null, readCursor(query.cursor)),
+  )
 }

@@ -9,7 +9,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { notifyOfPost, nudgeUnread } from '../notifications/service.ts'
-import { mayPublish, visibleTo } from './policy.ts'
+import { lockOwnPost } from './own-post.ts'
+import { mayPublish } from './policy.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft {
@@ -80,15 +81,7 @@ async function publishedBefore(tx: Tx, authorId: string, requestId: string | und
 /** Deletes one's own post, with its comments and reactions, for good. */
 export async function removePost(world: World, member: Member, postId: string): Promise<void> {
   await world.transaction(async (tx) => {
-    const post = await tx
-      .selectFrom('posts')
-      .select(['user_id', 'author_role'])
-      .where('id', '=', postId)
-      .where(visibleTo(member.id))
-      .forUpdate()
-      .executeTakeFirst()
-    if (post === undefined) throw new Refusal('post_not_found')
-    if (post.user_id !== member.id) throw new Refusal('not_owner')
+    const post = await lockOwnPost(tx, member, postId)
     await nudgeUnread(world, tx, postId)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
     tx.afterCommit(() => {

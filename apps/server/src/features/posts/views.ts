@@ -39,6 +39,14 @@ export function visiblePosts(db: Db, readerId: string | null) {
           )`
       ).as('own_reaction'),
     )
+    .select(
+      (readerId === null
+        ? sql<boolean>`false`
+        : sql<boolean>`exists (
+            select from saved_posts where saved_posts.user_id = ${readerId} and saved_posts.post_id = posts.id
+          )`
+      ).as('is_saved'),
+    )
 }
 
 type PostRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
@@ -61,6 +69,7 @@ export function postView(row: PostRow, readerId: string | null): PostView {
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
     commentCount: row.comment_count,
     userReaction: row.own_reaction,
+    isSaved: row.is_saved,
     isOwnPost,
     canDelete: isOwnPost,
   }

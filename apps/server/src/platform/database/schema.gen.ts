@@ -289,6 +289,14 @@ export interface Posts {
   vote_count: Generated<number>;
 }
 
+export interface PostVersions {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  post_id: string;
+  replaced_at: Timestamp;
+}
+
 export interface Profiles {
   avatar_url: string | null;
   bio: string | null;
@@ -322,6 +330,23 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  details: string | null;
+  id: Generated<string>;
+  reason: 'harassment' | 'hate_speech' | 'spam' | 'misinformation' | 'inappropriate' | 'other';
+  reporter_id: string | null;
+  target_id: string;
+  target_type: 'post' | 'comment' | 'profile' | 'message';
+}
+
+export interface SavedPosts {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  post_id: string;
+  user_id: string;
+}
+
 export interface DB {
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
@@ -345,7 +370,10 @@ export interface DB {
   dev_messages: DevMessages;
   follows: Follows;
   notifications: Notifications;
+  post_versions: PostVersions;
   posts: Posts;
   profiles: Profiles;
   reactions: Reactions;
+  reports: Reports;
+  saved_posts: SavedPosts;
 }

@@ -31,6 +31,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   reactions: { support: 4, question: 2, vote: 1 },
   commentCount: 0,
   userReaction: null,
+  isSaved: false,
   isOwnPost: false,
   canDelete: false,
   ...changes,

@@ -1,0 +1,72 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { PostView, Visibility } from '@parvis/contract/posts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { nudge } from '../../platform/realtime/nudge.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
+import type { Member } from '../identity/member.ts'
+import { notifyOfPost } from '../notifications/service.ts'
+import { lockOwnPost } from './own-post.ts'
+import { mayPublish } from './policy.ts'
+import { tabOf } from './service.ts'
+import { readPost } from './store.ts'
+
+/** Changes the text of one's own post; what it said before stays readable. The same text again changes nothing. */
+export async function editPost(
+  world: World,
+  member: Member,
+  postId: string,
+  { content, edited_at }: { content: string; edited_at: string | null },
+): Promise<PostView> {
+  await world.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, member, postId)
+    if (!mayPublish(member)) throw new Refusal('verification_required')
+    if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
+    if (post.content === content) return
+    const { count } = await tx
+      .selectFrom('post_versions')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= limits.postEdits) throw new Refusal('too_many_edits')
+    const now = world.clock.now()
+    await tx
+      .insertInto('post_versions')
+      .values({
+        post_id: postId,
+        content: post.content,
+        created_at: post.edited_at ?? post.created_at,
+        replaced_at: now,
+      })
+      .execute()
+    await tx.updateTable('posts').set({ content, edited_at: now }).where('id', '=', postId).execute()
+    await notifyOfPost(world, tx, { postId, content, actorId: member.id })
+    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+  })
+  return readPost(world.db, postId, member.id)
+}
+
+/** Decides anew who may see one's own post. Whoever may no longer see it sees it leave. */
+export async function setVisibility(
+  world: World,
+  member: Member,
+  postId: string,
+  visibility: Visibility,
+): Promise<PostView> {
+  await world.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, member, postId)
+    if (post.visibility === visibility) return
+    // Making a post public again publishes it.
+    if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
+    await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
+    if (visibility !== 'private')
+      await notifyOfPost(world, tx, { postId, content: post.content, actorId: member.id })
+    const hidden = visibility !== 'public'
+    tx.afterCommit(() => {
+      const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
+      nudge(world.bus, topics.feed(tabOf[post.author_role]), event)
+      nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId })
+    })
+  })
+  return readPost(world.db, postId, member.id)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Cursor, pageOf } from './pages.ts'
+import { PostView, Visibility } from './posts.ts'
+import { PostText } from './text.ts'
+
+const PostReference = z.object({ postId: z.uuid() })
+
+/** What a post said before an edit: from when until when. */
+export const PostVersion = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  replaced_at: z.iso.datetime(),
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const editPost = endpoint({
+  name: 'editPost',
+  summary: 'Changes the text of one’s own post; readers see that it was edited, and what it said before',
+  method: 'PATCH',
+  path: '/posts/:postId',
+  access: 'member',
+  params: PostReference,
+  body: z.strictObject({
+    content: PostText,
+    /** `edited_at` of the post as the author saw it: an edit made elsewhere meanwhile is not overwritten. */
+    edited_at: z.iso.datetime().nullable(),
+  }),
+  returns: PostView,
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'second_factor_required',
+    'consent_required',
+    'verification_required',
+    'post_not_found',
+    'not_owner',
+    'post_changed',
+    'too_many_edits',
+    'content_empty',
+    'content_too_long',
+  ],
+})
+
+export const setPostVisibility = endpoint({
+  name: 'setPostVisibility',
+  summary: 'Decides anew who may see one’s own post',
+  method: 'PUT',
+  path: '/posts/:postId/visibility',
+  access: 'member',
+  params: PostReference,
+  body: z.strictObject({ visibility: Visibility }),
+  returns: PostView,
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'second_factor_required',
+    'verification_required',
+    'post_not_found',
+    'not_owner',
+  ],
+})
+
+export const listPostVersions = endpoint({
+  name: 'listPostVersions',
+  summary: 'What a post said before it was edited, latest first; as public as the post',
+  method: 'GET',
+  path: '/posts/:postId/versions',
+  access: 'anyone',
+  params: PostReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(PostVersion),
+  refusals: ['post_not_found'],
+})

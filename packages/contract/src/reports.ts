@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { graphemeCount } from './text.ts'
+
+/** Why something is reported (spec 000 §9). */
+export const reportReasons = [
+  'harassment',
+  'hate_speech',
+  'spam',
+  'misinformation',
+  'inappropriate',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportTargets = ['post', 'comment', 'profile'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
+const Details = z
+  .string()
+  .max(limits.reportDetails * 40, { error: 'too_long' })
+  .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
+  .refine((text) => graphemeCount(text, limits.reportDetails) <= limits.reportDetails, { error: 'too_long' })
+
+/** The reason "other" needs words; for the others details are left out. */
+export const ReportDraft = z
+  .strictObject({
+    target_type: z.enum(reportTargets),
+    target_id: z.uuid(),
+    reason: z.enum(reportReasons),
+    details: Details.nullish(),
+  })
+  .refine(
+    ({ reason, details }) =>
+      reason !== 'other' || graphemeCount((details ?? '').trim()) >= limits.reportDetailsMinimum,
+    { path: ['details'], error: 'too_short' },
+  )
+export type ReportDraft = z.infer<typeof ReportDraft>
+
+export const createReport = endpoint({
+  name: 'createReport',
+  summary: 'Reports a post, a comment or a profile to moderation; once for a member and a target',
+  method: 'POST',
+  path: '/reports',
+  access: 'member',
+  body: ReportDraft,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [
+    'not_authenticated',
+    'member_banned',
+    'second_factor_required',
+    'post_not_found',
+    'comment_not_found',
+    'profile_not_found',
+    'own_content',
+  ],
+})
