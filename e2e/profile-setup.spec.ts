@@ -1,0 +1,386 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, expectToast, failing, freshName, postIn, publish, test } from './conversation.ts'
+import {
+  consentIn,
+  createButton,
+  followMail,
+  openDialog,
+  passFirstStep,
+  signIn,
+  signUpInDialog,
+} from './identity.ts'
+import { demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from './members.ts'
+
+const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
+const finish = (page: Page): Locator => page.getByRole('button', { name: 'Terminer' })
+const chooser = (page: Page): Locator => page.locator('input[type=file]')
+const photo = (page: Page): Locator => page.getByRole('group', { name: /^Photo de profil/ }).locator('img')
+
+/** A picture as somebody would choose it. */
+async function png(page: Page, colour = '#c2410c') {
+  const data = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 600
+    canvas.height = 400
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = fill
+    context.fillRect(0, 0, 600, 400)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, colour)
+  return { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
+}
+
+async function choosePhoto(page: Page, colour?: string): Promise<void> {
+  await chooser(page).setInputFiles(await png(page, colour))
+  await page.getByRole('dialog').getByRole('button', { name: 'Utiliser cette photo' }).click()
+}
+
+async function ownProfile(request: APIRequestContext, token: string): Promise<Record<string, unknown>> {
+  const answer = await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+async function edit(request: APIRequestContext, token: string, data: Record<string, unknown>): Promise<void> {
+  const answer = await request.patch('/api/me/profile', {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** A username that no other test has. */
+const freshUsername = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}`
+
+/** A confirmed account with nothing but what the dialog's sign-up tells. */
+async function freshAccount(page: Page, request: APIRequestContext): Promise<string> {
+  const email = freshAddress('nouvelle')
+  await page.goto('/')
+  await signUpInDialog(page, email)
+  await expectToast(page, 'Inscription réussie')
+  await request.get(linkIn(await mailTo(request, email)), { maxRedirects: 0 })
+  await page.goto('/')
+  return email
+}
+
+test('[PSU-01][PSU-02] a guest is refused, shown where they stand, and led to the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/profile-setup')
+  await expectToast(page, 'Accès refusé', /email doit d’abord être confirmée/)
+  const card = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'État de l’authentification' })
+  await expect(card.first()).toContainText('Connecté')
+  await expect(card.first()).toContainText('non')
+  await expect(page).toHaveURL('/profile-setup')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible()
+})
+
+test('[PSU-03] the form holds what the profile holds', async ({ demoMember, request }) => {
+  const { page, token } = await demoMember('citizen')
+  const profile = await ownProfile(request, token)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Modifier le profil' }).click()
+  await expect(page).toHaveURL('/profile-setup?from=profile')
+  await expect(page.getByRole('group', { name: 'Photo de profil' })).toBeVisible()
+  for (const [label, name] of [
+    ['Nom affiché', 'display_name'],
+    ['Nom d’utilisateur', 'username'],
+    ['Biographie', 'bio'],
+    ['Localisation', 'location'],
+    ['Site web', 'website'],
+  ] as const)
+    await expect(field(page, label)).toHaveValue(String(profile[name] ?? ''))
+  expect(demo.citizen).toBe(profile.email)
+})
+
+test('[PSU-04] the biography is counted to 160, and kept whole beyond', async ({ member, request }) => {
+  const { page, token } = await member()
+  await page.goto('/profile-setup')
+  const bio = 'Je suis les conseils municipaux. '.repeat(10).slice(0, 200)
+  await expect(page.getByText('0/160')).toBeVisible()
+  await field(page, 'Biographie').fill(bio)
+  await expect(page.getByText('200/160')).toBeVisible()
+  await finish(page).click()
+  await expectToast(page, 'Profil mis à jour')
+  expect((await ownProfile(request, token)).bio).toBe(bio.trim())
+})
+
+test('[PSU-05] what is saved is told, and kept', async ({ member }) => {
+  const { page, name } = await member()
+  await page.goto('/profile-setup')
+  await expect(field(page, 'Nom affiché')).toHaveValue(name)
+  await field(page, 'Localisation').fill('Nantes')
+  await field(page, 'Site web').fill('exemple.fr')
+  await finish(page).click()
+  await expectToast(page, 'Profil mis à jour')
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile-setup')
+  await page.reload()
+  await expect(field(page, 'Localisation')).toHaveValue('Nantes')
+  await expect(field(page, 'Site web')).toHaveValue('https://exemple.fr/')
+})
+
+test('[PSU-06] skipping saves nothing and leads home', async ({ member, request }) => {
+  const { page, token } = await member()
+  await edit(request, token, { location: 'Lille' })
+  await page.goto('/profile-setup')
+  await field(page, 'Localisation').fill('Ailleurs')
+  await page.getByRole('button', { name: 'Passer cette étape' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await ownProfile(request, token)).location).toBe('Lille')
+  await page.goto('/profile-setup')
+  await expect(field(page, 'Localisation')).toHaveValue('Lille')
+})
+
+test('[PSU-07] without a name nothing can be saved', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/profile-setup')
+  await expect(finish(page)).toBeEnabled()
+  for (const blank of ['', '    ']) {
+    await field(page, 'Nom affiché').fill(blank)
+    await expect(finish(page)).toBeDisabled()
+  }
+  await field(page, 'Nom affiché').fill('Marie')
+  await expect(finish(page)).toBeEnabled()
+})
+
+test('[PSU-08] every @ is taken out of the username', async ({ member, request }) => {
+  const { page, token } = await member()
+  const username = freshUsername('marie')
+  await page.goto('/profile-setup')
+  await field(page, 'Nom d’utilisateur').fill(`@mar@ie${username.slice(5)}`)
+  await expect(field(page, 'Nom d’utilisateur')).toHaveValue(username)
+  await finish(page).click()
+  await expectToast(page, 'Profil mis à jour')
+  expect((await ownProfile(request, token)).username).toBe(username)
+})
+
+test('[PSU-10] a picture is cut with the keyboard, sent, shown, and stands on the member’s posts once saved', async ({
+  member,
+  request,
+  guest,
+}) => {
+  const { page, token } = await member()
+  const post = await publish(request, token)
+  await page.goto('/profile-setup')
+  await expect(chooser(page)).toHaveAttribute('accept', /^image\/png(,image\/\w+)+$/)
+  await chooser(page).setInputFiles(await png(page))
+  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
+  await dialog.getByRole('slider', { name: 'Agrandissement' }).focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('slider')).toHaveValue('1.5')
+  await dialog.getByRole('button', { name: 'Utiliser cette photo' }).click()
+  await expectToast(page, 'Avatar uploadé')
+  await expect(dialog).toHaveCount(0)
+  await expect(photo(page)).toHaveAttribute('src', /^\/media\/avatars\/[0-9a-f-]{36}-\d+\.png$/)
+  expect((await ownProfile(request, token)).avatar_url).toBeNull()
+
+  await finish(page).click()
+  await expectToast(page, 'Profil mis à jour')
+  const reader = await guest()
+  await reader.goto(`/post/${post}`)
+  const shown = postIn(reader, post).locator('img').first()
+  await expect(shown).toHaveAttribute('src', /^\/media\/avatars\//)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+
+  await page.goto('/profile-setup')
+  await page.getByRole('button', { name: 'Retirer' }).click()
+  await finish(page).click()
+  await expect.poll(async () => (await ownProfile(request, token)).avatar_url).toBeNull()
+})
+
+test('[PSU-11] a picture that does not arrive is told, and may be sent again', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/profile-setup')
+  const mend = await failing(page, '**/api/me/avatar', 'POST', 'no answer')
+  await choosePhoto(page)
+  await expectToast(page, 'Erreur', 'Problème de connexion au serveur. Vérifiez votre connexion internet.')
+  await expect(photo(page)).toHaveCount(0)
+  await mend()
+  await page.getByRole('dialog').getByRole('button', { name: 'Utiliser cette photo' }).click()
+  await expectToast(page, 'Avatar uploadé')
+})
+
+test('a file that is no picture is refused before it is sent', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/profile-setup')
+  for (const mimeType of ['text/plain', 'image/png']) {
+    await chooser(page).setInputFiles({ name: 'notes.png', mimeType, buffer: Buffer.from('bonjour') })
+    await expectToast(page, 'Erreur', /^Ce fichier n’est pas une image lisible/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+  }
+})
+
+test('[PSU-12] a save that fails is told, and keeps what was typed', async ({ member, request }) => {
+  const { page, token } = await member()
+  await page.goto('/profile-setup')
+  const mend = await failing(page, '**/api/me/profile', 'PATCH', 500)
+  await field(page, 'Biographie').fill('Bonjour.')
+  await field(page, 'Localisation').fill('Brest')
+  await finish(page).click()
+  await expectToast(page, 'Erreur', /^Une erreur inattendue/)
+  await expect(page).toHaveURL('/profile-setup')
+  await expect(field(page, 'Biographie')).toHaveValue('Bonjour.')
+  // A reload does not lose it either.
+  await page.reload()
+  await expect(field(page, 'Localisation')).toHaveValue('Brest')
+  await mend()
+  await finish(page).click()
+  await expectToast(page, 'Profil mis à jour')
+  expect(await ownProfile(request, token)).toMatchObject({ bio: 'Bonjour.', location: 'Brest' })
+})
+
+test('[PSU-15][PSU-16] a username that is none, or somebody’s, is refused with a sentence beside it', async ({
+  member,
+  author,
+  request,
+}) => {
+  const taken = freshUsername('elodie')
+  await edit(request, await author(), { username: taken })
+  const { page, token } = await member()
+  await page.goto('/profile-setup')
+  const username = field(page, 'Nom d’utilisateur')
+  for (const typed of ['ab', 'a'.repeat(31), 'é!x']) {
+    await username.fill(typed)
+    await finish(page).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Un nom d’utilisateur compte de 3 à 30 caractères/)
+    await expectToast(page, 'Erreur', /^Un nom d’utilisateur compte de 3 à 30 caractères/)
+    await expect(username).toBeFocused()
+  }
+  for (const typed of [taken, taken.toUpperCase(), taken.replace('e', 'É')]) {
+    await username.fill(typed)
+    await finish(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
+    )
+    await expect(username).toHaveAttribute('aria-invalid', 'true')
+  }
+  const valid = freshUsername('Valid_9')
+  await username.fill(valid)
+  await expect(page.getByText(`Sera enregistré ainsi : ${valid.toLowerCase()}`)).toBeVisible()
+  await finish(page).click()
+  await expectToast(page, 'Profil mis à jour')
+  expect((await ownProfile(request, token)).username).toBe(valid.toLowerCase())
+})
+
+test('[AUI-52] a profile that cannot be read is told, and asked for again', async ({ member }) => {
+  const { page, name } = await member()
+  const mend = await failing(page, '**/api/me', 'GET', 500)
+  await page.goto('/profile-setup')
+  await expectToast(
+    page,
+    'Impossible de récupérer le profil: Une erreur inattendue s’est produite de notre côté. Réessayez dans quelques instants.',
+  )
+  await mend()
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+  await expect(field(page, 'Nom affiché')).toHaveValue(name)
+})
+
+test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the first sign-in', async ({
+  page,
+  request,
+}) => {
+  const email = freshAddress('photo')
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, email)
+  await expect(page.getByText('Photo de profil (facultative)')).toBeVisible()
+  await expect(chooser(page)).toHaveAttribute('accept', /^image\/png(,image\/\w+)+$/)
+  await chooser(page).setInputFiles({
+    name: 'cv.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('bonjour'),
+  })
+  await expectToast(page, 'Erreur', /^Ce fichier n’est pas une image lisible/)
+  await expect(photo(page)).toHaveCount(0)
+  await choosePhoto(page)
+  await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
+  // It stays when one goes back a step.
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
+
+  await page.getByLabel('Nom d’utilisateur').fill(freshName('Photo'))
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expectToast(page, 'Inscription réussie')
+  // Somebody else who signs in here meanwhile does not get it.
+  const other = await makeMember(request)
+  await page.goto('/')
+  await signIn(await openDialog(page), other)
+  await expectToast(page, 'Connexion réussie')
+  await page.waitForTimeout(1_500)
+  expect((await ownProfile(request, await tokenOf(request, other))).avatar_url).toBeNull()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+
+  await followMail(page, request, email)
+  const token = () => tokenOf(request, email)
+  await expect.poll(async () => (await ownProfile(request, await token())).avatar_url).toMatch(/\.png$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parvis.photo'))).toBeNull()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /^\/media\/avatars\//)
+})
+
+test('[AUI-32] signing up without a photo works as well', async ({ page }) => {
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, freshAddress('sans-photo'))
+  await page.getByLabel('Nom d’utilisateur').fill(freshName('Sans'))
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expectToast(page, 'Inscription réussie')
+})
+
+test('[AUI-54] whose profile tells nothing is led to complete it, a second after the sign-in', async ({
+  page,
+  request,
+}) => {
+  const email = await freshAccount(page, request)
+  await signIn(await openDialog(page), email)
+  await expectToast(page, 'Connexion réussie')
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/profile-setup', { timeout: 4_000 })
+  await expect(field(page, 'Nom affiché')).toHaveValue(email.split('@')[0] ?? '')
+})
+
+test('[AUI-55] whose profile tells something stays, and so does who has gone elsewhere', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const fresh = await freshAccount(page, request)
+  await signIn(await openDialog(page), fresh)
+  await expectToast(page, 'Connexion réussie')
+  await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
+  await page.waitForTimeout(2_500)
+  await expect(page).toHaveURL('/search')
+
+  const [named, written] = [await makeMember(request), freshAddress('bio')]
+  const made = await request.post('/auth/v1/signup', {
+    data: {
+      email: written,
+      password,
+      data: { display_name: written.split('@')[0], role: 'citizen', bio: 'Bonjour.', consent: true },
+    },
+  })
+  expect(made.ok()).toBe(true)
+  await request.get(linkIn(await mailTo(request, written)), { maxRedirects: 0 })
+  for (const [email, secret] of [
+    [named, password],
+    [written, password],
+    [demo.citizen, demo.password],
+  ] as const) {
+    const context = await browser.newContext()
+    const home = await context.newPage()
+    await home.goto('/')
+    await signIn(await openDialog(home), email, secret)
+    await expectToast(home, 'Connexion réussie')
+    await home.waitForTimeout(2_500)
+    await expect(home).toHaveURL('/')
+    await context.close()
+  }
+})
