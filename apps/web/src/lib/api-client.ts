@@ -1,7 +1,7 @@
 import type { Endpoint, RefusalBody } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
-import { accessToken, verifySession } from './session.ts'
+import { accessToken, renewSession, verifySession } from './session.ts'
 
 /** A refusal of the server, by its name in the contract. */
 export class ApiError extends Error {
@@ -82,6 +82,16 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body.error ?? {})
 }
 
+/** Whether a call was refused because its session makes nobody a member any more; the session is then up to date. */
+async function hasEnded(response: Response): Promise<boolean> {
+  // Ended elsewhere: forget it.
+  if (response.status === 401) return (await verifySession()).status === 'signed-out'
+  if (response.status !== 403) return false
+  const { code } = await refusalOf(response.clone())
+  // The factor that opened this session is gone, and another one is asked for: so new tokens say.
+  return code === 'second_factor_required' && (await renewSession()).status !== 'signed-in'
+}
+
 /**
  * Calls an endpoint of the contract. Types come from its schemas; answers are trusted, not parsed again.
  *
@@ -117,11 +127,9 @@ export async function call<Called extends AnyEndpoint>(
 
   const token = await accessToken()
   let response = await attempt(token)
-  if (response.status === 401 && token !== null) {
-    // The session was ended elsewhere: forget it, and let a reader read on as a guest.
-    const session = await verifySession()
-    if (session.status === 'signed-out' && endpoint.access === 'anyone') response = await attempt(null)
-  }
+  // Let a reader read on as a guest.
+  if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')
+    response = await attempt(null)
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as z.output<Called['returns']>
 }

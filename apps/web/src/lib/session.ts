@@ -1,9 +1,11 @@
-import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, Factor, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { dropDrafts } from './drafts.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
+  /** Signed in by one proof, while the account asks for two: a guest to everything but the form for the other. */
+  | { status: 'second-factor'; factors: Factor[] }
   | { status: 'signed-in'; userId: string; email: string; accessToken: string; expiresAt: number }
 
 type SessionEvent = AuthChangeEvent | 'UNREADABLE'
@@ -17,13 +19,23 @@ const eventListeners = new Set<(event: SessionEvent) => void>()
 let state: SessionState = { status: 'signed-out' }
 let client: Promise<GoTrueClient> | undefined
 
+/** What an access token says its holder has proved. */
+function levelOf(token: string): unknown {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+  return (JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown }).aal
+}
+
 function toState(session: Session | null): SessionState {
   if (!session) return { status: 'signed-out' }
+  const { access_token, user } = session
+  const factors = user.factors?.filter((factor) => factor.status === 'verified') ?? []
+  if (factors.length > 0 && levelOf(access_token) !== 'aal2') return { status: 'second-factor', factors }
   return {
     status: 'signed-in',
-    userId: session.user.id,
-    email: session.user.email ?? '',
-    accessToken: session.access_token,
+    userId: user.id,
+    email: user.email ?? '',
+    accessToken: access_token,
     expiresAt: session.expires_at ?? 0,
   }
 }
@@ -83,7 +95,7 @@ export function restoreSession(): void {
     tellEvent('UNREADABLE')
   }
   const fromLink = /[#&?](access_token|code)=/.test(location.hash + location.search)
-  if (state.status === 'signed-in' || fromLink) void authClient().then(tidyAddress)
+  if (state.status !== 'signed-out' || fromLink) void authClient().then(tidyAddress)
   addEventListener('storage', (event) => {
     if (event.key !== storageKey && event.key !== null) return
     if (localStorage.getItem(storageKey) === null) forgetSession()
@@ -124,7 +136,7 @@ let lost = false
 
 /** A bearer token that is still good, renewed when needed; null for a guest. */
 export async function accessToken(): Promise<string | null> {
-  if (state.status === 'signed-out') return null
+  if (state.status !== 'signed-in') return null
   if (state.expiresAt - expiryMargin > Date.now() / 1000) return state.accessToken
   const { data, error } = await (await authClient()).getSession()
   if (data.session) {
@@ -144,6 +156,12 @@ export async function verifySession(): Promise<SessionState> {
   const auth = await authClient()
   const { error } = await auth.getUser()
   if (error && (error.status === 401 || error.status === 403)) await auth.signOut({ scope: 'local' })
+  return state
+}
+
+/** Asks for new tokens: those at hand no longer say what the session has proved, or what its account asks for. */
+export async function renewSession(): Promise<SessionState> {
+  await (await authClient()).refreshSession()
   return state
 }
 

@@ -8,6 +8,7 @@ import type { AwaitedMail } from '../features/identity/awaited-mail.ts'
 import { connectivityQuery } from '../features/identity/connectivity.ts'
 import { NewPasswordForm } from '../features/identity/new-password-form.tsx'
 import { ScreenSignUpForm } from '../features/identity/screen-sign-up-form.tsx'
+import { SecondFactorStep } from '../features/identity/second-factor/second-factor-step.tsx'
 import { SignInForm } from '../features/identity/sign-in-form.tsx'
 import { WaitingForMail } from '../features/identity/waiting-for-mail.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -87,9 +88,16 @@ export function Auth() {
   const { t } = useLingui()
   const { mode } = route.useSearch()
   const navigate = useNavigate()
-  const signedIn = useSession().status === 'signed-in'
-  const title =
-    mode === 'recovery' ? t`Nouveau mot de passe` : mode === 'signup' ? t`S’inscrire` : t`Se connecter`
+  const session = useSession()
+  const signedIn = session.status === 'signed-in'
+  const owesSecondFactor = session.status === 'second-factor'
+  const title = owesSecondFactor
+    ? t`Validation en deux étapes`
+    : mode === 'recovery'
+      ? t`Nouveau mot de passe`
+      : mode === 'signup'
+        ? t`S’inscrire`
+        : t`Se connecter`
   usePageTitle(title)
 
   if (signedIn && mode !== 'recovery') return <Navigate to="/" replace />
@@ -110,9 +118,21 @@ export function Auth() {
       <main className="mx-auto w-full max-w-[440px] px-5 py-8 md:py-12">
         <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
         <p className="mt-1.5 mb-5 text-ink-2">
-          <Trans>Le réseau social politique vérifié et transparent</Trans>
+          {owesSecondFactor ? (
+            <Trans>Votre compte demande une seconde preuve que c’est bien vous.</Trans>
+          ) : (
+            <Trans>Le réseau social politique vérifié et transparent</Trans>
+          )}
         </p>
-        {mode === 'recovery' ? (
+        {owesSecondFactor ? (
+          <SecondFactorStep
+            onShown={() => {
+              if (mode === 'recovery') return
+              notify.success(t`Connexion réussie`, t`Bienvenue !`)
+              void navigate({ to: '/', replace: true })
+            }}
+          />
+        ) : mode === 'recovery' ? (
           <NewPasswordForm />
         ) : (
           <Tabs

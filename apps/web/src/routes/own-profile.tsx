@@ -116,7 +116,7 @@ export function OwnProfile() {
     if (guestAtFirst) openSignIn()
   }, [guestAtFirst])
 
-  if (session.status === 'signed-out')
+  if (session.status !== 'signed-in')
     return (
       <SignInRequired
         title={t`Votre profil`}

@@ -16,7 +16,7 @@ function ProfileEntry() {
   const { t } = useLingui()
   const session = useSession()
   const profile = useOwnProfile()
-  if (session.status === 'signed-out') {
+  if (session.status !== 'signed-in') {
     return (
       <IconButton label={t`Profil`} aria-haspopup="dialog" onClick={() => openSignIn()}>
         <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -19,6 +19,11 @@ const organisationLate = msg`La connexion par votre organisation a pris trop de 
 const organisationRefused = msg`La réponse de votre organisation n’a pas pu être vérifiée. Recommencez ; si cela persiste, prévenez son service informatique.`
 const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`
 
+const wrongFactorCode = msg`Ce code n’est pas le bon. Chaque code ne sert qu’une fois : attendez le suivant, puis réessayez.`
+const lateChallenge = msg`Ce code arrive trop tard. Saisissez le code affiché maintenant.`
+const factorTypeOff = msg`Ce serveur ne propose pas ce moyen de validation.`
+const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`
+
 /** Error codes of the authentication server that a member can meet on these screens. */
 const byCode: Record<string, MessageDescriptor> = {
   invalid_credentials: invalidCredentials,
@@ -56,6 +61,22 @@ const byCode: Record<string, MessageDescriptor> = {
   saml_relay_state_expired: organisationLate,
   saml_assertion_no_user_id: organisationIncomplete,
   saml_assertion_no_email: organisationIncomplete,
+  mfa_verification_failed: wrongFactorCode,
+  mfa_challenge_expired: lateChallenge,
+  mfa_ip_address_mismatch: lateChallenge,
+  mfa_factor_not_found: msg`Ce moyen de validation n’existe plus.`,
+  mfa_factor_name_conflict: msg`Vous avez déjà un moyen de validation de ce nom.`,
+  mfa_verified_factor_exists: msg`Ce numéro valide déjà vos connexions.`,
+  too_many_enrolled_mfa_factors: msg`Vous avez déjà dix moyens de validation : retirez-en un d’abord.`,
+  mfa_totp_enroll_not_enabled: factorTypeOff,
+  mfa_totp_verify_not_enabled: factorTypeOff,
+  mfa_phone_enroll_not_enabled: factorTypeOff,
+  mfa_phone_verify_not_enabled: factorTypeOff,
+  insufficient_aal: secondFactorNeeded,
+  sms_send_failed: msg`Le SMS n’a pas pu être envoyé. Réessayez dans quelques instants.`,
+  over_sms_send_rate_limit: msg`Trop de SMS demandés. Patientez une minute, puis réessayez.`,
+  reauthentication_not_valid: wrongCode,
+  current_password_invalid: msg`Votre mot de passe actuel n’est pas celui-ci.`,
   user_sso_managed: msg`Ce compte est géré par votre organisation : cette donnée s’y change.`,
   session_not_found: msg`Votre session a expiré. Connectez-vous à nouveau.`,
   session_expired: msg`Votre session a expiré. Connectez-vous à nouveau.`,
@@ -70,6 +91,10 @@ const byText: readonly [RegExp, MessageDescriptor][] = [
   [/password should be/i, weakPassword],
   [/invalid format|unable to validate email/i, invalidEmail],
   [/link is invalid or has expired|token has expired or is invalid/i, expiredLink],
+  [
+    /invalid phone number/i,
+    msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`,
+  ],
   [/saml assertion is not valid/i, organisationRefused],
 ]
 

@@ -1,4 +1,6 @@
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { useIdentityDialog } from './identity-dialogs.ts'
 
 const SignInDialog = lazy(() =>
@@ -15,9 +17,19 @@ const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 )
 
+const SecondFactorDialog = lazy(() =>
+  import('./second-factor/second-factor-dialog.tsx').then((module) => ({
+    default: module.SecondFactorDialog,
+  })),
+)
+
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {
   const dialog = useIdentityDialog()
+  const session = useSession()
+  // /auth asks for it on its own screen.
+  const onScreen = useRouterState({ select: ({ location }) => location.pathname === '/auth' })
+  if (session.status === 'second-factor') return <Suspense>{!onScreen && <SecondFactorDialog />}</Suspense>
   return (
     <Suspense>
       {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}

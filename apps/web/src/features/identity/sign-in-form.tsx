@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { currentSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -50,6 +51,8 @@ export function SignInForm({
       }
       return
     }
+    // Whoever has a second factor is asked for it now, and welcomed then.
+    if (currentSession().status !== 'signed-in') return
     notify.success(t`Connexion réussie`, t`Bienvenue !`)
     onSignedIn()
   })

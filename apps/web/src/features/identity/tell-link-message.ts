@@ -1,19 +1,22 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { currentSession } from '../../lib/session.ts'
+import { authClient, currentSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { authCodeText } from './auth-errors.ts'
 import { openDeadLink } from './identity-dialogs.ts'
 import type { LinkMessage } from './link-message.ts'
 
 /** Tells what a link from a mail, or the return from a provider, has come to. */
-export function tellLinkMessage(message: LinkMessage): void {
+export async function tellLinkMessage(message: LinkMessage): Promise<void> {
   if (message.kind === 'half-changed') {
     notify.info(
       t`Première confirmation reçue`,
       t`Ouvrez aussi le lien envoyé à votre autre adresse : le changement sera alors complet.`,
     )
   } else if (message.kind === 'accepted') {
+    await (await authClient()).initialize()
+    // The link was one proof of two: the form for the other speaks for itself.
+    if (currentSession().status === 'second-factor') return
     if (message.mail === 'signup') {
       notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
     } else if (message.mail === 'magiclink') {

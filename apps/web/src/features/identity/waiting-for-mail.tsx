@@ -3,17 +3,14 @@ import { clsx } from 'clsx'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSession } from '../../lib/session.ts'
+import { currentSession, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { signInByCode } from './auth-actions.ts'
 import { typedCodeFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
+import { CodeField, codeLength } from './code-field.tsx'
 import { ResendMail } from './resend-mail.tsx'
-
-const codeLength = 6
 
 /** Says to which address a mail went, takes its code, and sends it again. `onSignedIn` hears of its link too. */
 export function WaitingForMail({
@@ -103,7 +100,7 @@ function CodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
   const { t, i18n } = useLingui()
   const form = useForm({ defaultValues: { code: '' } })
   const code = form.watch('code')
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     const { error } = await signInByCode(email, values.code)
@@ -112,6 +109,7 @@ function CodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
       const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
       return form.setError('code', { message }, { shouldFocus: true })
     }
+    if (currentSession().status !== 'signed-in') return
     if (purpose === 'confirmation') {
       notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
     } else {
@@ -121,22 +119,7 @@ function CodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
-      <Field label={t`Code à six chiffres`} error={errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code', {
-              // What is pasted from a mail may carry spaces.
-              onChange: (event: { target: { value: string } }) =>
-                form.setValue('code', event.target.value.replace(/\D/g, '').slice(0, codeLength)),
-            })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            spellCheck={false}
-            className="h-12! text-center font-mono text-xl! tracking-[0.35em]"
-          />
-        )}
-      </Field>
+      <CodeField form={form} />
       <Button type="submit" block busy={isSubmitting} disabled={code.length !== codeLength}>
         <Trans>Valider le code</Trans>
       </Button>
