@@ -30,13 +30,20 @@ export function freshAddress(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@e2e.example`
 }
 
-/** The newest mail to an address, waited for. */
-export async function mailTo(request: APIRequestContext, address: string): Promise<KeptMail> {
+/** The newest mail to an address (with that subject), waited for. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: RegExp = /./,
+): Promise<KeptMail> {
   let mails: KeptMail[] = []
   await expect
     .poll(
       async () => {
-        mails = await (await request.get(`/dev/mailbox?to=${encodeURIComponent(address)}`)).json()
+        const all: KeptMail[] = await (
+          await request.get(`/dev/mailbox?to=${encodeURIComponent(address)}`)
+        ).json()
+        mails = all.filter((mail) => subject.test(mail.subject))
         return mails.length
       },
       { message: `a mail to ${address}` },

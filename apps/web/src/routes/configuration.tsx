@@ -51,7 +51,7 @@ export function Configuration() {
                 l’on revient quand rien d’autre n’est demandé.
               </Trans>
             </p>
-            <CopyRow name={t`adresse du site`} value={origin} />
+            <CopyRow name={t`adresse du site`} value={origin} className="mt-3 max-sm:-ml-11.5" />
           </Step>
           <Step position={2} title={t`Autorisez les adresses de retour`}>
             <p className="mt-1 text-ink-2">
@@ -60,8 +60,12 @@ export function Configuration() {
                 séparés par une virgule. Ils sont nécessaires si le site répond aussi à d’autres adresses.
               </Trans>
             </p>
-            <CopyRow name={t`motif du site`} value={`${origin}/**`} />
-            <CopyRow name={t`motif de la connexion`} value={`${origin}/auth/**`} />
+            <CopyRow name={t`motif du site`} value={`${origin}/**`} className="mt-3 max-sm:-ml-11.5" />
+            <CopyRow
+              name={t`motif de la connexion`}
+              value={`${origin}/auth/**`}
+              className="mt-3 max-sm:-ml-11.5"
+            />
           </Step>
           <Step position={3} title={t`Redémarrez, puis vérifiez`}>
             <p className="mt-1 text-ink-2">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LegalLinks } from '../app/shell/legal-links.tsx'
 import { openSignIn } from '../features/identity/identity-dialogs.ts'
+import { SecuritySection } from '../features/identity/security/security-section.tsx'
 import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { signOut, useSession } from '../lib/session.ts'
@@ -46,10 +47,11 @@ function Account() {
   )
 }
 
-/** Appearance and session; the rest of the settings has an issue of its own. */
+/** Appearance, security and session; the rest of the settings has an issue of its own. */
 export function Settings() {
   const { t } = useLingui()
   usePageTitle(t`Réglages`)
+  const signedIn = useSession().status === 'signed-in'
   return (
     <>
       <h1 className="border-b border-line px-4 py-3.5 text-lg">
@@ -57,6 +59,7 @@ export function Settings() {
       </h1>
       <div className="flex flex-col gap-8 px-4 py-6">
         <ThemeChoice />
+        {signedIn && <SecuritySection />}
         <Account />
         <div className="lg:hidden">
           <LegalLinks />

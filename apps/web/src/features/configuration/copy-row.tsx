@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { notify } from '../../ui/notify.ts'
 const shown = 2_000
 
 /** A value to take elsewhere, with its copy button. `name` says which value, to those who do not see it. */
-export function CopyRow({ name, value }: { name: string; value: string }) {
+export function CopyRow({ name, value, className }: { name: string; value: string; className?: string }) {
   const { t } = useLingui()
   const text = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -32,7 +33,7 @@ export function CopyRow({ name, value }: { name: string; value: string }) {
   }
 
   return (
-    <div className="mt-3 flex items-center gap-2 rounded-lg bg-sunk max-sm:-ml-11.5 py-1.5 pr-1.5 pl-3.5">
+    <div className={clsx('flex items-center gap-2 rounded-lg bg-sunk py-1.5 pr-1.5 pl-3.5', className)}>
       <code ref={text} className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
         {value}
       </code>

@@ -24,9 +24,10 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       await lowerSessions(tx, factor)
       await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()
-      await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
-      if (factor.status === 'verified' && user.email_confirmed_at !== null)
-        await queueNotice(core, tx, user.email, 'factor_removed')
+      if (factor.status === 'verified') {
+        await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
+        if (user.email_confirmed_at !== null) await queueNotice(core, tx, user.email, 'factor_removed')
+      }
       tx.afterCommit(() => forgetMember(world, user.id))
       return { id: factor.id }
     })

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useFailureText } from './failure-text.ts'
+import { Panel } from './panel.tsx'
+import { securityKey } from './queries.ts'
+import { changePassword, sendReauthenticationCode } from './security-actions.ts'
+
+export function PasswordPanel({
+  email,
+  offer,
+}: {
+  email: string
+  offer: { hasPassword: boolean; isManaged: boolean } | undefined
+}) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  return (
+    <Panel
+      icon={KeyRound}
+      title={t`Mot de passe`}
+      lead={
+        offer?.isManaged ? (
+          <Trans>Votre organisation gère votre connexion : aucun mot de passe n’est gardé ici.</Trans>
+        ) : offer?.hasPassword === false ? (
+          <Trans>Vous vous connectez sans mot de passe. Vous pouvez en choisir un.</Trans>
+        ) : (
+          <Trans>Changez-le s’il sert ailleurs, ou si quelqu’un a pu le lire.</Trans>
+        )
+      }
+      action={
+        offer &&
+        !offer.isManaged && (
+          <Button
+            look="secondary"
+            size="sm"
+            aria-label={offer.hasPassword ? t`Modifier le mot de passe` : t`Choisir un mot de passe`}
+            onClick={() => setChanging(true)}
+          >
+            {offer.hasPassword ? <Trans>Modifier</Trans> : <Trans>Choisir</Trans>}
+          </Button>
+        )
+      }
+    >
+      {changing && <PasswordDialog email={email} onClose={() => setChanging(false)} />}
+    </Panel>
+  )
+}
+
+/** What the server asks for beside the new password, once it has said so. */
+type Proof = 'none' | 'mailed code' | 'current password'
+
+function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const form = useForm({ defaultValues: { password: '', nonce: '', current: '' } })
+  const [proof, setProof] = useState<Proof>('none')
+  const { errors, isSubmitting } = form.formState
+  const password = form.watch('password')
+
+  const askForCode = async () => {
+    const { error } = await sendReauthenticationCode()
+    if (error) form.setError('password', { message: failureText(error) }, { shouldFocus: true })
+    else setProof('mailed code')
+  }
+
+  const submit = form.handleSubmit(async ({ password: wished, nonce, current }) => {
+    const { error } = await changePassword(wished, { nonce: nonce.trim(), currentPassword: current })
+    if (!error) {
+      void client.invalidateQueries({ queryKey: securityKey })
+      onClose()
+      return notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
+    }
+    if (error.code === 'reauthentication_needed') return askForCode()
+    if (error.code === 'current_password_required') return setProof('current password')
+    const field =
+      error.code === 'reauthentication_not_valid'
+        ? 'nonce'
+        : error.code === 'current_password_invalid'
+          ? 'current'
+          : 'password'
+    form.setError(field, { message: failureText(error) }, { shouldFocus: true })
+  })
+
+  return (
+    <Dialog
+      title={t`Nouveau mot de passe`}
+      description={t`Vos autres appareils seront déconnectés.`}
+      closeLabel={t`Fermer`}
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {/* Password managers want to know whose it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {proof === 'current password' && (
+          <Field label={t`Mot de passe actuel`} error={errors.current?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.register('current')}
+                autoComplete="current-password"
+                showLabel={t`Afficher le mot de passe`}
+                hideLabel={t`Masquer le mot de passe`}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t`Nouveau mot de passe`} error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password')}
+              autoComplete="new-password"
+              showLabel={t`Afficher le mot de passe`}
+              hideLabel={t`Masquer le mot de passe`}
+            />
+          )}
+        </Field>
+        {proof === 'mailed code' && (
+          <Field
+            label={t`Code reçu par e-mail`}
+            hint={t`Votre connexion date de plus d’un jour : un code vient de vous être envoyé pour vérifier que c’est bien vous.`}
+            error={errors.nonce?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('nonce')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                spellCheck={false}
+                className="h-12! text-center font-mono text-xl! tracking-[0.35em]"
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
+          <Trans>Enregistrer le mot de passe</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Provider, UserIdentity } from '@supabase/auth-js'
+import { authClient, renewSession } from '../../../lib/session.ts'
+import { withRetries } from '../retry.ts'
+
+const settings = () => `${location.origin}/settings`
+
+export async function changeEmail(email: string) {
+  const auth = await authClient()
+  return withRetries(() => auth.updateUser({ email }, { emailRedirectTo: settings() }))
+}
+
+/** `nonce` and `currentPassword` only where the server has asked for them. */
+export async function changePassword(
+  password: string,
+  { nonce, currentPassword }: { nonce?: string; currentPassword?: string },
+) {
+  const auth = await authClient()
+  return withRetries(() =>
+    auth.updateUser({
+      password,
+      ...(nonce ? { nonce } : {}),
+      ...(currentPassword ? { current_password: currentPassword } : {}),
+    }),
+  )
+}
+
+/** Sends the code that a change of password asks for in an old session. */
+export async function sendReauthenticationCode() {
+  const auth = await authClient()
+  return withRetries(() => auth.reauthenticate())
+}
+
+export async function enrolApplication(name: string) {
+  const { mfa } = await authClient()
+  return mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Parvis' })
+}
+
+export async function enrolPhone(name: string, phone: string) {
+  const { mfa } = await authClient()
+  return mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
+}
+
+/** Removes a factor; the tokens at hand still say that it was shown. */
+export async function removeFactor(factorId: string) {
+  const answer = await (await authClient()).mfa.unenroll({ factorId })
+  if (!answer.error) await renewSession()
+  return answer
+}
+
+/** Forgets an enrolment that was given up. Should that fail, the server sweeps it by itself. */
+export async function abandonFactor(factorId: string): Promise<void> {
+  await (await authClient()).mfa.unenroll({ factorId })
+}
+
+/** Leaves for the provider, and comes back to the settings. */
+export async function linkProvider(provider: string) {
+  const auth = await authClient()
+  // The client's list of names is no wall: it asks our server, which has its own.
+  return auth.linkIdentity({ provider: provider as Provider, options: { redirectTo: settings() } })
+}
+
+export async function unlinkProvider(identity: UserIdentity) {
+  const auth = await authClient()
+  return auth.unlinkIdentity(identity)
+}
+
+export async function endOtherSessions() {
+  const auth = await authClient()
+  return withRetries(() => auth.signOut({ scope: 'others' }))
+}

@@ -1,0 +1,244 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { openDialog, signIn } from './identity.ts'
+import { browserOf, codeIn, freshAddress, linkIn, mailTo, makeMember, password } from './members.ts'
+
+/** An authenticator application: the code of a secret, some steps of 30 s from now. */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+const codeIn6 = (page: Page) => page.getByRole('dialog').getByLabel('Code à six chiffres')
+
+/** Sets an application up in the settings; answers its secret. */
+async function setUp(page: Page, name: string): Promise<string> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Ajouter une application' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom de ce moyen').fill(name)
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await codeIn6(page).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  return secret
+}
+
+async function member(browser: Browser, request: APIRequestContext) {
+  const email = await makeMember(request)
+  return { email, ...(await browserOf(browser, request, email)) }
+}
+
+const isMember = (page: Page) => page.getByRole('link', { name: 'Profil' }).first()
+const isGuest = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+
+test('[AAP-26] whoever has a second factor is asked for it at sign-in, and stays out without it', async ({
+  browser,
+  request,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  const secret = await setUp(page, 'Mon téléphone')
+  await expect(page.getByText('Validation en deux étapes activée')).toBeVisible()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(isGuest(page)).toBeVisible()
+
+  await signIn(await openDialog(page), email)
+  const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
+  await expect(step).toBeVisible()
+  // One proof of two: to everything but this form, a guest.
+  await expect(page.getByText('Connexion réussie')).toBeHidden()
+  await page.reload()
+  await expect(step).toBeVisible()
+  const banner = page.getByRole('banner', { includeHidden: true })
+  await expect(banner.getByRole('button', { name: 'Connexion', includeHidden: true })).toBeVisible()
+
+  await codeIn6(page).fill('000000')
+  await step.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(step.getByRole('alert')).toContainText('Ce code n’est pas le bon')
+  await step.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(step).toBeHidden()
+  await expect(isGuest(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('parvis.auth'))).toBeNull()
+
+  await signIn(await openDialog(page), email)
+  await codeIn6(page).fill(codeOf(secret, 1))
+  await step.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(page.getByText('Connexion réussie')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(isMember(page)).toBeVisible()
+  await context.close()
+})
+
+test('on its own screen, a choice of factors; the backup opens when the first is lost', async ({
+  browser,
+  request,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  await setUp(page, 'Téléphone perdu')
+  await expect(page.getByText('Ajoutez un moyen de secours')).toBeVisible()
+  const backup = await setUp(page, 'Secours')
+  await expect(page.getByText('Ajoutez un moyen de secours')).toBeHidden()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Validation en deux étapes' })).toBeVisible()
+  await page.locator('label', { hasText: 'Secours' }).click()
+  await page.getByLabel('Code à six chiffres').fill(codeOf(backup, 1))
+  await page.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(isMember(page)).toBeVisible()
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Retirer Téléphone perdu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retirer ce moyen de validation ?' })
+  await dialog.getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Téléphone perdu' })).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Secours' })).toBeVisible()
+  await context.close()
+})
+
+test('a new password takes the second factor too', async ({ browser, request, page: stranger }) => {
+  const { email, page, context } = await member(browser, request)
+  const secret = await setUp(page, 'Mon téléphone')
+  await request.post('/auth/v1/recover?redirect_to=%2Fauth%3Fmode%3Drecovery', { data: { email } })
+  const mail = await mailTo(request, email, /mot de passe/i)
+  await stranger.goto(linkIn(mail))
+  await expect(stranger.getByRole('heading', { name: 'Validation en deux étapes' })).toBeVisible()
+  await stranger.getByLabel('Code à six chiffres').fill(codeOf(secret, 1))
+  await stranger.getByRole('button', { name: 'Valider le code' }).click()
+  await stranger.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-tout-autre-phrase')
+  await stranger.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(stranger.getByText('Mot de passe modifié')).toBeVisible()
+  await context.close()
+})
+
+test('a password is changed in the settings: the old one opens nothing more, other devices leave', async ({
+  browser,
+  request,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  const elsewhere = await browserOf(browser, request, email)
+  await elsewhere.page.goto('/')
+  await expect(isMember(elsewhere.page)).toBeVisible()
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau mot de passe' })
+  const field = dialog.getByLabel('Nouveau mot de passe', { exact: true })
+  const save = dialog.getByRole('button', { name: 'Enregistrer le mot de passe' })
+  await field.fill(password)
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText('doit être différent de l’ancien')
+
+  // As the server answers in a session of more than a day.
+  await page.route('**/auth/v1/user', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+        })
+      : route.fallback(),
+  )
+  await field.fill('une-tout-autre-phrase')
+  await save.click()
+  const code = dialog.getByLabel('Code reçu par e-mail')
+  await expect(code).toBeVisible()
+  await page.unroute('**/auth/v1/user')
+  await code.fill(codeIn(await mailTo(request, email, /code de vérification/)))
+  await save.click()
+  await expect(page.getByText('Mot de passe modifié').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(isGuest(elsewhere.page)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mot de passe modifié' }).first()).toBeVisible()
+
+  const attempt = (secret: string) =>
+    request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+  expect((await attempt(password)).status()).toBe(400)
+  expect((await attempt('une-tout-autre-phrase')).status()).toBe(200)
+  await context.close()
+  await elsewhere.context.close()
+})
+
+test('an address is changed in the settings, once both addresses have confirmed it', async ({
+  browser,
+  request,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  const wished = freshAddress('nouvelle')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer d’adresse e-mail' })
+  await dialog.getByLabel('Nouvelle adresse e-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('déjà votre adresse')
+  await dialog.getByLabel('Nouvelle adresse e-mail').fill(wished)
+  await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Changement en attente vers')).toContainText(wished)
+
+  await page.goto(linkIn(await mailTo(request, wished)))
+  await expect(page.getByText('Première confirmation reçue')).toBeVisible()
+  await page.goto(linkIn(await mailTo(request, email, /changement d’adresse/)))
+  await expect(page.getByText('Votre nouvelle adresse est confirmée.')).toBeVisible()
+  await page.goto('/settings')
+  const panel = page.getByRole('region', { name: 'Adresse e-mail' })
+  await expect(panel).toContainText(wished)
+  await expect(page.getByText('Changement en attente vers')).toBeHidden()
+
+  const attempt = (address: string) =>
+    request.post('/auth/v1/token?grant_type=password', { data: { email: address, password } })
+  expect((await attempt(email)).status()).toBe(400)
+  expect((await attempt(wished)).status()).toBe(200)
+  await context.close()
+})
+
+test('devices are listed; one is signed out, then all the others', async ({ browser, request }) => {
+  const { email, page, context } = await member(browser, request)
+  const signInFrom = (agent: string) =>
+    request.post('/auth/v1/token?grant_type=password', {
+      data: { email, password },
+      headers: { 'user-agent': agent },
+    })
+  await signInFrom('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0')
+  await signInFrom(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  )
+  const other = await browserOf(browser, request, email)
+  await other.page.goto('/')
+  await expect(isMember(other.page)).toBeVisible()
+
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Appareils connectés' })
+  await expect(devices.getByText('Cet appareil')).toHaveCount(1)
+  await expect(devices.getByText('Safari sur iPhone')).toBeVisible()
+  await devices.getByRole('button', { name: 'Déconnecter Firefox sur Windows' }).click()
+  await expect(devices.getByText('Firefox sur Windows')).toBeHidden()
+  await expect(devices.getByText('Safari sur iPhone')).toBeVisible()
+
+  await devices.getByRole('button', { name: 'Déconnecter les autres appareils' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(isGuest(other.page)).toBeVisible()
+  await expect(isMember(page)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Activité récente' }).getByText('Appareil déconnecté à distance'),
+  ).toBeVisible()
+  await context.close()
+  await other.context.close()
+})
+
+test('what cannot be read says so, and is read again', async ({ browser, request }) => {
+  const { page, context } = await member(browser, request)
+  await page.route('**/api/me/sessions', (route) => route.abort('connectionrefused'))
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Appareils connectés' })
+  await expect(devices.getByRole('alert')).toContainText('Problème de connexion au serveur')
+  await page.unroute('**/api/me/sessions')
+  await devices.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(devices.getByText('Cet appareil')).toBeVisible()
+  await context.close()
+})
