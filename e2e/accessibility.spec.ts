@@ -109,3 +109,20 @@ test('nobody is shut out on a phone @mobile', async ({ page }) => {
   await openDialog(page)
   await expectAccessible(page, 'dialog')
 })
+
+test('nobody is shut out: one’s profile to fill in, and its picture to cut', async ({ member }) => {
+  const { page } = await member({ role: 'journalist' })
+  await page.goto('/profile-setup')
+  await expect(page.getByLabel('Biographie')).toBeVisible()
+  await page.getByLabel('Nom d’utilisateur').fill('é!')
+  await page.getByLabel('Biographie').fill('a'.repeat(161))
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'profile')
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const buffer = Buffer.from(dot, 'base64')
+  await page.locator('input[type=file]').setInputFiles({ name: 'point.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('slider', { name: 'Agrandissement' })).toBeVisible()
+  await expectAccessible(page, 'cropping')
+})
