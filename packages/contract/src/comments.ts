@@ -14,7 +14,10 @@ export const CommentView = z.object({
   like_count: z.int(),
   media_url: z.string().nullable(),
   created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
   author: AuthorView.nullable(),
+  /** Whether this reader likes it. */
+  isLiked: z.boolean(),
   isOwnComment: z.boolean(),
 })
 export type CommentView = z.infer<typeof CommentView>
@@ -27,8 +30,8 @@ export const CommentThreadView = CommentView.extend({
 })
 export type CommentThreadView = z.infer<typeof CommentThreadView>
 
-export const CommentSort = z.enum(['newest', 'oldest'])
-export type CommentSort = z.infer<typeof CommentSort>
+export const commentSorts = ['newest', 'oldest', 'most_liked'] as const
+export type CommentSort = (typeof commentSorts)[number]
 
 export const listComments = endpoint({
   name: 'listComments',
@@ -37,7 +40,7 @@ export const listComments = endpoint({
   path: '/posts/:postId/comments',
   access: 'anyone',
   params: z.object({ postId: z.uuid() }),
-  query: z.object({ sort: CommentSort.default('newest'), cursor: Cursor.optional() }),
+  query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
   returns: pageOf(CommentThreadView),
   refusals: ['post_not_found'],
 })
@@ -79,4 +82,74 @@ export const createComment = endpoint({
     'content_empty',
     'content_too_long',
   ],
+})
+
+const CommentReference = z.object({ commentId: z.uuid() })
+
+const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
+
+export const getComment = endpoint({
+  name: 'getComment',
+  summary: 'One comment or reply, for a reader who may see its post',
+  method: 'GET',
+  path: '/comments/:commentId',
+  access: 'anyone',
+  params: CommentReference,
+  returns: CommentView,
+  refusals: ['comment_not_found'],
+})
+
+export const editComment = endpoint({
+  name: 'editComment',
+  summary: 'Changes the text of one’s own comment; readers see that it was edited',
+  method: 'PATCH',
+  path: '/comments/:commentId',
+  access: 'member',
+  params: CommentReference,
+  body: z.strictObject({ content: CommentText }),
+  returns: CommentView,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'comment_not_found',
+    'not_owner',
+    'content_empty',
+    'content_too_long',
+  ],
+})
+
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  summary: 'Deletes one’s own comment for good, with its replies',
+  method: 'DELETE',
+  path: '/comments/:commentId',
+  access: 'member',
+  params: CommentReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forMembers, 'comment_not_found', 'not_owner'],
+})
+
+/** State of a comment's likes after a change, as the member who changed it sees it. */
+const LikeState = z.object({ like_count: z.int(), isLiked: z.boolean() })
+
+export const likeComment = endpoint({
+  name: 'likeComment',
+  summary: 'Likes a comment; harmless when it is liked already',
+  method: 'PUT',
+  path: '/comments/:commentId/like',
+  access: 'member',
+  params: CommentReference,
+  returns: LikeState,
+  refusals: [...forMembers, 'consent_required', 'comment_not_found'],
+})
+
+export const unlikeComment = endpoint({
+  name: 'unlikeComment',
+  summary: 'Takes back the member’s like; harmless when there is none',
+  method: 'DELETE',
+  path: '/comments/:commentId/like',
+  access: 'member',
+  params: CommentReference,
+  returns: LikeState,
+  refusals: [...forMembers, 'comment_not_found'],
 })

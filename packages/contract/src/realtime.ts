@@ -19,6 +19,8 @@ export type RealtimeEvent =
   | { type: 'post_removed'; id: string }
   | { type: 'reactions_changed'; id: string }
   | { type: 'comment_added'; id: string }
+  | { type: 'comment_changed'; id: string }
+  | { type: 'comment_removed'; id: string }
   | { type: 'notifications_changed'; id: string }
   | { type: 'saved_posts_changed'; id: string }
 

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { notifyOfComment } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
-import { commentColumns, commentView } from './views.ts'
+import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft {
   postId: string
@@ -81,6 +81,7 @@ async function writtenComment(
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
+    .select(likedBy(authorId))
   const row = await (id === undefined
     ? written.where('comments.user_id', '=', authorId).where('comments.request_id', '=', requestId ?? null)
     : written.where('comments.id', '=', id)

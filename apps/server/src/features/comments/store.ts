@@ -5,7 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visibleTo } from '../posts/policy.ts'
-import { type CommentRow, commentColumns, commentView } from './views.ts'
+import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
+
+/** Where the last page ended; the sort by likes knows the number of likes too. */
+type Place = (Keyset & { rank?: number }) | null
 
 /** Top-level comments of a post that the reader may see, each with its first replies. */
 export async function readComments(
@@ -13,29 +16,16 @@ export async function readComments(
   postId: string,
   readerId: string | null,
   sort: CommentSort,
-  after: Keyset | null,
+  after: Place,
 ): Promise<{ items: CommentThreadView[]; next_cursor: string | null }> {
   await requireVisiblePost(db, postId, readerId)
-  const direction = sort === 'newest' ? 'desc' : 'asc'
-  let query = db
-    .selectFrom('comments')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .select([...commentColumns, 'comments.reply_count'])
-    .where('comments.post_id', '=', postId)
-    .where('comments.parent_id', 'is', null)
-    .orderBy('comments.created_at', direction)
-    .orderBy('comments.id', direction)
-    .limit(sql.lit(pageSizes.comments + 1))
-  if (after !== null) {
-    query =
-      sort === 'newest'
-        ? query.where(sql<boolean>`(comments.created_at, comments.id) < (${after.at}, ${after.id})`)
-        : query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.comments)
+  const found = await topLevelComments(db, { postId, readerId, sort, after })
+  const { rows, next_cursor } = pageFrom(found, pageSizes.comments)
+  const last = rows.at(-1)
   const replies = await firstReplies(
     db,
     rows.filter((row) => row.reply_count > 0).map((row) => row.id),
+    readerId,
   )
   return {
     items: rows.map((row) => {
@@ -47,12 +37,68 @@ export async function readComments(
         replies_cursor: first.next_cursor,
       }
     }),
-    next_cursor,
+    next_cursor:
+      next_cursor !== null && sort === 'most_liked' ? `${last?.like_count}_${next_cursor}` : next_cursor,
   }
 }
 
+interface CommentsWanted {
+  postId: string
+  readerId: string | null
+  sort: CommentSort
+  after: Place
+}
+
+async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentsWanted) {
+  let query = db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select([...commentColumns, 'comments.reply_count'])
+    .select(likedBy(readerId))
+    .where('comments.post_id', '=', postId)
+    .where('comments.parent_id', 'is', null)
+    .limit(sql.lit(pageSizes.comments + 1))
+  const key = sql`(comments.created_at, comments.id)`
+  if (sort === 'most_liked') {
+    query = query.orderBy('comments.like_count', 'desc')
+    // Likes that come while somebody pages may show a comment twice, never hide one that nobody likes more.
+    if (after !== null)
+      query = query.where(
+        sql<boolean>`(comments.like_count, comments.created_at, comments.id)
+          < (${after.rank ?? 0}, ${after.at}, ${after.id})`,
+      )
+  } else if (after !== null) {
+    query = query.where(
+      sort === 'newest'
+        ? sql<boolean>`${key} < (${after.at}, ${after.id})`
+        : sql<boolean>`${key} > (${after.at}, ${after.id})`,
+    )
+  }
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  return query.orderBy('comments.created_at', direction).orderBy('comments.id', direction).execute()
+}
+
+/** One comment on a post that the reader may see. */
+export async function readComment(db: Db, commentId: string, readerId: string | null): Promise<CommentView> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .select(likedBy(readerId))
+    .where('comments.id', '=', commentId)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('comment_not_found')
+  return commentView(row, readerId)
+}
+
 /** The first replies of each comment and one more, oldest first, in one query. */
-async function firstReplies(db: Db, commentIds: string[]): Promise<Map<string, CommentRow[]>> {
+async function firstReplies(
+  db: Db,
+  commentIds: string[],
+  readerId: string | null,
+): Promise<Map<string, CommentRow[]>> {
   const byParent = new Map<string, CommentRow[]>()
   if (commentIds.length === 0) return byParent
   const rows = await db
@@ -71,6 +117,7 @@ async function firstReplies(db: Db, commentIds: string[]): Promise<Map<string, C
     )
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
+    .select(likedBy(readerId))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute()
@@ -102,6 +149,7 @@ export async function readReplies(
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
+    .select(likedBy(readerId))
     .where('comments.parent_id', '=', commentId)
     .orderBy('comments.created_at')
     .orderBy('comments.id')

@@ -1,4 +1,5 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
+import { sql } from 'kysely'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 
 /** What a comment's card needs of `comments` joined with its author's `profiles`. */
@@ -11,8 +12,18 @@ export const commentColumns = [
   'comments.like_count',
   'comments.media_url',
   'comments.created_at',
+  'comments.edited_at',
   ...authorColumns,
 ] as const
+
+/** Whether the reader likes a comment in scope. */
+export function likedBy(readerId: string | null) {
+  if (readerId === null) return sql<boolean>`false`.as('is_liked')
+  return sql<boolean>`exists (
+    select from comment_likes
+    where comment_likes.user_id = ${readerId} and comment_likes.comment_id = comments.id
+  )`.as('is_liked')
+}
 
 export interface CommentRow extends AuthoredRow {
   id: string
@@ -22,6 +33,8 @@ export interface CommentRow extends AuthoredRow {
   like_count: number
   media_url: string | null
   created_at: Date
+  edited_at: Date | null
+  is_liked: boolean
 }
 
 /** A comment as the contract shows it to a reader. */
@@ -35,7 +48,9 @@ export function commentView(row: CommentRow, readerId: string | null): CommentVi
     like_count: row.like_count,
     media_url: row.media_url,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     author: authorView(row),
+    isLiked: row.is_liked,
     isOwnComment: row.user_id === readerId,
   }
 }

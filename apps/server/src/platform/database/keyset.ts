@@ -6,6 +6,11 @@ export interface Keyset {
   id: string
 }
 
+/** Where a page ended in a list that orders by a number first. */
+export interface RankedKeyset extends Keyset {
+  rank: number
+}
+
 const cursorPattern = /^(\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** Reads a cursor that a page gave out; refuses anything else. */
@@ -16,6 +21,15 @@ export function readCursor(cursor: string | undefined): Keyset | null {
   if (id === undefined || Number.isNaN(at.getTime()))
     throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
   return { at, id }
+}
+
+const rankPattern = /^(\d{1,10})_/
+
+/** Reads a cursor of a list that orders by a number first: the number, then what `readCursor` reads. */
+export function readRankedCursor(cursor: string | undefined): RankedKeyset | null {
+  const [prefix = '', rank] = rankPattern.exec(cursor ?? '') ?? []
+  const keyset = readCursor(cursor?.slice(prefix.length))
+  return keyset === null ? null : { ...keyset, rank: Number(rank) }
 }
 
 /**

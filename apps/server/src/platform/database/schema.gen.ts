@@ -228,9 +228,16 @@ export interface AvatarFiles {
   user_id: string | null;
 }
 
+export interface CommentLikes {
+  comment_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Comments {
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   like_count: Generated<number>;
   media_url: string | null;
@@ -366,6 +373,7 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
   avatar_files: AvatarFiles;
+  comment_likes: CommentLikes;
   comments: Comments;
   dev_messages: DevMessages;
   follows: Follows;
