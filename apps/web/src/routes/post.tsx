@@ -50,7 +50,7 @@ function Live({ postId, onRemoved }: { postId: string; onRemoved: () => void }) 
     (event) => {
       if (event.type === 'post_removed') return onRemoved()
       refreshPost(client, postId)
-      if (event.type === 'comment_added') rereadComments()
+      if (event.type.startsWith('comment_')) rereadComments()
     },
     () => {
       refreshPost(client, postId)

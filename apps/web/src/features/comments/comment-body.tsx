@@ -5,7 +5,11 @@ import { AuthorBadge } from '../posts/author-badge.tsx'
 import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { RichText } from '../posts/rich-text.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { excerptOf } from './excerpt.ts'
+import { LikeButton } from './like-button.tsx'
 
 function CommentText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)
@@ -26,25 +30,65 @@ function CommentText({ content }: { content: string }) {
   )
 }
 
-/** A comment or a reply, without what hangs below it. */
+/** A comment or a reply, without what hangs below it; `children` are further actions beside the like. */
 export function CommentBody({
   comment,
   size,
+  onChanged,
   children,
 }: {
   comment: CommentView
   size: 'xs' | 'sm'
+  /** Hears of its author's edit, or with null of its end. */
+  onChanged: (comment: CommentView | null) => void
   children?: ReactNode
 }) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   return (
     <div className="flex gap-3" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
       <div className="min-w-0 flex-1">
-        <AuthorName author={comment.author} time={<PostTime at={comment.created_at} />} size="sm" />
+        <div className="flex items-start justify-between gap-2">
+          <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
+          {comment.isOwnComment && !editing && (
+            <CommentMenu onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
+          )}
+        </div>
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
-        <CommentText content={comment.content} />
-        {children}
+        {editing ? (
+          <CommentEditor comment={comment} onClose={() => setEditing(false)} onEdited={onChanged} />
+        ) : (
+          <>
+            <CommentText content={comment.content} />
+            <div className="mt-0.5 flex flex-wrap items-center gap-x-5">
+              <LikeButton comment={comment} />
+              {children}
+            </div>
+          </>
+        )}
       </div>
+      {deleting && (
+        <DeleteCommentDialog
+          comment={comment}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => onChanged(null)}
+        />
+      )}
     </div>
+  )
+}
+
+function CommentTime({ comment }: { comment: CommentView }) {
+  return (
+    <>
+      <PostTime at={comment.created_at} />
+      {comment.edited_at !== null && (
+        <>
+          {' · '}
+          <Trans>modifié</Trans>
+        </>
+      )}
+    </>
   )
 }

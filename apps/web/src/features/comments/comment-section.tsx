@@ -1,5 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
+import {
+  type CommentSort,
+  type CommentThreadView,
+  type CommentView,
+  commentSorts,
+} from '@parvis/contract/comments.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle } from 'lucide-react'
@@ -13,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwnProfile } from '../identity/queries.ts'
 import { patchPost } from '../posts/post-cache.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import { CommentThread, eachOnce } from './comment-thread.tsx'
+import { CommentThread, eachOnce, withChange } from './comment-thread.tsx'
 import { commentsKey, commentsQuery } from './queries.ts'
 
 function CommentSkeletons() {
@@ -42,11 +47,12 @@ function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: Co
       <select
         aria-label={t`Trier les commentaires`}
         value={sort}
-        onChange={(event) => onChange(event.target.value === 'oldest' ? 'oldest' : 'newest')}
+        onChange={(event) => onChange(commentSorts.find((name) => name === event.target.value) ?? 'newest')}
         className="hit-44 h-9 appearance-none rounded-full border border-line bg-surface pr-8 pl-3.5 text-sm font-medium text-ink-2 hover:border-line-strong"
       >
         <option value="newest">{t`Plus récents`}</option>
         <option value="oldest">{t`Plus anciens`}</option>
+        <option value="most_liked">{t`Plus aimés`}</option>
       </select>
       <ChevronDown
         aria-hidden="true"
@@ -80,11 +86,13 @@ function Threads({
   sort,
   own,
   onPosted,
+  onChanged,
 }: {
   postId: string
   sort: CommentSort
   own: CommentThreadView[]
   onPosted: (reply: CommentView) => void
+  onChanged: (id: string, comment: CommentView | null) => void
 }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(commentsQuery(postId, sort))
@@ -118,7 +126,12 @@ function Threads({
     <>
       <ul aria-label={t`Commentaires`}>
         {threads.map((thread) => (
-          <CommentThread key={thread.id} thread={thread} onPosted={onPosted} />
+          <CommentThread
+            key={thread.id}
+            thread={thread}
+            onPosted={onPosted}
+            onChanged={(changed) => onChanged(thread.id, changed)}
+          />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -172,7 +185,13 @@ export function CommentSection({ post }: { post: PostView }) {
           }}
         />
       </div>
-      <Threads postId={post.id} sort={sort} own={own} onPosted={counted} />
+      <Threads
+        postId={post.id}
+        sort={sort}
+        own={own}
+        onPosted={counted}
+        onChanged={(id, changed) => setOwn((before) => withChange(before, id, changed))}
+      />
     </section>
   )
 }

@@ -17,13 +17,30 @@ export function eachOnce<Comment extends CommentView>(comments: readonly Comment
   return [...new Map(comments.map((comment) => [comment.id, comment])).values()]
 }
 
-/** A comment with its replies, and the field to answer it. `onPosted` hears of a reply just written. */
+/** A list of one's own writing after one of it was edited, or with null deleted. */
+export function withChange<Comment extends CommentView>(
+  comments: readonly Comment[],
+  id: string,
+  changed: CommentView | null,
+): Comment[] {
+  return comments.flatMap((comment) => {
+    if (comment.id !== id) return [comment]
+    return changed === null ? [] : [{ ...comment, content: changed.content, edited_at: changed.edited_at }]
+  })
+}
+
+/**
+ * A comment with its replies, and the field to answer it. `onPosted` hears of a reply just written, `onChanged` of the
+ * comment's own edit or end.
+ */
 export function CommentThread({
   thread,
   onPosted,
+  onChanged,
 }: {
   thread: CommentThreadView
   onPosted: (reply: CommentView) => void
+  onChanged: (comment: CommentView | null) => void
 }) {
   const { t, i18n } = useLingui()
   // A reply that was begun before a reload stands where it was, without taking the focus.
@@ -44,7 +61,7 @@ export function CommentThread({
 
   return (
     <li className="border-b border-line px-4 py-4 last:border-b-0">
-      <CommentBody comment={thread} size="sm">
+      <CommentBody comment={thread} size="sm" onChanged={onChanged}>
         <button
           type="button"
           aria-expanded={answering}
@@ -66,7 +83,11 @@ export function CommentThread({
           >
             {replies.map((reply) => (
               <li key={reply.id}>
-                <CommentBody comment={reply} size="xs" />
+                <CommentBody
+                  comment={reply}
+                  size="xs"
+                  onChanged={(changed) => setWritten((before) => withChange(before, reply.id, changed))}
+                />
               </li>
             ))}
           </ul>
