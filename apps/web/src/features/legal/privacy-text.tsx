@@ -80,8 +80,9 @@ export function PrivacyText() {
         <p>
           <Trans>
             Parvis ne dépose aucun cookie. Le stockage de votre navigateur contient le thème choisi et, si
-            vous êtes connecté, votre session et le brouillon de votre prochain post. La déconnexion efface la
-            session.
+            vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer : la déconnexion efface
+            les deux. Une photo choisie à l’inscription y attend votre première connexion, trente jours au
+            plus.
           </Trans>
         </p>
       </LegalSection>
