@@ -196,9 +196,10 @@ test('[AUI-59] a session ended from another device is cleared from the browser',
     headers: { authorization: `Bearer ${token}` },
   })
   expect(ended.status()).toBe(204)
-  await page.reload()
+  await page.goto('/')
   await expect(headerSignIn(page)).toBeVisible()
   await expect.poll(() => storedSession(page)).toBeNull()
+  await page.goto('/profile')
   await expect(page.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
 })
 

@@ -84,6 +84,8 @@ test('a session that ended elsewhere: the next action asks to sign in, and nothi
 }) => {
   const { page, token } = await member()
   const id = await publish(request, await author())
+  // This tab does not hear of it: what the next action is answered tells it.
+  await page.routeWebSocket('**/realtime', () => undefined)
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
