@@ -9,7 +9,7 @@ import {
   signIn,
   signUpInDialog,
 } from './identity.ts'
-import { demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from './members.ts'
+import { browserOf, demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from './members.ts'
 
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 const finish = (page: Page): Locator => page.getByRole('button', { name: 'Terminer' })
@@ -233,6 +233,35 @@ test('[PSU-12] a save that fails is told, and keeps what was typed', async ({ me
   await finish(page).click()
   await expectToast(page, 'Profil mis à jour')
   expect(await ownProfile(request, token)).toMatchObject({ bio: 'Bonjour.', location: 'Brest' })
+})
+
+test('what was typed outlives a session that ends, and waits for its member alone', async ({
+  browser,
+  request,
+}) => {
+  const [email, other] = [await makeMember(request), await makeMember(request)]
+  const { page, context, token } = await browserOf(browser, request, email)
+  await page.goto('/profile-setup')
+  await field(page, 'Localisation').fill('Brest')
+  await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
+  // The open page hears of it.
+  await expectToast(page, 'Accès refusé')
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, email)
+  await expectToast(page, 'Connexion réussie')
+  await page.goto('/profile-setup')
+  await expect(field(page, 'Localisation')).toHaveValue('Brest')
+
+  await request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${await tokenOf(request, email)}` },
+  })
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, other)
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile-setup')
+  await expect(field(page, 'Nom affiché')).not.toHaveValue('')
+  await expect(field(page, 'Localisation')).toHaveValue('')
+  await context.close()
 })
 
 test('[PSU-15][PSU-16] a username that is none, or somebody’s, is refused with a sentence beside it', async ({
