@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Factor } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authClient, renewSession, signOut } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,11 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const form = useForm({ defaultValues: { code: '' } })
   const code = form.watch('code')
+  const { setFocus } = form
+  const canType = !isPhone || challengeId !== null
+  useEffect(() => {
+    if (canType) setFocus('code')
+  }, [canType, setFocus])
 
   const tell = (error: unknown) => {
     const { known, serverMessage } = authFailure(error)
@@ -55,7 +60,7 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
         )}
       </p>
       {isPhone && <TextMessage factorId={factor.id} onSent={setChallengeId} onFailure={tell} />}
-      {(!isPhone || challengeId !== null) && (
+      {canType && (
         <>
           <CodeField form={form} />
           <Button

@@ -122,7 +122,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   )
 }
 
-export function factorName(factor: Factor, application: string, phone: string): string {
+function factorName(factor: Factor, application: string, phone: string): string {
   return factor.friendly_name || (factor.factor_type === 'phone' ? phone : application)
 }
 
