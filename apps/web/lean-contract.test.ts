@@ -13,7 +13,7 @@ test('an endpoint keeps what a call needs, and loses its schemas', () => {
   })
   export const after = 1`
   expect(
-    leanModule(code, 'posts.js'),
+    leanModule(code, 'posts.ts'),
   ).toBe(`export const getPost = { method: 'GET', path: '/posts/:postId', access: 'anyone' }
   export const after = 1`)
 })
@@ -21,11 +21,11 @@ test('an endpoint keeps what a call needs, and loses its schemas', () => {
 test('a schema may be dropped when unused, and what functions do stays as it is', () => {
   const schema = "z.object({ id: z.uuid(), tab: z.enum(['a']) })"
   const body = '(item) => { seen.add(item); return seen.size }'
-  expect(leanModule(`const count = ${body}`, 'a.js')).toBe(`const count = ${body}`)
-  expect(leanModule(`function add(item) { seen.add(item) }`, 'a.js')).toBe(
+  expect(leanModule(`const count = ${body}`, 'a.ts')).toBe(`const count = ${body}`)
+  expect(leanModule(`function add(item) { seen.add(item) }`, 'a.ts')).toBe(
     'function add(item) { seen.add(item) }',
   )
-  expect(leanModule(`export const View = ${schema}`, 'a.js')).toBe(
+  expect(leanModule(`export const View = ${schema}`, 'a.ts')).toBe(
     "export const View = /* @__PURE__ */ z.object({ id: /* @__PURE__ */ z.uuid(), tab: /* @__PURE__ */ z.enum(['a']) })",
   )
 })

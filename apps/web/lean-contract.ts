@@ -43,21 +43,40 @@ export function leanModule(code: string, id: string): string {
   return lean + code.slice(done)
 }
 
+const contract = /\/packages\/contract\/src\/[^/]+\.ts$/
+const noSchemas = '\0parvis-no-schemas'
+const leftOver = 'schemas stay on the server'
+
 /**
- * Leaves the endpoints' schemas out of the built app, which trusts the server's answers, and lets the bundler drop
- * every schema that no screen uses: a guest's first visit then loads no validation library. A form that needs a schema
- * builds it of the contract's plain values (`visibilities`, `regionCodes`): a schema used in one screen would follow
- * its module into every other.
+ * Leaves the contract's schemas out of the built app, which trusts the server's answers: a guest's first visit loads no
+ * validation library. A form that needs a schema builds it of the contract's plain values (`roles`, `visibilities`,
+ * `regionCodes`); the build refuses a schema of the contract that a screen uses.
  *
- * Only for the contract: its modules declare and do nothing else, so what is declared and unused can go.
+ * The contract's modules declare and do nothing else, so what they declare and nobody uses can go.
  */
 export function leanContract(): Plugin {
   return {
     name: 'parvis-lean-contract',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^zod$/ },
+      handler: (_source, importer) => (importer !== undefined && contract.test(importer) ? noSchemas : null),
+    },
+    load: {
+      filter: { id: new RegExp(noSchemas) },
+      handler: () => `export const z = '${leftOver}'`,
+    },
     transform: {
-      filter: { id: /\/packages\/contract\/src\/[^/]+\.ts$/ },
+      filter: { id: contract },
       handler: (code, id) => leanModule(code, id),
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.code.includes(leftOver)) {
+          this.error(`${chunk.fileName}: a screen uses a schema of the contract; see lean-contract.ts`)
+        }
+      }
     },
   }
 }

@@ -43,7 +43,20 @@ export default defineConfig({
     preloadTextFont(),
     precompress(),
   ],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every visit needs comes in one file: in twenty it weighs 6 kB more.
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     proxy: {

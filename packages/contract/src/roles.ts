@@ -1,4 +1,5 @@
 import { z } from 'zod'
 
-export const Role = z.enum(['citizen', 'journalist', 'politician'])
-export type Role = z.infer<typeof Role>
+export const roles = ['citizen', 'journalist', 'politician'] as const
+export type Role = (typeof roles)[number]
+export const Role = z.enum(roles)

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Role } from '@parvis/contract/roles.ts'
+import { type Role, roles } from '@parvis/contract/roles.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,7 +19,7 @@ import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
 
 const SignUp = z.object({
-  role: Role,
+  role: z.enum(roles),
   email: z.string().trim().pipe(z.email()),
   password: z.string(),
   referralCode: z.string().trim().toUpperCase(),
