@@ -227,6 +227,8 @@ describe('who is let in', () => {
       status: 422,
       code: 'insufficient_aal',
     })
+    for (const change of [{ password: 'une-phrase-du-voleur' }, { email: 'voleur@exemple.test' }])
+      expect((await thief.updateUser(change)).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
   })
 
   test('a factor begun by a thief before the member had one opens nothing', async ({
