@@ -1,5 +1,6 @@
+import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../test/parvis.ts'
 
 test('the connectivity check reads a profile: without that table the server is not connected', async ({
@@ -11,4 +12,24 @@ test('the connectivity check reads a profile: without that table the server is n
   const { status, json } = await guest.send('GET', '/api/status')
   expect(status).toBeGreaterThanOrEqual(500)
   expect(json).toMatchObject({ error: { code: expect.any(String) } })
+})
+
+test('an instance names nobody unless its operator did', async ({ guest }) => {
+  expect(await guest.call(getAbout, {})).toEqual({ operator: null, contact: null })
+})
+
+describe('where the operator is named', () => {
+  test.override({
+    settings: {
+      PARVIS_OPERATOR: 'Association Exemple\\n1 place du Marché, 35000 Rennes',
+      PARVIS_CONTACT: 'contact@exemple.example',
+    },
+  })
+
+  test('their name, address and contact are told to anyone', async ({ guest }) => {
+    expect(await guest.call(getAbout, {})).toEqual({
+      operator: 'Association Exemple\n1 place du Marché, 35000 Rennes',
+      contact: 'contact@exemple.example',
+    })
+  })
 })

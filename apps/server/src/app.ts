@@ -1,3 +1,4 @@
+import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     await world.database.pool.query('select id from profiles limit 1')
     return { connected: true, environment: config.environment }
   })
+  api.open(getAbout, async () => config.about)
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))

@@ -15,6 +15,14 @@ test('an invalid value stops the start with the variable’s name', () => {
   expect(() => loadConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
 })
 
+test('the contact of the operator is an address that one can write to or open', () => {
+  expect(loadConfig({ PARVIS_CONTACT: 'https://exemple.example/contact' }).about.contact).toBe(
+    'https://exemple.example/contact',
+  )
+  for (const PARVIS_CONTACT of ['la mairie', 'javascript:alert(1)'])
+    expect(() => loadConfig({ PARVIS_CONTACT })).toThrow(/PARVIS_CONTACT : an e-mail address/)
+})
+
 test('an empty value counts as absent', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })

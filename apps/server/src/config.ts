@@ -15,6 +15,14 @@ const Environment = z
     PARVIS_DATA: z.string().default('./data'),
     PARVIS_DEMO: flag.optional(),
     PARVIS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PARVIS_OPERATOR: z
+      .string()
+      .max(1_000)
+      .transform((text) => text.replaceAll('\\n', '\n').trim())
+      .optional(),
+    PARVIS_CONTACT: z
+      .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or an http(s) address')
+      .optional(),
     PARVIS_REDIRECT_URLS: z.string().default(''),
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     PARVIS_RATE_LIMITS: flag.optional(),
@@ -49,6 +57,8 @@ export interface Config {
   /** Public address of the site without a trailing slash. */
   siteUrl: string
   redirectUrls: string[]
+  /** What the legal pages say of the publisher: lines of plain text, and an e-mail or web address. */
+  about: { operator: string | null; contact: string | null }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   rateLimits: boolean
   /** Proxies whose X-Forwarded-For is believed (addresses or CIDR); empty: none. */
@@ -84,6 +94,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demo: e.PARVIS_DEMO,
     siteUrl,
     redirectUrls: list(e.PARVIS_REDIRECT_URLS),
+    about: { operator: e.PARVIS_OPERATOR || null, contact: e.PARVIS_CONTACT ?? null },
     logLevel: e.PARVIS_LOG,
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     trustedProxies: list(e.TRUST_PROXY),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+import { Publisher } from './publisher.tsx'
 
 export function PrivacyText() {
   const { t } = useLingui()
@@ -110,6 +111,11 @@ export function PrivacyText() {
           </Trans>
         </p>
       </LegalSection>
+      <Publisher title={t`Éditeur et responsable du traitement`}>
+        <p>
+          <Trans>C’est à cet éditeur que s’adressent les demandes concernant vos données.</Trans>
+        </p>
+      </Publisher>
     </LegalPage>
   )
 }

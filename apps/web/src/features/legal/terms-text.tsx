@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+import { Publisher } from './publisher.tsx'
 
 export function TermsText() {
   const { t } = useLingui()
@@ -106,6 +107,7 @@ export function TermsText() {
           </Trans>
         </p>
       </LegalSection>
+      <Publisher title={t`Éditeur`} />
     </LegalPage>
   )
 }

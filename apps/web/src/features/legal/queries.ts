@@ -1,0 +1,10 @@
+import { getAbout } from '@parvis/contract/about.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+/** Who publishes this instance: it changes only with the server's configuration. */
+export const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: ({ signal }) => call(getAbout, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
