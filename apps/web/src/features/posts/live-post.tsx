@@ -1,6 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTopic } from '../../lib/realtime.ts'
+import { catchUp } from './catch-up.ts'
 import { forgetPost } from './post-cache.ts'
 import { refreshPost } from './refresh-post.ts'
 
@@ -15,5 +17,7 @@ export function LivePost({ id }: { id: string }) {
     },
     () => refreshPost(client, id),
   )
+  // After useTopic: what happens between the reading and the following would be lost the other way round.
+  useEffect(() => catchUp(client, id), [client, id])
   return null
 }

@@ -29,7 +29,8 @@ export function soon(key: string, act: () => Promise<unknown>, { spread = ordina
   )
 }
 
-async function read(client: QueryClient, id: string): Promise<void> {
+/** Reads a post from the server into the cache; one that is gone leaves every list. */
+export async function readPost(client: QueryClient, id: string): Promise<void> {
   const query = { ...postQuery(id), staleTime: 0, retry: false }
   // prefetchQuery keeps a failure in the query's state, where the screens show it.
   await client.prefetchQuery(query)
@@ -39,5 +40,5 @@ async function read(client: QueryClient, id: string): Promise<void> {
 
 /** Reads a post again after a live event. */
 export function refreshPost(client: QueryClient, id: string): void {
-  soon(`post ${id}`, () => read(client, id))
+  soon(`post ${id}`, () => readPost(client, id))
 }
