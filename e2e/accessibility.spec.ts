@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { cards, comment, expect, publish, test } from './conversation.ts'
+import { cards, comment, expect, publish, react, test } from './conversation.ts'
 import { openDialog, passFirstStep, tabIn } from './identity.ts'
 import { freshAddress } from './members.ts'
 
@@ -92,6 +92,23 @@ test('nobody is shut out: a member’s feed, profile and new post', async ({ mem
   await page.goto('/create-post')
   await page.getByLabel('Texte du post').fill('Un post qui se prépare')
   await expectAccessible(page, 'create-post')
+})
+
+test('nobody is shut out: notifications, unread and read', async ({ member, author, request }) => {
+  const { page, token } = await member()
+  const id = await publish(request, token)
+  const reader = await author()
+  await comment(request, reader, id, 'Un avis')
+  await react(request, reader, id, 'support')
+  await page.goto('/notifications')
+  await page.locator('[data-notification="comment"]').click()
+  await expect(page).toHaveURL(`/post/${id}#commentaires`)
+  await page.goBack()
+  await expect(page.locator('[data-notification]')).toHaveCount(2)
+  await expectAccessible(page, 'notifications')
+  await page.goto('/notifications?tab=system')
+  await expect(page.getByRole('heading', { name: 'Aucun message de Parvis' })).toBeVisible()
+  await expectAccessible(page, 'no notifications')
 })
 
 test('nobody is shut out: an official’s profile', async ({ page }) => {

@@ -37,19 +37,6 @@ test('[SHL-02][SHL-05][SHL-06][SHL-09][SHL-10] a member’s header leads to the 
   await expectLeadsTo(page, inHeader(page, 'Profil'), '/profile')
 })
 
-test('[SHL-07][SHL-08] with nothing unread the bell is still and carries no badge', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/')
-  const bell = inHeader(page, 'Notifications')
-  await expect(bell).toBeVisible()
-  await expect(bell).toHaveText('')
-  expect(
-    await bell.evaluate(
-      (link) => link.getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation).length,
-    ),
-  ).toBe(0)
-})
-
 test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10] a guest’s header offers to sign in, and has neither bell nor political data', async ({
   page,
 }) => {
