@@ -75,3 +75,18 @@ test('an expired link is told in French', () => {
   expect(authCodeText('validation_failed', 'SAML Assertion is not valid')?.message).toMatch(/organisation/)
   expect(authCodeText('validation_failed', 'Appelez ce numéro')).toBeNull()
 })
+
+test('what the server finds invalid is told in French: too long, unreadable, or wrong', () => {
+  const refused = (text: string) => sentence(new AuthApiError(text, 400, 'validation_failed'))
+  expect(refused('Invalid request body: data: is larger than 8192 bytes')).toMatch(
+    /^Les informations .* trop longues/,
+  )
+  expect(refused('Invalid user data: data is larger than 8192 bytes')).toMatch(
+    /^Les informations .* trop longues/,
+  )
+  expect(
+    refused('Invalid request body: data: holds characters that cannot be kept, or is nested too deep'),
+  ).toMatch(/^Un de vos textes/)
+  expect(refused('Password cannot be longer than 72 bytes')).toMatch(/^Ce mot de passe est trop long/)
+  expect(refused('Invalid request body: email: Invalid input')).toMatch(/^Certaines informations/)
+})

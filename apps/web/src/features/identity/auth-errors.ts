@@ -96,6 +96,19 @@ const byText: readonly [RegExp, MessageDescriptor][] = [
     msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`,
   ],
   [/saml assertion is not valid/i, organisationRefused],
+  [/password cannot be longer/i, msg`Ce mot de passe est trop long : raccourcissez-le, puis réessayez.`],
+  [
+    /is larger than \d+ bytes/i,
+    msg`Les informations de votre compte sont trop longues. Raccourcissez-les, puis réessayez.`,
+  ],
+  [
+    /characters that cannot be kept/i,
+    msg`Un de vos textes contient un caractère qui ne peut pas être conservé. Retapez-le, puis réessayez.`,
+  ],
+  [
+    /^invalid (request body|user data)/i,
+    msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
+  ],
 ]
 
 function knownByText(text: string | null): MessageDescriptor | null {
