@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -21,5 +22,16 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
     }
   }
   await run(`create database ${name} template ${inject('template')}`)
-  return { url: databaseAt(server, name), drop: () => run(`drop database ${name} with (force)`) }
+  const drop = async (attempts = 10): Promise<void> => {
+    try {
+      await run(`drop database ${name} with (force)`)
+    } catch (error) {
+      // The server's own vacuum may be at work in it, which nobody but a superuser may end.
+      const isBusy = error instanceof pg.DatabaseError && error.code === '42501' && attempts > 1
+      if (!isBusy) throw error
+      await sleep(300)
+      await drop(attempts - 1)
+    }
+  }
+  return { url: databaseAt(server, name), drop: () => drop() }
 }
