@@ -75,19 +75,34 @@ insert into comments (id, post_id, user_id, parent_id, content, reply_count, cre
   left join (select parent_id, count(*) as replies from remark where parent_id is not null group by 1) as counted
     on counted.parent_id = remark.id;
 
+create temp table person as
+  select n, pg_temp.member(n) as id, timestamptz '2024-01-01 00:00:00Z' as joined, role,
+    role <> 'citizen' and pg_temp.chance(n, 40) < 0.9 as verified,
+    case role when 'politician' then (array['lo', 'lfi', 'pcf', 'ps', 'pp', 'le', 're', 'modem', 'horizons', 'udi', 'lr',
+      'udr', 'rn', 'reconquete', 'dlf'])[1 + (n / 20) % 15] end as party
+  from (
+    select n, case n % 20 when 0 then 'politician' when 1 then 'journalist' else 'citizen' end as role
+    from size, generate_series(0, members - 1) as n
+  ) as numbered;
+create unique index on person (id);
+analyze person;
+
 create temp table sentence as
   select 'La commission examine la proposition article par article, entend les habitants concernés et publie le '
     || 'compte rendu de chaque séance. Le coût, le calendrier et les effets attendus figurent dans une annexe que '
     || 'chacun peut lire et discuter avant le vote, puis comparer aux engagements pris devant les électeurs.' as text;
 
-insert into posts (id, user_id, content, channel, author_role, visibility, region_code, created_at,
-    support_count, question_count, vote_count, comment_count)
-  select draft.id, author, btrim(format('Point %s. %s', n, left(text, 60 + floor(190 * pg_temp.chance(n, 4))::int))),
-    case role when 'citizen' then 'citizen' else 'general' end, role, visibility,
-    case when n % 3 = 0 then (array['75', '69', '59', '33', '31', '67', '13', '44', '35', '14', '21', '45', '2A'])
-      [1 + floor(13 * pg_temp.chance(n, 5))::int] end,
+insert into posts (id, user_id, content, channel, author_role, visibility, region_code, author_party,
+    created_at, support_count, question_count, vote_count, comment_count)
+  select draft.id, author,
+    btrim(format('Point %s. %s', draft.n, left(text, 60 + floor(190 * pg_temp.chance(draft.n, 4))::int))),
+    case draft.role when 'citizen' then 'citizen' else 'general' end, draft.role, visibility,
+    case when draft.n % 3 = 0 then (array['75', '69', '59', '33', '31', '67', '13', '44', '35', '14', '21', '45', '2A'])
+      [1 + floor(13 * pg_temp.chance(draft.n, 5))::int] end,
+    shown_party(person.role, person.verified, person.party),
     draft.created_at, coalesce(support, 0), coalesce(question, 0), coalesce(vote, 0), coalesce(remarks, 0)
   from draft
+  join person on person.id = author
   cross join sentence
   left join (
     select post_id, count(*) filter (where reaction = 'support') as support,
@@ -95,7 +110,7 @@ insert into posts (id, user_id, content, channel, author_role, visibility, regio
     from reactions group by 1
   ) as reacted on reacted.post_id = draft.id
   left join (select post_id, count(*) as remarks from remark group by 1) as remarked on remarked.post_id = draft.id
-  order by n;
+  order by draft.n;
 
 insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, updated_at)
   select pg_temp.member(n), format('membre-%s@bench.example', n), current_setting('bench.password'),
@@ -108,20 +123,22 @@ insert into auth.identities (user_id, provider, provider_id, identity_data)
 insert into profiles (id, display_name, username, bio, role, verified, verification_status, political_party, media,
     region_code, referral_code, consented_at, created_at, updated_at,
     followers_count, following_count, public_posts_count)
-  select member.id, format('Membre %s', n), format('membre_%s', n), 'Membre fictif du banc de mesure.', role, verified,
-    case when verified then 'approved' else 'none' end,
-    case role when 'politician' then (array['lo', 'lfi', 'pcf', 'ps', 'pp', 'le', 're', 'modem', 'horizons', 'udi', 'lr',
-      'udr', 'rn', 'reconquete', 'dlf'])[1 + (n / 20) % 15] end,
+  select person.id, format('Membre %s', n), format('membre_%s', n), 'Membre fictif du banc de mesure.', role, verified,
+    case when verified then 'approved' else 'none' end, party,
     case role when 'journalist' then 'La Gazette fictive' end, '75', 'B' || lpad(n::text, 7, '0'),
     joined, joined, joined, coalesce(followers, 0), coalesce(following, 0), coalesce(written, 0)
-  from (
-    select n, pg_temp.member(n) as id, timestamptz '2024-01-01 00:00:00Z' as joined,
-      case n % 20 when 0 then 'politician' when 1 then 'journalist' else 'citizen' end as role,
-      n % 20 < 2 and pg_temp.chance(n, 40) < 0.9 as verified
-    from size, generate_series(0, members - 1) as n
-  ) as member
+  from person
   left join (select following_id as id, count(*) as followers from follows group by 1) as f using (id)
   left join (select follower_id as id, count(*) as following from follows group by 1) as g using (id)
   left join (select user_id as id, count(*) as written from posts where visibility = 'public' group by 1) as w using (id);
 
-drop table draft, remark, sentence, size;
+insert into post_ranks (post_id, user_id, author_role, author_party, region_code, created_at, score, popularity)
+  select posts.id, posts.user_id, author_role, author_party, posts.region_code, posts.created_at,
+    relevance_age(posts.created_at) + relevance_verified(verified)
+      + relevance_engagement(support_count, question_count, vote_count, comment_count),
+    support_count + vote_count
+  from posts join profiles on profiles.id = posts.user_id
+  where visibility <> 'private'
+  order by posts.created_at;
+
+drop table draft, remark, person, sentence, size;

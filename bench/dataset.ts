@@ -48,10 +48,20 @@ export async function openDataset(
     }
     await client.query(`create database ${copy} template ${kept} strategy file_copy`)
   })
+  await withClient(onDatabase(serverUrl, copy), bringUpToDate)
   return {
     url: onDatabase(serverUrl, copy),
     drop: () => withClient(serverUrl, async (client) => void (await client.query(`drop database ${copy}`))),
   }
+}
+
+/** Moves the newest posts to the last days before now: what is popular is looked for among those. */
+async function bringUpToDate(client: pg.Client): Promise<void> {
+  await client.query(`
+    update posts set created_at = created_at + (date_trunc('hour', now()) - newest)
+    from (select max(created_at) as newest from posts) as last
+    where created_at > newest - interval '8 days'`)
+  await client.query('vacuum (analyze) posts, post_ranks')
 }
 
 async function fill(url: string, { posts, members }: Size): Promise<void> {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-export const Orientation = z.enum(['left', 'center', 'right'])
-export type Orientation = z.infer<typeof Orientation>
+export const orientations = ['left', 'center', 'right'] as const
+export type Orientation = (typeof orientations)[number]
+export const Orientation = z.enum(orientations)
 
 /**
  * The fifteen parties of the party filter. `orientation` is Parvis's editorial grouping, not an official field;
@@ -42,4 +43,6 @@ export const parties = {
 
 export type PartyId = keyof typeof parties
 
-export const PartyId = z.enum(Object.keys(parties) as [PartyId, ...PartyId[]])
+export const partyIds = Object.keys(parties) as [PartyId, ...PartyId[]]
+
+export const PartyId = z.enum(partyIds)

@@ -1,22 +1,30 @@
 import { countNewPosts, FeedTab, getFeed } from '@parvis/contract/feed.ts'
-import { readCursor } from '../../platform/database/keyset.ts'
+import { explainPost } from '@parvis/contract/relevance.ts'
 import type { HotPages } from '../../platform/http/hot-pages.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi, ParvisHub } from '../identity/member.ts'
+import { explain } from './explain.ts'
+import { readPlace } from './place.ts'
 import { countFeedSince, readFeed } from './store.ts'
+import { feedView, pageKey } from './view.ts'
 
 export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: ParvisHub): void {
-  api.open(getFeed, async ({ query: { tab, cursor }, member, request, reply }) => {
-    const after = readCursor(cursor)
-    if (member !== null) return readFeed(world.db, tab, member.id, after)
-    return pages.serve(request, reply, `feed/${tab}/${cursor ?? ''}`, () =>
-      readFeed(world.db, tab, null, after),
+  api.open(getFeed, async ({ query, member, request, reply }) => {
+    const view = await feedView(world, query, member?.id ?? null)
+    const after = readPlace(query.cursor, query.sort)
+    if (member !== null) return readFeed(world.db, view, member.id, after)
+    // One folder for a tab, whatever the filters: a new post concerns them all.
+    return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
+      readFeed(world.db, view, null, after),
     )
   })
 
-  api.open(countNewPosts, async ({ query: { tab, since }, member }) => ({
-    count: await countFeedSince(world.db, tab, member?.id ?? null, new Date(since)),
-  }))
+  api.open(countNewPosts, async ({ query, member }) => {
+    const view = await feedView(world, query, member?.id ?? null)
+    return { count: await countFeedSince(world.db, view, member?.id ?? null, new Date(query.since)) }
+  })
+
+  api.open(explainPost, ({ params, member }) => explain(world.db, params.postId, member?.id ?? null))
 
   hub.allow('feed', async (tab) => (FeedTab.safeParse(tab).success ? null : 'topic_unknown'))
 }

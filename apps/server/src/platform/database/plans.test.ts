@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { readComments, readReplies } from '../../features/comments/store.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
+import type { FeedView } from '../../features/feed/view.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
@@ -54,13 +55,38 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const post = await author.publishes('Un sujet')
   const comment = await reader.comments(post, 'Un avis')
   await author.comments(post, 'Une réponse', { on: comment })
-  const after = { at: new Date(), id: post.id }
+  const after = { at: new Date(), id: post.id, rank: 0 }
+  const citizens: FeedView = {
+    tab: 'citizens',
+    sort: 'recent',
+    regions: null,
+    parties: null,
+    following: false,
+    since: new Date(0),
+  }
+  const relevant: FeedView = { ...citizens, sort: 'relevant' }
+  const popular: FeedView = { ...citizens, sort: 'popular' }
+  const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
+  const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
   const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
-    ['posts_feed', (db) => readFeed(db, 'citizens', null, null)],
-    ['posts_feed', (db) => readFeed(db, 'citizens', null, after)],
-    ['posts_feed', (db) => readFeed(db, 'citizens', reader.id, after)],
-    ['reactions_of_member', (db) => readFeed(db, 'citizens', reader.id, null)],
-    ['posts_feed', (db) => countFeedSince(db, 'citizens', reader.id, new Date(0))],
+    ['posts_feed', (db) => readFeed(db, citizens, null, null)],
+    ['posts_feed', (db) => readFeed(db, citizens, null, after)],
+    ['posts_feed', (db) => readFeed(db, citizens, reader.id, after)],
+    ['reactions_of_member', (db) => readFeed(db, citizens, reader.id, null)],
+    ['posts_feed', (db) => countFeedSince(db, citizens, reader.id, new Date(0))],
+    ['posts_feed_of_region', (db) => readFeed(db, { ...citizens, ...local }, reader.id, after)],
+    ['posts_feed_of_party', (db) => readFeed(db, { ...citizens, ...ofParties }, null, after)],
+    ['post_ranks_relevant', (db) => readFeed(db, relevant, null, after)],
+    ['post_ranks_relevant', (db) => readFeed(db, relevant, reader.id, null)],
+    ['post_ranks_relevant_of_region', (db) => readFeed(db, { ...relevant, ...local }, null, after)],
+    ['post_ranks_relevant_of_party', (db) => readFeed(db, { ...relevant, ...ofParties }, reader.id, after)],
+    ['post_ranks_relevant_of_member', (db) => readFeed(db, relevant, reader.id, after)],
+    [
+      'post_ranks_relevant_of_member',
+      (db) => readFeed(db, { ...relevant, following: true }, reader.id, null),
+    ],
+    ['post_ranks_popular', (db) => readFeed(db, popular, null, after)],
+    ['post_ranks_popular', (db) => readFeed(db, { ...popular, ...local }, reader.id, after)],
     ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],

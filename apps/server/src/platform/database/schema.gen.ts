@@ -277,7 +277,20 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface PostRanks {
+  author_party: string | null;
+  author_role: string;
+  created_at: Timestamp;
+  day: Generated<Timestamp>;
+  popularity: number;
+  post_id: string;
+  region_code: string | null;
+  score: number;
+  user_id: string;
+}
+
 export interface Posts {
+  author_party: string | null;
   author_role: 'citizen' | 'journalist' | 'politician';
   channel: 'citizen' | 'general';
   comment_count: Generated<number>;
@@ -378,6 +391,7 @@ export interface DB {
   dev_messages: DevMessages;
   follows: Follows;
   notifications: Notifications;
+  post_ranks: PostRanks;
   post_versions: PostVersions;
   posts: Posts;
   profiles: Profiles;

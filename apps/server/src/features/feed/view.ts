@@ -1,0 +1,76 @@
+import { defaultRegion, type FeedSort, type FeedTab, popularDays } from '@parvis/contract/feed.ts'
+import { type Orientation, type PartyId, parties, partyIds } from '@parvis/contract/parties.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
+
+/** What a reader asks to see, all words resolved to what the queries need. */
+export interface FeedView {
+  tab: FeedTab
+  sort: FeedSort
+  /** Only posts of these regions; null for the whole country. */
+  regions: RegionCode[] | null
+  /** Only posts of authors of these parties; null for all authors, with and without party. */
+  parties: PartyId[] | null
+  /** Only posts of followed authors. */
+  following: boolean
+  /** Posts this old and older are not popular any more. */
+  since: Date
+}
+
+/** The filters of the contract, as it validates them. */
+interface Asked {
+  tab: FeedTab
+  scope: 'national' | 'local'
+  region?: RegionCode
+  orientation: 'all' | Orientation
+  following: 'true' | 'false'
+  parties?: PartyId[]
+  sort?: FeedSort
+}
+
+const hour = 3_600_000
+
+/** Resolves a reader's wishes. Refuses `not_authenticated` to guests who ask for their subscriptions. */
+export async function feedView(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  asked: Asked,
+  readerId: string | null,
+): Promise<FeedView> {
+  if (asked.following === 'true' && readerId === null) throw new Refusal('not_authenticated')
+  const thisHour = Math.floor(clock.now().getTime() / hour) * hour
+  return {
+    tab: asked.tab,
+    sort: asked.sort ?? 'recent',
+    regions: asked.scope === 'local' ? [asked.region ?? (await ownRegion(db, readerId))] : null,
+    parties: partiesOf(asked),
+    following: asked.following === 'true',
+    since: new Date(thisHour - popularDays * 24 * hour),
+  }
+}
+
+function partiesOf({ orientation, parties: chosen }: Asked): PartyId[] | null {
+  if (orientation === 'all' && chosen === undefined) return null
+  return partyIds.filter(
+    (id) =>
+      (orientation === 'all' || parties[id].orientation === orientation) &&
+      (chosen === undefined || chosen.includes(id)),
+  )
+}
+
+async function ownRegion(db: Db, readerId: string | null): Promise<RegionCode> {
+  if (readerId === null) return defaultRegion
+  const row = await db
+    .selectFrom('profiles')
+    .select('region_code')
+    .where('id', '=', readerId)
+    .executeTakeFirst()
+  return row?.region_code ?? defaultRegion
+}
+
+/** The same text for the same guests' page, whatever way it was asked for; without a slash. */
+export function pageKey({ sort, regions, parties: chosen, since }: FeedView, cursor = ''): string {
+  const window = sort === 'popular' ? since.getTime() / hour : ''
+  return [sort, window, regions?.join() ?? '', chosen?.join() ?? 'all', cursor].join('~')
+}
