@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { AuthCall } from '../../../test/auth-call.ts'
+import { guard } from '../../../test/authenticator.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 
@@ -53,6 +54,30 @@ describe('where idle sessions end', () => {
     }
     clock.advance({ minutes: 61 })
     expect(await renew(auth, member)).toBe('session_expired')
+  })
+})
+
+describe('where a second factor must be shown soon', () => {
+  test.override({ settings: { AUTH_SESSION_LOW_AAL: '900' } })
+
+  test('a session that has not shown it ends; one that has goes on', async ({
+    join,
+    browser,
+    auth,
+    clock,
+  }) => {
+    const member = await join('ana')
+    const client = browser()
+    await guard(client, member)
+    const raised = (await client.getSession()).data.session?.refresh_token
+    const { json } = await auth('POST', '/token?grant_type=password', {
+      body: { email: member.email, password: member.password },
+    })
+    clock.advance({ minutes: 16 })
+    const renewal = (refresh_token: unknown) =>
+      auth('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+    expect((await renewal(json.refresh_token)).json.code).toBe('session_expired')
+    expect((await renewal(raised)).status).toBe(200)
   })
 })
 
