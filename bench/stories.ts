@@ -65,6 +65,18 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
       yardstick: { name: 'bare route, ideal query', server: idealQuery, shots: ideal },
       targets: { ratio: 0.6, p99: 25, megabytes: 300 },
     },
+    {
+      name: 'member feed, by relevance',
+      shots: members.map(({ token }): Shot => ({ method: 'GET', path: `${feed.path}&sort=relevant`, token })),
+      targets: { p99: 25 },
+    },
+    {
+      name: 'member feed, every filter and sort',
+      shots: filterings().map((filters, turn): Shot => {
+        return { method: 'GET', path: `/api/feed?${filters}`, token: memberOf(turn).token }
+      }),
+      targets: { p99: 25 },
+    },
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {
       name: 'post page, member',
@@ -116,6 +128,19 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
       targets: { addedMs: 0.1 },
     },
   ]
+}
+
+/** Each combination of filters that the feed's menu can make, with one choice of region and of parties. */
+function filterings(): string[] {
+  const all: string[] = []
+  for (const tab of ['politics', 'journalism', 'citizens'])
+    for (const scope of ['', '&scope=local&region=35'])
+      for (const authors of ['', '&orientation=left', '&parties=ps', '&parties=re,lr,udi&orientation=right'])
+        for (const following of ['', '&following=true'])
+          for (const sort of ['recent', 'relevant', 'popular'])
+            if (tab === 'politics' || !authors.includes('parties'))
+              all.push(`tab=${tab}${scope}${authors}${following}&sort=${sort}`)
+  return all
 }
 
 function pickPosts(url: string): Promise<{ posts: string[]; viral: string }> {

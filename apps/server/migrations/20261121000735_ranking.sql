@@ -27,8 +27,9 @@ alter table posts add column author_party text;
 
 create table post_ranks (
   post_id uuid primary key references posts (id) on delete cascade,
-  -- Copies of the post's own columns, to filter by.
+  -- Copies of the post's own columns, to filter by. The names are the same: the visibility rule reads this table too.
   user_id uuid not null,
+  visibility text not null,
   author_role text not null,
   author_party text,
   region_code text,
@@ -44,32 +45,41 @@ update posts set author_party = shown_party(profiles.role, profiles.verified, pr
   from profiles where profiles.id = posts.user_id
     and shown_party(profiles.role, profiles.verified, profiles.political_party) is not null;
 
-insert into post_ranks (post_id, user_id, author_role, author_party, region_code, created_at, score, popularity)
-  select posts.id, posts.user_id, author_role, author_party, posts.region_code, posts.created_at,
+insert into post_ranks (post_id, user_id, visibility, author_role, author_party, region_code, created_at, score, popularity)
+  select posts.id, posts.user_id, visibility, author_role, author_party, posts.region_code, posts.created_at,
     relevance_age(posts.created_at) + relevance_engagement(support_count, question_count, vote_count, comment_count)
       + relevance_verified(verified),
     support_count + vote_count
   from posts join profiles on profiles.id = posts.user_id
   where visibility <> 'private';
 
+-- The last columns of these indexes are filtered by within the index, without a look at the rows.
+
 -- Reader: a feed tab of some regions, newest first.
-create index posts_feed_of_region on posts (region_code, author_role, created_at desc, id desc)
+create index posts_feed_of_region on posts
+  (region_code, author_role, created_at desc, id desc, author_party, user_id, visibility)
   where region_code is not null and visibility <> 'private';
 -- Reader: a feed tab of some parties, newest first.
 create index posts_feed_of_party on posts (author_party, author_role, created_at desc, id desc)
   where author_party is not null and visibility <> 'private';
+-- Readers: a member's posts on their profile; what a member follows, newest first; the cascade when the author leaves.
+drop index posts_of_member;
+create index posts_of_member on posts
+  (user_id, created_at desc, id desc, author_role, visibility, region_code, author_party);
 
 -- Reader: a feed tab by relevance.
 create index post_ranks_relevant on post_ranks (author_role, score desc, created_at desc, post_id desc);
 -- Reader: a feed tab of some regions by relevance.
-create index post_ranks_relevant_of_region on post_ranks (region_code, author_role, score desc, created_at desc, post_id desc)
+create index post_ranks_relevant_of_region on post_ranks
+  (region_code, author_role, score desc, created_at desc, post_id desc, author_party)
   where region_code is not null;
 -- Reader: a feed tab of some parties by relevance.
 create index post_ranks_relevant_of_party on post_ranks (author_party, author_role, score desc, created_at desc, post_id desc)
   where author_party is not null;
 -- Readers: the feed of a member's subscriptions by relevance; the change of an author's tick.
-create index post_ranks_relevant_of_member on post_ranks (user_id, score desc, created_at desc, post_id desc);
--- Reader: a feed tab by popularity, day by day; the last columns are filtered by within the index.
+create index post_ranks_relevant_of_member on post_ranks
+  (user_id, author_role, score desc, created_at desc, post_id desc, region_code, author_party);
+-- Reader: a feed tab by popularity, day by day.
 create index post_ranks_popular on post_ranks
   (author_role, day, popularity desc, created_at desc, post_id desc, region_code, author_party);
 
@@ -88,8 +98,8 @@ begin
   if new.visibility = 'private' then
     delete from post_ranks where post_id = new.id;
   elsif tg_op = 'INSERT' or old.visibility = 'private' then
-    insert into post_ranks (post_id, user_id, author_role, author_party, region_code, created_at, score, popularity)
-      select new.id, new.user_id, new.author_role, new.author_party, new.region_code, new.created_at,
+    insert into post_ranks (post_id, user_id, visibility, author_role, author_party, region_code, created_at, score, popularity)
+      select new.id, new.user_id, new.visibility, new.author_role, new.author_party, new.region_code, new.created_at,
         relevance_age(new.created_at)
           + relevance_engagement(new.support_count, new.question_count, new.vote_count, new.comment_count)
           + relevance_verified(verified),
@@ -97,6 +107,7 @@ begin
       from profiles where id = new.user_id for no key update;
   else
     update post_ranks set
+      visibility = new.visibility,
       author_role = new.author_role,
       author_party = new.author_party,
       region_code = new.region_code,

@@ -42,12 +42,12 @@ async function strayRanks(world: World) {
     select posts.id from posts join profiles on profiles.id = posts.user_id
       full join post_ranks as ranks on ranks.post_id = posts.id
     where (posts.visibility = 'private') <> (ranks.post_id is null) or ranks.post_id is not null and (
-      ranks.score, ranks.popularity, ranks.user_id, ranks.author_role, ranks.created_at, ranks.region_code, ranks.author_party,
+      ranks.score, ranks.popularity, ranks.user_id, ranks.visibility, ranks.author_role, ranks.created_at, ranks.region_code, ranks.author_party,
       posts.author_party
     ) is distinct from (
       relevance_age(posts.created_at) + relevance_verified(verified)
         + relevance_engagement(support_count, question_count, vote_count, comment_count),
-      support_count + vote_count, posts.user_id, posts.author_role, posts.created_at, posts.region_code, posts.author_party,
+      support_count + vote_count, posts.user_id, posts.visibility, posts.author_role, posts.created_at, posts.region_code, posts.author_party,
       shown_party(profiles.role, verified, political_party)
     )
   `.execute(world.db)

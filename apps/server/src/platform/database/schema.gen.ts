@@ -287,6 +287,7 @@ export interface PostRanks {
   region_code: string | null;
   score: number;
   user_id: string;
+  visibility: string;
 }
 
 export interface Posts {
