@@ -81,10 +81,12 @@ export async function makeMail(core: AuthCore, tx: Tx, { user, kind, redirectTo,
   return { link, code: secrets.code, token: secrets.link, type: linkType[kind] }
 }
 
-/** Tells an account's owner what has just happened to it; an account without a confirmed address hears nothing. */
+/**
+ * Tells an account's owner what has just happened to it; an account without a confirmed address hears nothing. It is
+ * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
+ */
 export async function queueNotice(core: AuthCore, tx: Tx, to: string | null, notice: Notice): Promise<void> {
   if (to === null) return
-  await countSent(tx, 'mail', core.world.config.auth.mailsPerHour, core.world.clock.now())
   await core.world.jobs.enqueue(tx, queue, { to, ...composeNotice(notice) } satisfies Mail)
 }
 

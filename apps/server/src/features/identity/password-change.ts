@@ -36,12 +36,13 @@ export async function acceptPassword(
       'Updating password of an anonymous user without an email or phone is not allowed',
     )
   await requireGoodPassword(core.world, wish.password)
+  const freshness = await requireFreshness(core, caller, wish.nonce, ip)
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
   if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
     await requireCurrentPassword(core, caller, wish.currentPassword, ip)
   if (await passwordMatches(config, user.encrypted_password, wish.password))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  await requireFreshness(core, caller, wish.nonce)
+  await freshness.spendNonce()
   return hashPassword(config, wish.password)
 }
 
@@ -64,16 +65,32 @@ async function requireCurrentPassword(
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
 }
 
-/** A session of yesterday may be somebody else's by now: its holder proves the mailbox again. */
-async function requireFreshness(core: AuthCore, caller: SignedIn, nonce: string | undefined): Promise<void> {
+/**
+ * A session of yesterday may be somebody else's by now: its holder proves the mailbox again. Nothing is said of the
+ * current password before a code is shown, or the answers would be a way to guess it; the code is spent only when all
+ * else is good.
+ */
+async function requireFreshness(
+  core: AuthCore,
+  { user, sessionBegan }: SignedIn,
+  nonce: string | undefined,
+  ip: string,
+): Promise<{ spendNonce(): Promise<void> }> {
   const { config, clock, db } = core.world
   const now = clock.now()
-  const isFresh = now.getTime() - caller.sessionBegan.getTime() <= dayMs
-  if (!config.auth.reauthentication || isFresh) return
+  const isFresh = now.getTime() - sessionBegan.getTime() <= dayMs
+  if (!config.auth.reauthentication || isFresh) return { async spendNonce() {} }
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  const used = await core.oneTimeTokens.consumeCode(db, caller.user.id, nonce, ['reauthentication'], now)
-  if (used === undefined)
-    throw new AuthError(422, 'reauthentication_not_valid', 'Password update requires a valid nonce')
+  const tries = throttle(core.world, 'code', user.id, ip)
+  await tries.check()
+  return {
+    async spendNonce() {
+      const used = await core.oneTimeTokens.consumeCode(db, user.id, nonce, ['reauthentication'], now)
+      if (used !== undefined) return
+      await tries.failed()
+      throw new AuthError(422, 'reauthentication_not_valid', 'Password update requires a valid nonce')
+    },
+  }
 }
 
 /** Writes a new password: other sessions end, and nothing that was mailed before works any more. */
