@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { audit, ipPrefix } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
+import { forgetMember } from './service.ts'
 import { findUser, isBanned, type User, userView } from './users.ts'
 
 /** How its holder proved who they are, as the claim `amr` names it. */
@@ -82,7 +83,10 @@ export async function startSession(
     .where('user_id', '=', userId)
     .where('provider', 'in', provider === undefined ? ['email', 'phone'] : [provider])
     .execute()
-  if (core.world.config.auth.sessions.single) await endSessions(tx, userId, 'all')
+  if (core.world.config.auth.sessions.single) {
+    await endSessions(tx, userId, 'all')
+    tx.afterCommit(() => forgetMember(core.world, userId))
+  }
   const amr: AmrEntry = {
     method,
     timestamp: seconds(now),

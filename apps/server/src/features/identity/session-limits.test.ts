@@ -86,7 +86,9 @@ describe('where a member has one session', () => {
 
   test('signing in elsewhere ends the one before', async ({ join, browser, auth }) => {
     const member = await join('ana')
+    await member.get('/api/me')
     const { data } = await browser().signInWithPassword(member)
+    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
     expect((await auth('GET', '/user', { token: member.token })).json.code).toBe('session_not_found')
     expect((await auth('GET', '/user', { token: data.session?.access_token })).status).toBe(200)
     expect(await renew(auth, member)).toBe('refresh_token_not_found')
