@@ -77,7 +77,11 @@ export const AuthEnvironment = z.object({
   AUTH_PHONE: flag,
   AUTH_PHONE_AUTOCONFIRM: flag,
   AUTH_SMS_WEBHOOK_URL: webAddress.optional(),
-  AUTH_SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  AUTH_SMS_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]{22,}={0,2}$/, 'base64 of 16 bytes or more after whsec_')
+    .optional(),
   AUTH_SMS_INTERVAL: seconds.default(60),
   AUTH_SMS_LIFETIME: seconds.default(60),
   AUTH_SMS_PER_HOUR: perHour.default(30),

@@ -36,6 +36,11 @@ test('a provider, a captcha or a gateway set by half stops the start with what i
   )
   expect(() => loadConfig({ AUTH_CAPTCHA: 'hcaptcha' })).toThrow(/AUTH_CAPTCHA_SECRET/)
   expect(() => loadConfig({ AUTH_SMS_WEBHOOK_URL: 'https://sms.exemple' })).toThrow(/AUTH_SMS_WEBHOOK_SECRET/)
+  const AUTH_SMS_WEBHOOK_URL = 'https://sms.exemple'
+  for (const AUTH_SMS_WEBHOOK_SECRET of ['court', 'whsec_dHJvcCBjb3VydA==', 'whsec_ceci n’est pas du base64'])
+    expect(() => loadConfig({ AUTH_SMS_WEBHOOK_URL, AUTH_SMS_WEBHOOK_SECRET })).toThrow(
+      /AUTH_SMS_WEBHOOK_SECRET/,
+    )
 })
 
 test('OpenID Connect providers come as JSON; Google and Apple by their own variables', () => {

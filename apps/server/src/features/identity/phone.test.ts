@@ -136,6 +136,36 @@ describe('where accounts may have a phone number', () => {
     },
   )
 
+  base(
+    'the code of a wished number is sent again, once a minute',
+    async ({ join, address, browser, clock }) => {
+      const client = browser()
+      await client.signInWithPassword(await join('ana'))
+      await client.updateUser({ phone })
+      expect((await client.resend({ type: 'phone_change', phone })).error).toMatchObject({
+        status: 429,
+        code: 'over_sms_send_rate_limit',
+      })
+      const first = await codeFor(address)
+      clock.advance({ seconds: 30 })
+      clock.advance({ seconds: 31 })
+      expect((await client.resend({ type: 'phone_change', phone })).error).toBeNull()
+      const token = await codeFor(address, 2)
+      if (first !== token)
+        expect((await client.verifyOtp({ phone, token: first, type: 'phone_change' })).error?.code).toBe(
+          'otp_expired',
+        )
+      expect((await client.verifyOtp({ phone, token, type: 'phone_change' })).data.user?.phone).toBe(stored)
+    },
+  )
+
+  base('the local mailbox is asked for a number as people write it', async ({ browser, address }) => {
+    await browser().signInWithOtp({ phone })
+    const query = new URLSearchParams({ to: phone })
+    const kept = await (await fetch(`${address}/dev/sms?${query}`)).json()
+    expect(kept).toMatchObject([{ to: stored, text: expect.stringMatching(/^\d{6} est votre code Parvis/) }])
+  })
+
   base('what is no number, or no such channel, is refused', async ({ auth }) => {
     for (const body of [
       { phone: '0612345678', password },
@@ -151,6 +181,38 @@ describe('where accounts may have a phone number', () => {
       })
     const answer = await auth('POST', '/signup', { body: { phone: '0612345678', password } })
     expect(answer.json.message).toBe('Invalid phone number format (E.164 required)')
+  })
+})
+
+describe('where visitors may have an account without an address', () => {
+  base.override({ settings: { AUTH_PHONE: '1', AUTH_ANONYMOUS: '1' } })
+
+  base('a number makes them members', async ({ browser, address, guest }) => {
+    const client = browser()
+    const { data: begun } = await client.signInAnonymously({ options: { data: { display_name: 'Nour' } } })
+    await client.updateUser({ phone })
+    const token = await codeFor(address)
+    const { data } = await client.verifyOtp({ phone, token, type: 'phone_change' })
+    expect(data.user).toMatchObject({
+      id: begun.user?.id,
+      phone: stored,
+      is_anonymous: false,
+      identities: [{ provider: 'phone' }],
+    })
+    guest.token = data.session?.access_token ?? ''
+    expect(await guest.get('/api/me')).toMatchObject({ display_name: 'Nour' })
+  })
+})
+
+describe('the whole server’s text messages', () => {
+  base.override({ settings: { AUTH_PHONE: '1', AUTH_SMS_PER_HOUR: '2' } })
+
+  base('are counted by the hour', async ({ browser, clock }) => {
+    const ask = async (last: number) =>
+      (await browser().signInWithOtp({ phone: `3361234567${last}` })).error?.code ?? 'sent'
+    expect([await ask(1), await ask(2), await ask(3)]).toEqual(['sent', 'sent', 'over_sms_send_rate_limit'])
+    clock.advance({ hours: 1 })
+    expect(await ask(3)).toBe('sent')
   })
 })
 
@@ -187,6 +249,26 @@ const test = base.extend<{
   },
   settings: async ({ gateway }, use) =>
     use({ AUTH_PHONE: '1', AUTH_SMS_WEBHOOK_URL: gateway.address, AUTH_SMS_WEBHOOK_SECRET: secret }),
+})
+
+describe('with a gateway that knows its secret by the standard’s own form', () => {
+  const key = Buffer.from('24 octets pour une clef.')
+  test.override({
+    settings: ({ gateway }, use) =>
+      use({
+        AUTH_PHONE: '1',
+        AUTH_SMS_WEBHOOK_URL: gateway.address,
+        AUTH_SMS_WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+      }),
+  })
+
+  test('the key is what the secret encodes', async ({ browser, gateway }) => {
+    await browser().signInWithOtp({ phone })
+    const [{ headers, body } = { headers: {}, body: '' }] = gateway.got
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const expected = createHmac('sha256', key).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+  })
 })
 
 describe('with a gateway', () => {

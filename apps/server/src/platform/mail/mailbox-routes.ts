@@ -18,7 +18,9 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/sms', { schema: { hide: true } }, async (request) => {
     const { to } = request.query
-    const messages = await mailbox.latest('sms', typeof to === 'string' ? to : undefined)
+    // Numbers are kept without their plus, which a query may also have turned into a space.
+    const number = typeof to === 'string' ? to.replaceAll(/[+\s]/g, '') : undefined
+    const messages = await mailbox.latest('sms', number)
     return messages.map(({ to, text, created_at }) => ({ to, text, created_at }))
   })
 }

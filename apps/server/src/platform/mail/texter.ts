@@ -20,10 +20,12 @@ interface TexterOptions {
 }
 
 const patienceMs = 5_000
+const encodedPrefix = 'whsec_'
 
 /**
  * Posts text messages to the operator's gateway, signed as https://www.standardwebhooks.com says; without one they
- * stay in the local mailbox.
+ * stay in the local mailbox. A secret that begins with `whsec_` is the standard's own form, base64; any other is the
+ * key itself.
  */
 export function createTexter({ webhookUrl, secret, mailbox }: TexterOptions): Texter {
   if (webhookUrl === undefined || secret === undefined) {
@@ -34,6 +36,9 @@ export function createTexter({ webhookUrl, secret, mailbox }: TexterOptions): Te
       },
     }
   }
+  const key = secret.startsWith(encodedPrefix)
+    ? Buffer.from(secret.slice(encodedPrefix.length), 'base64')
+    : Buffer.from(secret)
   return {
     async send({ to, text }) {
       const id = `msg_${randomUUID()}`
@@ -43,7 +48,7 @@ export function createTexter({ webhookUrl, secret, mailbox }: TexterOptions): Te
         timestamp: new Date().toISOString(),
         data: { to: `+${to}`, text },
       })
-      const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
+      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
       const answer = await fetch(webhookUrl, {
         method: 'POST',
         headers: {
