@@ -138,6 +138,45 @@ describe('a new address', () => {
   })
 })
 
+test('a PKCE client comes back from the second link with a code to exchange', async ({
+  join,
+  browser,
+  mailbox,
+}) => {
+  const member = await join('ana')
+  const client = browser({ flowType: 'pkce' })
+  await client.signInWithPassword(member)
+  await client.updateUser({ email: wished })
+  const open = async (link: URL) =>
+    new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '')
+  const half = await open((await mailbox.newest(member.email, 2)).link)
+  expect(half.searchParams.get('message')).toContain('link sent to the other email')
+  expect(half.hash).toContain('message=')
+  const whole = await open((await mailbox.newest(wished)).link)
+  expect(whole.hash).toBe('')
+  const { data, error } = await client.exchangeCodeForSession(whole.searchParams.get('code') ?? '')
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe(wished)
+  const claims = await client.getClaims(data.session?.access_token)
+  expect(claims.data?.claims.amr).toMatchObject([{ method: 'email_change' }])
+})
+
+describe('an account of single sign-on', () => {
+  test('has its address, number and password from its organisation', async ({ join, auth, world }) => {
+    const member = await join('ana')
+    await world.db.updateTable('auth.users').set({ is_sso: true }).execute()
+    const put = (body: object) => auth('PUT', '/user', { token: member.token, body })
+    for (const body of [
+      { email: wished },
+      { phone: '33612345678' },
+      { password: 'un-nouveau-mot-de-passe' },
+      { nonce: '123456' },
+    ])
+      expect(await put(body)).toMatchObject({ status: 422, json: { code: 'user_sso_managed' } })
+    expect((await put({ data: { theme: 'sombre' } })).status).toBe(200)
+  })
+})
+
 function tokenOf(link: URL): string {
   return link.searchParams.get('token') ?? ''
 }
