@@ -15,7 +15,7 @@ beforeEach(() => {
   rendered = 0
   value = 'premier'
   delay = undefined
-  pages = createHotPages({ memory: 1_000_000, tolerance: 40, trusted: () => trusted })
+  pages = createHotPages({ memory: 1_000_000, tolerance: 400, trusted: () => trusted })
   app = fastify()
   app.get('/page', (request, reply) =>
     pages.serve(request, reply, 'feed/politics/', async () => {

@@ -54,10 +54,14 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
   return settle(core, tx, arrival, user)
 }
 
-/** Two first visits of one person take turns, so that one account is made. */
-export async function takeTurns(tx: Tx, { provider, subject }: Person): Promise<void> {
-  const key = JSON.stringify([provider, subject])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+/** First visits of one person, by one provider or by several that name one address, take turns: one account is made. */
+export async function takeTurns(tx: Tx, { provider, subject, email }: Person): Promise<void> {
+  // Always in this order, so that nobody waits for each other.
+  for (const key of [
+    [provider, subject],
+    ['email', email],
+  ])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`.execute(tx)
 }
 
 /** The id of the account that has this identity. */
