@@ -137,7 +137,7 @@ async function askToDelete(page: Page, id: string) {
   return page.getByRole('dialog', { name: 'Supprimer ce post ?' })
 }
 
-test('[POST-10] only its author has the menu that deletes a post', async ({ member, guest, request }) => {
+test('[POST-10] only its author’s menu deletes a post', async ({ member, guest, request }) => {
   const owner = await member()
   const other = await member()
   const stranger = await guest()
@@ -145,7 +145,9 @@ test('[POST-10] only its author has the menu that deletes a post', async ({ memb
   for (const page of [other.page, stranger]) {
     await page.goto(`/post/${id}`)
     await expect(postIn(page, id)).toBeVisible()
-    await expect(menuButton(page, id)).toHaveCount(0)
+    await menuButton(page, id).click()
+    await expect(page.getByRole('menuitem', { name: 'Pourquoi ce post ?' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toHaveCount(0)
   }
   await owner.page.goto(`/post/${id}`)
   await menuButton(owner.page, id).click()

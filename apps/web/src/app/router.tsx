@@ -1,4 +1,3 @@
-import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import { type NotificationTab, notificationTabs } from '@parvis/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -7,8 +6,10 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import { commentsQuery } from '../features/comments/queries.ts'
+import { readFeedSearch } from '../features/feed/feed-search.ts'
 import { feedQuery } from '../features/feed/queries.ts'
 import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
 import { notificationsQuery } from '../features/notifications/queries.ts'
@@ -39,13 +40,13 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  validateSearch: (search): { tab?: FeedTab } => {
-    // Named even when undefined: what is left out keeps the address's own, unknown value.
-    return { tab: feedTabs.find((tab) => tab === search.tab) }
-  },
-  loaderDeps: ({ search }) => ({ tab: search.tab ?? 'politics' }),
+  validateSearch: readFeedSearch,
+  loaderDeps: ({ search }) => search,
   // Begun, not awaited: the shell stands at once and skeletons hold the place.
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(feedQuery(deps.tab)),
+  loader: ({ context, deps }) => {
+    if (deps.following && currentSession().status === 'signed-out') return
+    void context.queryClient.prefetchInfiniteQuery(feedQuery(deps))
+  },
   component: Home,
 })
 const post = createRoute({
@@ -181,6 +182,8 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
   defaultPreload: 'intent',
+  // A region's number is no number: plain text both ways.
+  stringifySearch: stringifySearchWith(JSON.stringify),
   scrollRestoration: true,
 })
 

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CreateButton } from '../features/feed/create-button.tsx'
 import { FeedPanel } from '../features/feed/feed-panel.tsx'
+import { type FeedFilters, feedViewKey, inTab } from '../features/feed/feed-search.ts'
+import { FilterBar } from '../features/feed/filter-bar.tsx'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { useTabSwipe } from '../features/feed/use-tab-swipe.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -12,10 +15,14 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 const route = getRouteApi('/shell/')
 /** Where each tab was left, so that going from one to another keeps one's place in both. */
 const leftAt = new Map<FeedTab, number>()
+/** For the length of a visit. */
+let tabsWereHidden = false
 
 export function Home() {
   const { t } = useLingui()
-  const { tab = 'politics' } = route.useSearch()
+  const view = route.useSearch()
+  const { tab = 'politics' } = view
+  const [tabsHidden, setTabsHidden] = useState(tabsWereHidden)
   const navigate = route.useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
@@ -24,7 +31,15 @@ export function Home() {
 
   const open = (next: FeedTab) => {
     leftAt.set(tab, window.scrollY)
-    void navigate({ search: next === 'politics' ? {} : { tab: next }, resetScroll: false })
+    void navigate({ search: inTab(view, next), resetScroll: false })
+  }
+  const filter = (filters: FeedFilters) => {
+    leftAt.clear()
+    void navigate({ search: { ...filters, tab: view.tab }, resetScroll: false })
+  }
+  const hideTabs = (hidden: boolean) => {
+    tabsWereHidden = hidden
+    setTabsHidden(hidden)
   }
   const swipe = useTabSwipe(panel, feedTabs.indexOf(tab), feedTabs.length, (position) => {
     const next = feedTabs[position]
@@ -50,12 +65,16 @@ export function Home() {
           { value: 'citizens', label: t`Citoyens` },
         ]}
         // The bar is always in sight: focus must not scroll to where it stands in the page.
-        listClassName="*:-scroll-mt-20 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
+        listClassName={clsx(
+          '*:-scroll-mt-20 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200',
+          tabsHidden && 'hidden',
+        )}
       >
+        <FilterBar view={view} onChange={filter} tabsHidden={tabsHidden} onHideTabs={hideTabs} />
         {/* One panel for whichever tab is open: its content stands in the same commit as the change of tab. */}
         <TabPanel value={tab} className="touch-pan-y">
           <div ref={panel} {...swipe}>
-            <FeedPanel key={tab} tab={tab} />
+            <FeedPanel key={`${tab} ${feedViewKey(view)}`} view={view} onReset={() => filter({})} />
           </div>
         </TabPanel>
       </Tabs>

@@ -3,9 +3,18 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 /** A menu under its trigger (one focusable element); children are {@link DropdownMenuItem}s. */
-export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function DropdownMenu({
+  trigger,
+  startsOpen = false,
+  children,
+}: {
+  trigger: ReactNode
+  /** Opens as it appears: for a menu that was loaded because it was asked for. */
+  startsOpen?: boolean
+  children: ReactNode
+}) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={startsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

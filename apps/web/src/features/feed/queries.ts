@@ -2,48 +2,60 @@ import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/feed.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, type PostIds, postListKey, prependToList, storePage } from '../posts/post-cache.ts'
+import { type FeedSearch, feedQueryOf, feedViewKey } from './feed-search.ts'
 import { caughtUp, type NewPosts, noNewPosts } from './new-posts.ts'
 
-const feedKey = (tab: FeedTab) => postListKey('feed', tab)
+/** Below this key stand all views of a tab. */
+const tabKey = (tab: FeedTab) => postListKey('feed', tab)
+const feedKey = (view: FeedSearch) => postListKey('feed', view.tab ?? 'politics', feedViewKey(view))
 
-/** A tab of the feed. It changes under the reader's eyes only when they ask: new posts wait behind the pill. */
-export const feedQuery = (tab: FeedTab) =>
+/** A view of the feed. It changes under the reader's eyes only when they ask: new posts wait behind the pill. */
+export const feedQuery = (view: FeedSearch) =>
   infiniteQueryOptions({
-    queryKey: feedKey(tab),
-    queryFn: async ({ client, pageParam, signal }) =>
-      storePage(client, await call(getFeed, { query: { tab, cursor: pageParam ?? undefined }, signal })),
+    queryKey: feedKey(view),
+    queryFn: async ({ client, pageParam, signal }) => {
+      const query = { ...feedQueryOf(view), cursor: pageParam ?? undefined }
+      return storePage(client, await call(getFeed, { query, signal }))
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: listLifetime,
   })
 
-/** Reads a tab anew, from its top. */
-export async function reloadFeed(client: QueryClient, tab: FeedTab): Promise<void> {
-  await client.cancelQueries({ queryKey: feedKey(tab) })
-  const page = storePage(client, await call(getFeed, { query: { tab } }))
-  client.setQueryData<PostIds>(feedKey(tab), { pages: [page], pageParams: [null] })
+/** Reads a view anew, from its top. */
+export async function reloadFeed(client: QueryClient, view: FeedSearch): Promise<void> {
+  await client.cancelQueries({ queryKey: feedKey(view) })
+  const page = storePage(client, await call(getFeed, { query: feedQueryOf(view) }))
+  client.setQueryData<PostIds>(feedKey(view), { pages: [page], pageParams: [null] })
 }
 
-/** Shows a post just written at the top of its tab, then reads the tab anew. */
+/** Shows a post just written at the top of its tab, then reads the tab's views anew. */
 export function showOwnPost(client: QueryClient, tab: FeedTab, postId: string): void {
-  prependToList(client, feedKey(tab), postId)
+  const key = feedKey({ tab })
+  prependToList(client, key, postId)
   client.setQueryData<PostIds>(
-    feedKey(tab),
+    key,
     (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
   )
-  void client.invalidateQueries({ queryKey: feedKey(tab), refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: tabKey(tab), refetchType: 'none' })
 }
 
-export const newPostsKey = (tab: FeedTab, since: string | null) => ['new-posts', tab, since] as const
+export const newPostsKey = (view: FeedSearch, since: string | null) =>
+  ['new-posts', ...feedKey(view), since] as const
 
-/** How many posts of others came into a tab since its first page; live events are added to it. */
-export const newPostsQuery = (tab: FeedTab, since: string | null) =>
+/** How many posts of others came into a view since its first page; live events are added to it. */
+export const newPostsQuery = (view: FeedSearch, since: string | null) =>
   queryOptions({
-    queryKey: newPostsKey(tab, since),
+    queryKey: newPostsKey(view, since),
     queryFn: async ({ client, signal }) => {
-      const query = { tab, since: since ?? new Date(0).toISOString() }
-      const { count } = await call(countNewPosts, { query, signal })
-      return caughtUp(client.getQueryData<NewPosts>(newPostsKey(tab, since)) ?? noNewPosts, count)
+      const { sort: _, ...query } = feedQueryOf(view)
+      const { count } = await call(countNewPosts, {
+        query: { ...query, since: since ?? new Date(0).toISOString() },
+        signal,
+      })
+      // What live events tell of a whole tab says little of a filtered view.
+      if (feedViewKey(view) !== '') return { total: count, heard: [] }
+      return caughtUp(client.getQueryData<NewPosts>(newPostsKey(view, since)) ?? noNewPosts, count)
     },
   })

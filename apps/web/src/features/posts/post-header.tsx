@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { Lock, MapPin, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { AuthorBadge } from './author-badge.tsx'
 import { AuthorAvatar, AuthorName } from './author-link.tsx'
-
-const PostMenu = lazy(() => import('./post-menu.tsx').then((module) => ({ default: module.PostMenu })))
+import { PostMenuButton } from './post-menu-button.tsx'
 
 const factClass = 'inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-3'
 
@@ -21,7 +20,7 @@ function Visibility({ of }: { of: PostView['visibility'] }) {
   )
 }
 
-/** Who speaks, since when, as whom, from where; and the author's own menu. */
+/** Who speaks, since when, as whom, from where; and the post's menu. */
 export function PostHeader({
   post,
   time,
@@ -47,11 +46,7 @@ export function PostHeader({
           <Visibility of={post.visibility} />
         </div>
       </div>
-      {post.canDelete && (
-        <Suspense fallback={<span className="-mt-2 -mr-2.5 size-11 shrink-0" />}>
-          <PostMenu postId={post.id} onDeleted={onDeleted} />
-        </Suspense>
-      )}
+      <PostMenuButton post={post} onDeleted={onDeleted} />
     </header>
   )
 }

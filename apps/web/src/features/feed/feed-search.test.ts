@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { feedQueryOf, feedViewKey, inTab, isFiltered, readFeedSearch } from './feed-search.ts'
+
+test('[FEED-09] an address is read as it was written, numbers and truths included', () => {
+  const search = readFeedSearch({
+    tab: 'politics',
+    scope: 'local',
+    region: 35,
+    orientation: 'left',
+    following: true,
+    parties: 'rn,ps,ump',
+    sort: 'relevant',
+  })
+  expect(search).toEqual({
+    tab: undefined,
+    scope: 'local',
+    region: '35',
+    orientation: 'left',
+    following: true,
+    parties: 'ps,rn',
+    sort: 'relevant',
+  })
+  expect(readFeedSearch({ ...search })).toEqual(search)
+})
+
+test('what means nothing in an address is left out', () => {
+  const search = readFeedSearch({
+    tab: 'everything',
+    region: '35',
+    orientation: 'up',
+    following: 'no',
+    parties: 'ump',
+    sort: 'paid',
+  })
+  expect(Object.values(search).every((value) => value === undefined)).toBe(true)
+  expect(isFiltered(search)).toBe(false)
+})
+
+test('[FEED-21] parties belong to the politics tab; other filters follow from tab to tab', () => {
+  const politics = readFeedSearch({ parties: 'ps', sort: 'popular' })
+  const citizens = inTab(politics, 'citizens')
+  expect(feedQueryOf(citizens)).toEqual({ tab: 'citizens', sort: 'popular', following: undefined })
+  expect(readFeedSearch({ tab: 'citizens', parties: 'ps' }).parties).toBeUndefined()
+})
+
+test('the same view has the same key, whatever order its filters were chosen in', () => {
+  expect(feedViewKey({ sort: 'popular', orientation: 'left' })).toBe(
+    feedViewKey({ tab: 'citizens', orientation: 'left', sort: 'popular', parties: undefined }),
+  )
+})

@@ -1,0 +1,77 @@
+import { defaultRegion, type FeedSort, type FeedTab, feedSorts, feedTabs } from '@parvis/contract/feed.ts'
+import { type Orientation, orientations, type PartyId, partyIds } from '@parvis/contract/parties.ts'
+import { type RegionCode, regionCodes } from '@parvis/contract/regions.ts'
+
+/** The feed's part of the address. What is as usual is left out, so that one view has one address. */
+export interface FeedSearch {
+  tab?: FeedTab
+  scope?: 'local'
+  region?: RegionCode
+  orientation?: Orientation
+  following?: true
+  /** By commas, in the order of the list of parties. */
+  parties?: string
+  sort?: Exclude<FeedSort, 'recent'>
+}
+
+/** What a reader chose beside the tab. */
+export type FeedFilters = Omit<FeedSearch, 'tab'>
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((candidate) => candidate === String(value))
+
+/** Reads an address that anybody may have written: what means nothing is left out. */
+export function readFeedSearch(search: Record<string, unknown>): FeedSearch {
+  const tab = oneOf(feedTabs, search.tab)
+  const scope = search.scope === 'local' ? 'local' : undefined
+  const sort = oneOf(feedSorts, search.sort)
+  // Named even when undefined: what is left out keeps the address's own, unknown value.
+  return {
+    tab: tab === 'politics' ? undefined : tab,
+    scope,
+    region: scope && oneOf(regionCodes, search.region),
+    orientation: oneOf(orientations, search.orientation),
+    following: String(search.following) === 'true' ? true : undefined,
+    parties: (tab ?? 'politics') === 'politics' ? joinParties(partiesOf(String(search.parties))) : undefined,
+    sort: sort === 'recent' ? undefined : sort,
+  }
+}
+
+/** The chosen parties. */
+export function partiesOf(parties: string | undefined): PartyId[] {
+  const named = parties?.split(',') ?? []
+  return partyIds.filter((id) => named.includes(id))
+}
+
+export function joinParties(chosen: readonly PartyId[]): string | undefined {
+  return partyIds.filter((id) => chosen.includes(id)).join() || undefined
+}
+
+/** The same view, in another tab: parties can be chosen on one only. */
+export function inTab({ parties, ...filters }: FeedSearch, tab: FeedTab): FeedSearch {
+  return tab === 'politics' ? { ...filters, parties, tab: undefined } : { ...filters, tab }
+}
+
+/** What the server is asked. */
+export function feedQueryOf({ tab = 'politics', following, ...filters }: FeedSearch) {
+  return { tab, ...filters, following: following && ('true' as const) }
+}
+
+/** A short text that is the same for the same view. */
+export function feedViewKey({ tab: _, ...filters }: FeedSearch): string {
+  return Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
+}
+
+/** Whether anything beside the tab was chosen. */
+export function isFiltered(search: FeedSearch): boolean {
+  return feedViewKey(search) !== ''
+}
+
+/** The region that `local` shows; null for a member's own, which the server knows. */
+export function shownRegion({ region }: FeedFilters, isGuest: boolean): RegionCode | null {
+  return region ?? (isGuest ? defaultRegion : null)
+}

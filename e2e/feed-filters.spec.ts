@@ -1,0 +1,227 @@
+import { parties, partyIds } from '@parvis/contract/parties.ts'
+import type { Page } from '@playwright/test'
+import { cards, expect, freshText, postIn, publish, test } from './conversation.ts'
+
+interface Feed {
+  items: {
+    id: string
+    created_at: string
+    region_code: string | null
+    author: { party: keyof typeof parties | null; political_orientation: string | null } | null
+    reactions: { support: number; question: number; vote: number }
+  }[]
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Filtres', exact: true })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Filtres' })
+const active = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' }).getByRole('button')
+
+async function openMenu(page: Page) {
+  await opener(page).click()
+  await expect(menu(page)).toBeVisible()
+  return menu(page)
+}
+
+/** What the server answers for the address that the page shows now. */
+async function served(page: Page): Promise<Feed['items']> {
+  const search = new URL(page.url()).search
+  return ((await (await page.request.get(`/api/feed${search}`)).json()) as Feed).items
+}
+
+/** The list shows exactly what the server answers for this view. */
+async function expectServed(page: Page): Promise<Feed['items']> {
+  const items = await served(page)
+  await expect
+    .poll(() => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-post'))))
+    .toEqual(items.map(({ id }) => id))
+  return items
+}
+
+test('[FEED-08] the tab bar goes and comes back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await page.getByRole('button', { name: 'Masquer les onglets' }).click()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await page.getByRole('button', { name: 'Afficher les onglets' }).click()
+  await expect(page.getByRole('tablist')).toBeVisible()
+})
+
+test('[FEED-09] tab and filters stand in the address: reload, back and a copied address give the same view', async ({
+  page,
+  guest,
+}) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Journalistes' }).click()
+  const choices = await openMenu(page)
+  await choices.getByText('Pertinence', { exact: true }).click()
+  await expect(page).toHaveURL('/?tab=journalism&sort=relevant')
+  await choices.getByText('Local', { exact: true }).click()
+  await choices.getByLabel('Région').selectOption('Bretagne')
+  const whole = '/?tab=journalism&scope=local&region=35&sort=relevant'
+  const expectView = async (reader: Page) => {
+    await expect(reader.getByRole('tab', { name: 'Journalistes', selected: true })).toBeVisible()
+    await expect(active(reader)).toHaveText([/Pertinence/, /Bretagne/])
+  }
+  const sameSearch = async (reader: Page) =>
+    expect(Object.fromEntries(new URL(reader.url()).searchParams)).toEqual(
+      Object.fromEntries(new URL(whole, reader.url()).searchParams),
+    )
+  await expect.poll(() => new URL(page.url()).searchParams.get('region')).toBe('35')
+  await sameSearch(page)
+  await page.keyboard.press('Escape')
+  await expectView(page)
+  await page.reload()
+  await expectView(page)
+  await sameSearch(page)
+
+  await active(page).first().click()
+  await expect(active(page)).toHaveText([/Bretagne/])
+  await page.goBack()
+  await expectView(page)
+
+  const elsewhere = await guest()
+  await elsewhere.goto(page.url())
+  await expectView(elsewhere)
+})
+
+test('[FEED-10] the menu offers national and local; local is Île-de-France for a guest, or the region chosen', async ({
+  page,
+}) => {
+  await page.goto('/?tab=citizens')
+  const choices = await openMenu(page)
+  await expect(choices.getByRole('radio', { name: 'National' })).toBeChecked()
+  await choices.getByText('Local', { exact: true }).click()
+  await expect(choices.getByLabel('Région')).toHaveValue('75')
+  for (const item of await expectServed(page)) expect(item.region_code).toBe('75')
+  await choices.getByLabel('Région').selectOption('Corse')
+  await expect(page).toHaveURL(/region=2A/)
+  for (const item of await served(page)) expect(item.region_code).toBe('2A')
+})
+
+test('[FEED-16] a reader chooses relevance, time or trends, and the order changes', async ({ page }) => {
+  await page.goto('/')
+  const choices = await openMenu(page)
+  await expect(choices.getByRole('radio', { name: 'Chronologique' })).toBeChecked()
+  const orders = new Set<string>()
+  for (const name of ['Pertinence', 'Tendances', 'Chronologique']) {
+    await choices.getByText(name, { exact: true }).click()
+    await expect(choices.getByRole('radio', { name })).toBeChecked()
+    await expect(page).toHaveURL(
+      { Pertinence: /sort=relevant/, Tendances: /sort=popular/, Chronologique: /^[^=]*$/ }[name] ?? '',
+    )
+    orders.add((await expectServed(page)).map(({ id }) => id).join())
+  }
+  expect(orders.size).toBeGreaterThan(1)
+})
+
+test('[FEED-21, FEED-22] fifteen parties to choose from, on Politiques only; their posts alone remain', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const choices = await openMenu(page)
+  const group = choices.getByRole('group', { name: 'Partis' })
+  await expect(group.getByRole('checkbox')).toHaveCount(15)
+  for (const id of partyIds) await expect(group.getByLabel(parties[id].name, { exact: true })).toBeAttached()
+  await group.getByLabel('Parti socialiste').check()
+  await group.getByLabel('Renaissance').check()
+  await expect(page).toHaveURL(/parties=/)
+  await page.keyboard.press('Escape')
+  for (const item of await expectServed(page)) expect(['ps', 're']).toContain(item.author?.party)
+  await expect(active(page)).toHaveText([/Parti socialiste/, /Renaissance/])
+
+  for (const name of ['Journalistes', 'Citoyens']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(active(page)).toHaveCount(0)
+    await openMenu(page)
+    await expect(menu(page).getByRole('group', { name: 'Partis' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+  }
+})
+
+test('[FEED-24] the active filters are shown, each can go, and all of them at once', async ({ page }) => {
+  await page.goto('/?orientation=left&sort=popular&scope=local')
+  await expect(active(page)).toHaveText([/Tendances/, /Île-de-France/, /Gauche/])
+  await active(page).filter({ hasText: 'Gauche' }).click()
+  await expect(page).not.toHaveURL(/orientation/)
+  await expect(active(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(active(page)).toHaveCount(0)
+})
+
+test('[FEED-25] a view without a post offers to reset and to refresh, and both work', async ({ page }) => {
+  const address = '/?tab=citizens&orientation=left'
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/feed?'))
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  expect((await asked).url()).toContain('orientation=left')
+  await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
+  await expect(page).toHaveURL('/?tab=citizens')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a guest who asks for subscriptions is asked to sign in, in the menu and by address', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const choices = await openMenu(page)
+  await choices.getByText('Mes abonnements seulement').click()
+  await expect(page.getByRole('dialog', { name: 'Connexion requise' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/?following=true')
+  await expect(page.getByRole('heading', { name: 'Vos abonnements vous attendent' })).toBeVisible()
+})
+
+test('[FEED-20] « Pourquoi ce post ? » shows every term; they add up, and the sums descend in the order served', async ({
+  page,
+  demoMember,
+}) => {
+  test.setTimeout(90_000)
+  const member = await demoMember('citizen')
+  for (const reader of [page, member.page]) {
+    await reader.goto('/?sort=relevant')
+    await expect(cards(reader).nth(9)).toBeAttached()
+    const totals: number[] = []
+    for (let at = 0; at < 10; at += 1) {
+      const card = cards(reader).nth(at)
+      await card.getByRole('button', { name: 'Plus d’actions' }).click()
+      await reader.getByRole('menuitem', { name: 'Pourquoi ce post ?' }).click()
+      const dialog = reader.getByRole('dialog', { name: 'Pourquoi ce post ?' })
+      await expect(dialog.locator('[data-term]')).toHaveCount(4)
+      const values = await dialog
+        .locator('[data-term]')
+        .evaluateAll((all) => all.map((term) => Number(term.getAttribute('data-value'))))
+      const total = Number(await dialog.locator('[data-total]').getAttribute('data-total'))
+      expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
+      totals.push(total)
+      await reader.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    expect(totals).toEqual([...totals].sort((a, b) => b - a))
+  }
+})
+
+test('the pill counts only what the filters let through', async ({ page, author, request }) => {
+  const token = await author()
+  await page.goto('/?tab=citizens&scope=local&region=45')
+  await expect(page.getByRole('button', { name: 'Filtres', exact: true })).toBeVisible()
+  await page.waitForTimeout(500)
+  await publish(request, token, freshText('Ailleurs'), { region_code: '59' })
+  const words = freshText('Ici')
+  const id = await publish(request, token, words, { region_code: '45' })
+  await page.getByRole('button', { name: /^\d+ nouveaux? posts?$/ }).click()
+  await expect(postIn(page, id)).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'Ailleurs' })).toHaveCount(0)
+})
+
+test('on a phone the filters are a drawer @mobile', async ({ page }) => {
+  await page.goto('/')
+  const choices = await openMenu(page)
+  await choices.getByText('Droite', { exact: true }).click()
+  await choices.getByRole('button', { name: 'Voir les posts' }).click()
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/?orientation=right')
+  for (const item of await expectServed(page)) expect(item.author?.political_orientation).toBe('right')
+})
