@@ -12,7 +12,8 @@ const text = `
   select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
     p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
-    s.id is not null as is_saved
+    s.id is not null as is_saved,
+    case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment
   from posts p
   join profiles a on a.id = p.user_id
   left join reactions r on r.post_id = p.id and r.user_id = $1
@@ -47,6 +48,7 @@ function card(row: pg.QueryResultRow, member: string) {
     user_id: row.user_id,
     content: row.content,
     media_url: row.media_url,
+    media: row.attachment === null ? null : attached(row.attachment),
     channel: row.channel,
     visibility: row.visibility,
     is_private: row.is_private,
@@ -71,6 +73,24 @@ function card(row: pg.QueryResultRow, member: string) {
     isSaved: row.is_saved,
     isOwnPost: own,
     canDelete: own,
+  }
+}
+
+function attached(row: pg.QueryResultRow) {
+  const url = `/media/${row.key}`
+  const narrow = row.kind === 'image' ? [480, 960].filter((width) => width < row.width) : []
+  const sizes = narrow.map((width) => ({ width, url: url.replace('.webp', `-${width}.webp`) }))
+  return {
+    id: row.id,
+    kind: row.kind,
+    url,
+    sizes: row.kind === 'image' ? [...sizes, { width: row.width, url }] : [],
+    width: row.width,
+    height: row.height,
+    alt: row.alt,
+    blur: row.blur,
+    name: row.name,
+    bytes: row.bytes,
   }
 }
 

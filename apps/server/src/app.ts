@@ -11,6 +11,8 @@ import { requireConsent } from './features/identity/policy.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { clearLooseMediaRegularly } from './features/media/loose.ts'
+import { mediaRoutes } from './features/media/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
@@ -61,6 +63,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   postTopics(hub, world)
   reactionRoutes(api, world)
   commentRoutes(api, world)
+  mediaRoutes(app, api, world, identity.readerOf)
   notificationRoutes(api, world, hub)
   saveRoutes(api, world)
   reportRoutes(api, world)
@@ -77,8 +80,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await webAppRoutes(app)
 
   const stopSweeping = sweepAvatarsRegularly(world)
+  const stopClearing = await clearLooseMediaRegularly(world)
   app.addHook('preClose', async () => {
     stopSweeping()
+    stopClearing()
     hub.close()
   })
   return app

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from './config-auth.ts'
+import type { S3Options } from './platform/storage/s3-storage.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -37,10 +38,19 @@ const Environment = z
       .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
       .optional(),
     PARVIS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
   })
   .superRefine((e, context) => {
+    const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    for (const name of s3)
+      if (e[name] === undefined && s3.some((other) => e[other] !== undefined))
+        context.addIssue({ code: 'custom', path: [name], message: 'needed with the other S3_ variables' })
     for (const { name, message } of missingVariables(e))
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -68,6 +78,8 @@ export interface Config {
   /** Master secret shared by several nodes; undefined: one is kept in the data folder. */
   secret: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
+  /** Where media are kept; undefined: on this machine's disk, below the data folder. */
+  s3: S3Options | undefined
   auth: AuthConfig
 }
 
@@ -102,6 +114,16 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     secret: e.PARVIS_SECRET,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    s3:
+      e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: e.S3_ENDPOINT,
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION,
+            accessKeyId: e.S3_ACCESS_KEY_ID,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     auth: authConfig(e, { siteUrl, environment: e.NODE_ENV }),
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -8,6 +9,9 @@ import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createTexter, type Texter } from './platform/mail/texter.ts'
 import { type Bus, openBus } from './platform/realtime/bus.ts'
+import { localStorage } from './platform/storage/local-storage.ts'
+import { s3Storage } from './platform/storage/s3-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
 
 /** Everything a feature may need from outside itself; built once at the start and passed down. */
 export interface World {
@@ -20,6 +24,8 @@ export interface World {
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   bus: Bus
   jobs: JobQueue
+  /** What members attach to posts and comments. */
+  storage: Storage
   mailer: Mailer
   texter: Texter
   /** The local mailbox; undefined in production and when mail leaves by SMTP. */
@@ -54,6 +60,8 @@ export async function createWorld(
     transaction: database.transaction,
     bus,
     jobs,
+    storage:
+      config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
     mailer,
     texter: createTexter({ ...config.auth.sms, mailbox }),
     mailbox,

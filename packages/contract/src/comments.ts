@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Attachment, MediaView } from './media.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { CommentText } from './text.ts'
 
@@ -13,6 +14,7 @@ export const CommentView = z.object({
   content: z.string(),
   like_count: z.int(),
   media_url: z.string().nullable(),
+  media: MediaView.nullable(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   author: AuthorView.nullable(),
@@ -67,6 +69,8 @@ export const createComment = endpoint({
   body: z.strictObject({
     content: CommentText,
     parent_id: z.uuid().nullish(),
+    /** None on replies. */
+    ...Attachment,
     /** Made by the client, so that sending twice comments once. */
     request_id: z.uuid().optional(),
   }),
@@ -81,6 +85,8 @@ export const createComment = endpoint({
     'reply_too_deep',
     'content_empty',
     'content_too_long',
+    'media_unknown',
+    'media_on_reply',
   ],
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Attachment, MediaView } from './media.ts'
 import { Reaction, ReactionCounts } from './reactions.ts'
 import { RegionCode } from './regions.ts'
 import { PostText } from './text.ts'
@@ -18,7 +19,9 @@ export const PostView = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   content: z.string(),
+  /** Address of what is attached. */
   media_url: z.string().nullable(),
+  media: MediaView.nullable(),
   channel: Channel,
   visibility: Visibility,
   is_private: z.boolean(),
@@ -59,6 +62,7 @@ export const createPost = endpoint({
     content: PostText,
     visibility: Visibility.default('public'),
     region_code: RegionCode.nullish(),
+    ...Attachment,
     /** Made by the client, so that sending twice publishes once. */
     request_id: z.uuid().optional(),
   }),
@@ -71,6 +75,7 @@ export const createPost = endpoint({
     'verification_required',
     'content_empty',
     'content_too_long',
+    'media_unknown',
   ],
 })
 

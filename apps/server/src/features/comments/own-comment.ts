@@ -5,6 +5,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { clearMediaAfter } from '../media/service.ts'
 import { notifyOfComment } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { readComment } from './store.ts'
@@ -36,6 +37,7 @@ export async function removeComment(world: World, member: Member, commentId: str
   await world.transaction(async (tx) => {
     const { post_id: postId } = await lockOwnComment(tx, member, commentId)
     await tx.deleteFrom('comments').where('id', '=', commentId).execute()
+    await clearMediaAfter(world, tx)
     tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_removed', id: commentId }))
   })
 }

@@ -5,11 +5,13 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
+import { mediaOf } from '../media/views.ts'
 import { notifyOfComment } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
-interface CommentDraft {
+interface CommentDraft extends AttachmentDraft {
   postId: string
   content: string
   parent_id?: string | null | undefined
@@ -21,8 +23,11 @@ export async function comment(world: World, author: Member, draft: CommentDraft)
   return world.transaction(async (tx) => {
     await postToComment(tx, author, draft.postId)
     if (draft.parent_id) await commentToAnswer(tx, draft.postId, draft.parent_id)
-    const id = await insertComment(tx, author, draft)
+    if (draft.parent_id && draft.media_id) throw new Refusal('media_on_reply')
+    const media = await reserveMedia(tx, author.id, 'comment', draft)
+    const id = await insertComment(tx, author, draft, media?.url ?? null)
     if (id !== undefined) {
+      await media?.attach({ comment_id: id })
       await notifyOfComment(world, tx, { ...draft, commentId: id, actorId: author.id })
       tx.afterCommit(() => nudge(world.bus, topics.post(draft.postId), { type: 'comment_added', id }))
     }
@@ -53,7 +58,12 @@ async function commentToAnswer(tx: Tx, postId: string, commentId: string): Promi
   if (parent.parent_id !== null) throw new Refusal('reply_too_deep')
 }
 
-async function insertComment(tx: Tx, author: Member, draft: CommentDraft): Promise<string | undefined> {
+async function insertComment(
+  tx: Tx,
+  author: Member,
+  draft: CommentDraft,
+  mediaUrl: string | null,
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('comments')
     .values({
@@ -61,6 +71,7 @@ async function insertComment(tx: Tx, author: Member, draft: CommentDraft): Promi
       user_id: author.id,
       parent_id: draft.parent_id ?? null,
       content: draft.content,
+      media_url: mediaUrl,
       request_id: draft.request_id ?? null,
     })
     .onConflict((conflict) =>
@@ -81,7 +92,7 @@ async function writtenComment(
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
-    .select(likedBy(authorId))
+    .select([likedBy(authorId), mediaOf('comments')])
   const row = await (id === undefined
     ? written.where('comments.user_id', '=', authorId).where('comments.request_id', '=', requestId ?? null)
     : written.where('comments.id', '=', id)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
@@ -54,7 +55,7 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select([...commentColumns, 'comments.reply_count'])
-    .select(likedBy(readerId))
+    .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.post_id', '=', postId)
     .where('comments.parent_id', 'is', null)
     .limit(sql.lit(pageSizes.comments + 1))
@@ -85,7 +86,7 @@ export async function readComment(db: Db, commentId: string, readerId: string | 
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
-    .select(likedBy(readerId))
+    .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.id', '=', commentId)
     .where(visibleTo(readerId))
     .executeTakeFirst()
@@ -117,7 +118,7 @@ async function firstReplies(
     )
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
-    .select(likedBy(readerId))
+    .select([likedBy(readerId), mediaOf('comments')])
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute()
@@ -149,7 +150,7 @@ export async function readReplies(
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
-    .select(likedBy(readerId))
+    .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.parent_id', '=', commentId)
     .orderBy('comments.created_at')
     .orderBy('comments.id')

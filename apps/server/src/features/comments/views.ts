@@ -1,5 +1,6 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
 import { sql } from 'kysely'
+import { type MediaRow, mediaView } from '../media/views.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 
 /** What a comment's card needs of `comments` joined with its author's `profiles`. */
@@ -32,6 +33,7 @@ export interface CommentRow extends AuthoredRow {
   content: string
   like_count: number
   media_url: string | null
+  attachment: MediaRow | null
   created_at: Date
   edited_at: Date | null
   is_liked: boolean
@@ -47,6 +49,7 @@ export function commentView(row: CommentRow, readerId: string | null): CommentVi
     content: row.content,
     like_count: row.like_count,
     media_url: row.media_url,
+    media: row.attachment && mediaView(row.attachment),
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     author: authorView(row),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { mediaCookie } from '@parvis/contract/media.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import { openSecret } from '../../platform/secret.ts'
@@ -23,6 +24,11 @@ export interface Identity {
    * taken for a guest.
    */
   identify(request: FastifyRequest): Promise<Member | null>
+  /**
+   * Who fetches a file: a browser does so by itself, and says who reads by a cookie. Null for a guest, and for a token
+   * that is not good.
+   */
+  readerOf(request: FastifyRequest): Promise<Member | null>
   /** Null when the token is not good. */
   memberOf(token: string): Promise<Member | null>
   /** Whom a rate limit counts: the member of a token seen lately, else the address. */
@@ -94,6 +100,11 @@ export async function openIdentity(world: World): Promise<Identity> {
     return (await keys.verify(token, clock.now()))?.is_anonymous === true
   }
 
+  async function memberOf(token: string): Promise<Member | null> {
+    const entry = await lookUp(token)
+    return entry === null || isBanned(entry) || entry.owesSecondFactor ? null : entry.member
+  }
+
   const isBanned = (entry: CachedMember) => entry.bannedUntil > clock.now().getTime()
 
   return {
@@ -111,10 +122,11 @@ export async function openIdentity(world: World): Promise<Identity> {
       if (entry.owesSecondFactor) throw new Refusal('second_factor_required')
       return entry.member
     },
-    async memberOf(token) {
-      const entry = await lookUp(token)
-      return entry === null || isBanned(entry) || entry.owesSecondFactor ? null : entry.member
+    async readerOf({ headers }) {
+      const token = bearerOf(headers.authorization) ?? mediaCookieOf(headers.cookie)
+      return token === null ? null : memberOf(token)
     },
+    memberOf,
     rateKey({ ip, headers }) {
       const token = bearerOf(headers.authorization)
       const entry = token === null ? undefined : cache.get(hash('sha256', token, 'base64'))
@@ -131,6 +143,11 @@ export async function openIdentity(world: World): Promise<Identity> {
 /** The token of a Bearer header, whatever the case of its scheme; null for any other header. */
 export function bearerOf(header: unknown): string | null {
   return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
+}
+
+function mediaCookieOf(cookies: string | undefined): string | null {
+  const cookie = cookies?.split(/; */).find((pair) => pair.startsWith(`${mediaCookie}=`))
+  return cookie?.slice(mediaCookie.length + 1) || null
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -8,12 +8,13 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { notifyOfPost, nudgeUnread } from '../notifications/service.ts'
 import { lockOwnPost } from './own-post.ts'
 import { mayPublish } from './policy.ts'
 import { readPost } from './store.ts'
 
-interface PostDraft {
+interface PostDraft extends AttachmentDraft {
   content: string
   visibility: Visibility
   region_code?: RegionCode | null | undefined
@@ -31,8 +32,10 @@ export const tabOf: Record<Role, FeedTab> = {
 export async function publish(world: World, author: Member, draft: PostDraft): Promise<PostView> {
   if (!mayPublish(author)) throw new Refusal('verification_required')
   const id = await world.transaction(async (tx) => {
-    const inserted = await insertPost(tx, author, draft)
+    const media = await reserveMedia(tx, author.id, 'post', draft)
+    const inserted = await insertPost(tx, author, draft, media?.url ?? null)
     if (inserted === undefined) return publishedBefore(tx, author.id, draft.request_id)
+    await media?.attach({ post_id: inserted })
     await notifyOfPost(world, tx, { postId: inserted, content: draft.content, actorId: author.id })
     if (draft.visibility === 'public') {
       tx.afterCommit(() =>
@@ -48,12 +51,18 @@ export async function publish(world: World, author: Member, draft: PostDraft): P
   return readPost(world.db, id, author.id)
 }
 
-async function insertPost(tx: Tx, author: Member, draft: PostDraft): Promise<string | undefined> {
+async function insertPost(
+  tx: Tx,
+  author: Member,
+  draft: PostDraft,
+  mediaUrl: string | null,
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('posts')
     .values({
       user_id: author.id,
       content: draft.content,
+      media_url: mediaUrl,
       visibility: draft.visibility,
       region_code: draft.region_code ?? null,
       request_id: draft.request_id ?? null,
@@ -78,12 +87,13 @@ async function publishedBefore(tx: Tx, authorId: string, requestId: string | und
   return row.id
 }
 
-/** Deletes one's own post, with its comments and reactions, for good. */
+/** Deletes one's own post, with its comments, reactions and media, for good. */
 export async function removePost(world: World, member: Member, postId: string): Promise<void> {
   await world.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
     await nudgeUnread(world, tx, postId)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
+    await clearMediaAfter(world, tx)
     tx.afterCommit(() => {
       nudge(world.bus, topics.feed(tabOf[post.author_role]), { type: 'post_removed', id: postId })
       nudge(world.bus, topics.post(postId), { type: 'post_removed', id: postId })

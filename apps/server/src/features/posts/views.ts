@@ -2,6 +2,7 @@ import type { PostView } from '@parvis/contract/posts.ts'
 import type { Reaction } from '@parvis/contract/reactions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { mediaOf, mediaView } from '../media/views.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { visibleTo } from './policy.ts'
 
@@ -31,6 +32,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
       'posts.comment_count',
       ...authorColumns,
     ])
+    .select(mediaOf('posts'))
     .select(
       (readerId === null
         ? sql<Reaction | null>`null`
@@ -59,6 +61,7 @@ export function postView(row: PostRow, readerId: string | null): PostView {
     user_id: row.user_id,
     content: row.content,
     media_url: row.media_url,
+    media: row.attachment && mediaView(row.attachment),
     channel: row.channel,
     visibility: row.visibility,
     is_private: row.is_private,

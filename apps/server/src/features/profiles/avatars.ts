@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { readFileBody } from '../../platform/http/file-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { avatarPrefix, removeAvatar, writeAvatar } from '../../platform/storage/avatar-folder.ts'
-import { readFileBody, squarePicture } from '../../platform/storage/pictures.ts'
+import { squarePicture } from '../../platform/storage/pictures.ts'
 import type { World } from '../../world.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */

@@ -264,6 +264,25 @@ export interface Follows {
   following_id: string;
 }
 
+export interface Media {
+  alt: string | null;
+  blur: string | null;
+  bytes: number;
+  comment_id: string | null;
+  content_type: string;
+  created_at: Timestamp;
+  height: number | null;
+  id: Generated<string>;
+  key: string;
+  kind: 'image' | 'video' | 'document';
+  name: string;
+  owner_id: string | null;
+  post_id: string | null;
+  purpose: 'post' | 'comment';
+  state: ColumnType<'pending' | 'attached' | 'removed', 'pending' | 'attached' | 'removed' | undefined, 'pending' | 'attached' | 'removed'>;
+  width: number | null;
+}
+
 export interface Notifications {
   actor_id: string | null;
   comment_id: string | null;
@@ -391,6 +410,7 @@ export interface DB {
   comments: Comments;
   dev_messages: DevMessages;
   follows: Follows;
+  media: Media;
   notifications: Notifications;
   post_ranks: PostRanks;
   post_versions: PostVersions;

@@ -1,6 +1,6 @@
 import { type Endpoint, everywhere, type RefusalBody } from '@parvis/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
@@ -77,16 +77,13 @@ export function createApi<Member>(
   app: FastifyInstance,
   { identify, admit, rateLimits }: ApiOptions<Member>,
 ): Api<Member> {
-  // Handed over unread: whoever may not send a file is refused before it is taken in.
-  app.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload))
-
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Member>) => Promise<unknown>,
     options: RouteOptions = {},
   ): void {
     const { rate } = options
-    app.route({
+    const route: FastifyRoute = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       schema: openApiSchema(endpoint),
@@ -109,7 +106,9 @@ export function createApi<Member>(
         }
         return handler(call)
       },
-    })
+    }
+    if (endpoint.file === undefined) app.route(route)
+    else app.register(async (place) => takingFiles(place).route(route))
   }
 
   return {
@@ -125,6 +124,13 @@ export function createApi<Member>(
         options,
       ),
   }
+}
+
+/** Bodies are handed over unread: whoever may not send a file is refused before it is taken in. */
+function takingFiles(app: FastifyInstance): FastifyInstance {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  return app
 }
 
 function validated<S extends z.ZodType>(schema: S | undefined, value: unknown, part: string): z.output<S> {

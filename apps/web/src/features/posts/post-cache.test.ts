@@ -21,6 +21,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   user_id: 'author',
   content: `Post ${id}`,
   media_url: null,
+  media: null,
   channel: 'citizen',
   visibility: 'public',
   is_private: false,

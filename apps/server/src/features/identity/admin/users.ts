@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { clearMediaAfter } from '../../media/service.ts'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
@@ -131,7 +132,10 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       if (soft === true) await hideUser(tx, id, world.clock.now())
-      else await eraseUser(tx, id)
+      else {
+        await eraseUser(tx, id)
+        await clearMediaAfter(world, tx)
+      }
       tx.afterCommit(() => forgetMember(world, id))
     })
     return {}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { visibleTo } from '../posts/policy.ts'
+import { narrowKeys } from './views.ts'
+
+const byKey = prepared((db, { key, readerId }: { key: string; readerId: string | null }) =>
+  db
+    .selectFrom('media')
+    .leftJoin('comments', 'comments.id', 'media.comment_id')
+    .leftJoin('posts', (join) => join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`))
+    .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
+    .select(sql<boolean>`coalesce(posts.visibility = 'public', false)`.as('is_public'))
+    .where('media.key', '=', key)
+    .where(
+      readerId === null
+        ? visibleTo(null)
+        : // What waits to be attached is shown to who sent it.
+          sql<boolean>`(${visibleTo(readerId)}
+            or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`,
+    ),
+)
+
+const narrowKey = /-(\d+)(\.\w+)$/
+
+/** The file of an address as a reader may see it: the one that the post, or the comment's post, lets them see. */
+export async function findMedia(db: Db, address: string, readerId: string | null) {
+  const [row] = await byKey(db, { key: address.replace(narrowKey, '$2'), readerId })
+  if (row === undefined) return undefined
+  if (row.key === address) return { ...row, isMain: true }
+  return narrowKeys(row).some(({ key }) => key === address)
+    ? { ...row, key: address, isMain: false }
+    : undefined
+}

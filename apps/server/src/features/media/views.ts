@@ -1,0 +1,60 @@
+import type { MediaKind, MediaView } from '@parvis/contract/media.ts'
+import { sql } from 'kysely'
+
+/** Where media are served. */
+export const mediaPrefix = '/media/'
+
+/** Widths, in pixels, in which an image is kept beside its largest size. */
+export const imageWidths = [480, 960]
+
+/** What a view needs of a row of `media`, as PostgreSQL's JSON gives it. */
+export interface MediaRow {
+  id: string
+  kind: MediaKind
+  key: string
+  name: string
+  bytes: number
+  width: number | null
+  height: number | null
+  alt: string | null
+  blur: string | null
+}
+
+const columns = sql`
+  select media.id, media.kind, media.key, media.name, media.bytes, media.width, media.height, media.alt, media.blur
+  from media`
+
+/** What is attached to the row in scope. One without an address is not looked up: most have none. */
+export function mediaOf(table: 'posts' | 'comments') {
+  const owner = table === 'posts' ? sql`media.post_id = posts.id` : sql`media.comment_id = comments.id`
+  return sql<MediaRow | null>`
+    case when ${sql.ref(`${table}.media_url`)} is not null
+      then (select row_to_json(attached) from (${columns} where ${owner}) as attached) end
+  `.as('attachment')
+}
+
+/** The keys of an image's narrower sizes, with their widths. */
+export function narrowKeys({ kind, key, width }: Pick<MediaRow, 'kind' | 'key' | 'width'>) {
+  if (kind !== 'image') return []
+  return imageWidths
+    .filter((narrow) => narrow < (width ?? 0))
+    .map((narrow) => ({ width: narrow, key: key.replace(/\.\w+$/, `-${narrow}$&`) }))
+}
+
+/** The attachment as the contract shows it to whoever sees what it is attached to. */
+export function mediaView(row: MediaRow): MediaView {
+  const url = mediaPrefix + row.key
+  const narrow = narrowKeys(row).map(({ width, key }) => ({ width, url: mediaPrefix + key }))
+  return {
+    id: row.id,
+    kind: row.kind,
+    url,
+    sizes: row.kind === 'image' && row.width !== null ? [...narrow, { width: row.width, url }] : [],
+    width: row.width,
+    height: row.height,
+    alt: row.alt,
+    blur: row.blur,
+    name: row.name,
+    bytes: row.bytes,
+  }
+}

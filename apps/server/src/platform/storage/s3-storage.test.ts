@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { expect, test } from 'vitest'
+import { s3Storage } from './s3-storage.ts'
+import type { ByteRange } from './storage.ts'
+
+test('files are kept in, read from and removed from a bucket of an S3 service', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-s3-'))
+  const service = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'service'),
+    configureBuckets: [{ name: 'parvis' }],
+  })
+  const { port } = await service.run()
+  try {
+    const account = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+    const storage = s3Storage({ endpoint: `http://127.0.0.1:${port}/`, bucket: 'parvis', ...account })
+    const [key, file] = ['post-uploads/a/1.mp4', join(folder, 'sent')]
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
+    await writeFile(file, bytes)
+
+    expect(await storage.open(key)).toBeNull()
+    await storage.put(key, file, 'video/mp4')
+    const read = async (range?: ByteRange) => {
+      const found = await storage.open(key, range)
+      if (found === null) throw new Error('there is no such file')
+      return { bytes: found.bytes, content: await buffer(found.body) }
+    }
+    expect(await read()).toEqual({ bytes: bytes.length, content: bytes })
+    expect(await read({ start: 10, end: 99 })).toEqual({ bytes: 90, content: bytes.subarray(10, 100) })
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.open(key)).toBeNull()
+
+    const stranger = s3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'parvis',
+      ...account,
+      accessKeyId: 'X',
+    })
+    await expect(stranger.put(key, file, 'video/mp4')).rejects.toThrow(/answered 403/)
+    const elsewhere = s3Storage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'ailleurs', ...account })
+    await expect(elsewhere.put(key, file, 'video/mp4')).rejects.toThrow(/answered 404/)
+  } finally {
+    await service.close()
+    await rm(folder, { recursive: true })
+  }
+})

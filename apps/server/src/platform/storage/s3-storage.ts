@@ -1,0 +1,60 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Storage } from './storage.ts'
+
+export interface S3Options {
+  /** Address of the service without the bucket, such as `https://s3.fr-par.scw.cloud`. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A bucket of any service that speaks S3, addressed by path. Requests that fail on the way are sent again. */
+export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage {
+  const client = new AwsClient({ ...account, service: 's3', retries: 3 })
+  const place = (key: string) =>
+    `${endpoint.replace(/\/+$/, '')}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+
+  async function answered(response: Response, what: string): Promise<Response> {
+    if (response.ok) return response
+    throw new Error(
+      `the S3 service answered ${response.status} to ${what}: ${(await response.text()).slice(0, 300)}`,
+    )
+  }
+
+  return {
+    async put(key, file, contentType) {
+      const body = await openAsBlob(file, { type: contentType })
+      const headers = {
+        'content-type': contentType,
+        'content-length': String(body.size),
+        // The file is not read twice for a signature of its bytes.
+        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+      }
+      const request = { method: 'PUT', body, headers }
+      await (await answered(await client.fetch(place(key), request), 'PUT')).body?.cancel()
+    },
+    async open(key, range) {
+      const headers = range === undefined ? undefined : { range: `bytes=${range.start}-${range.end}` }
+      const response = await client.fetch(place(key), { headers })
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return null
+      }
+      const { body } = await answered(response, 'GET')
+      if (body === null) throw new Error('the S3 service sent no file')
+      const bytes =
+        range === undefined ? Number(response.headers.get('content-length')) : range.end - range.start + 1
+      return { body: Readable.fromWeb(body as ReadableStream), bytes }
+    },
+    async remove(key) {
+      const response = await client.fetch(place(key), { method: 'DELETE' })
+      if (response.status !== 404) await answered(response, 'DELETE')
+      await response.body?.cancel()
+    },
+  }
+}
