@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CreateButton } from '../features/feed/create-button.tsx'
 import { FeedPanel } from '../features/feed/feed-panel.tsx'
-import { type FeedFilters, feedViewKey, inTab } from '../features/feed/feed-search.ts'
+import { type FeedFilters, feedViewKey, readFeedSearch } from '../features/feed/feed-search.ts'
 import { FilterBar } from '../features/feed/filter-bar.tsx'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { useTabSwipe } from '../features/feed/use-tab-swipe.ts'
@@ -31,11 +31,11 @@ export function Home() {
 
   const open = (next: FeedTab) => {
     leftAt.set(tab, window.scrollY)
-    void navigate({ search: inTab(view, next), resetScroll: false })
+    void navigate({ search: readFeedSearch({ ...view, tab: next }), resetScroll: false })
   }
   const filter = (filters: FeedFilters) => {
     leftAt.clear()
-    void navigate({ search: { ...filters, tab: view.tab }, resetScroll: false })
+    void navigate({ search: readFeedSearch({ ...filters, tab }), resetScroll: false })
   }
   const hideTabs = (hidden: boolean) => {
     tabsWereHidden = hidden

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedQueryOf, feedViewKey, inTab, isFiltered, readFeedSearch } from './feed-search.ts'
+import { feedQueryOf, feedViewKey, isFiltered, readFeedSearch } from './feed-search.ts'
 
 test('[FEED-09] an address is read as it was written, numbers and truths included', () => {
   const search = readFeedSearch({
@@ -38,8 +38,8 @@ test('what means nothing in an address is left out', () => {
 
 test('[FEED-21] parties belong to the politics tab; other filters follow from tab to tab', () => {
   const politics = readFeedSearch({ parties: 'ps', sort: 'popular' })
-  const citizens = inTab(politics, 'citizens')
-  expect(feedQueryOf(citizens)).toEqual({ tab: 'citizens', sort: 'popular', following: undefined })
+  const citizens = readFeedSearch({ ...politics, tab: 'citizens' })
+  expect(feedQueryOf(citizens)).toEqual({ tab: 'citizens', sort: 'popular' })
   expect(readFeedSearch({ tab: 'citizens', parties: 'ps' }).parties).toBeUndefined()
 })
 

@@ -47,11 +47,6 @@ export function joinParties(chosen: readonly PartyId[]): string | undefined {
   return partyIds.filter((id) => chosen.includes(id)).join() || undefined
 }
 
-/** The same view, in another tab: parties can be chosen on one only. */
-export function inTab({ parties, ...filters }: FeedSearch, tab: FeedTab): FeedSearch {
-  return tab === 'politics' ? { ...filters, parties, tab: undefined } : { ...filters, tab }
-}
-
 /** What the server is asked. */
 export function feedQueryOf({ tab = 'politics', following, ...filters }: FeedSearch) {
   return { tab, ...filters, following: following && ('true' as const) }

@@ -99,12 +99,6 @@ function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) 
           )}
         </p>
       </Segments>
-      {tab === 'politics' && (
-        <Parties
-          chosen={partiesOf(filters.parties)}
-          onChange={(ids) => change({ parties: joinParties(ids) })}
-        />
-      )}
       <Checkbox
         checked={filters.following === true}
         onChange={(event) => {
@@ -117,7 +111,13 @@ function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) 
           <Trans>Mes abonnements seulement</Trans>
         </span>
       </Checkbox>
-      <div className="flex gap-2">
+      {tab === 'politics' && (
+        <Parties
+          chosen={partiesOf(filters.parties)}
+          onChange={(ids) => change({ parties: joinParties(ids) })}
+        />
+      )}
+      <div className="sticky -bottom-px -my-2 flex gap-2 bg-surface py-2">
         <Button look="secondary" disabled={!isFiltered(view)} onClick={() => onChange({})} className="flex-1">
           <Trans>Tout réinitialiser</Trans>
         </Button>
