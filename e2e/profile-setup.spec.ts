@@ -381,6 +381,8 @@ test('[AUI-55] whose profile tells something stays, and so does who has gone els
   request,
   browser,
 }) => {
+  // Four sign-ins, and after each a wait in which nothing may happen.
+  test.slow()
   const fresh = await freshAccount(page, request)
   await signIn(await openDialog(page), fresh)
   await expectToast(page, 'Connexion réussie')
