@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Factor, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { dropDrafts } from './drafts.ts'
+import { setMediaCookie } from './media-cookie.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
@@ -40,8 +41,14 @@ function toState(session: Session | null): SessionState {
   }
 }
 
+function tellMedia(): void {
+  if (state.status === 'signed-in') setMediaCookie(state.accessToken, state.expiresAt)
+  else setMediaCookie(null)
+}
+
 function setState(next: SessionState): void {
   state = next
+  tellMedia()
   for (const listener of stateListeners) listener()
 }
 
@@ -94,6 +101,7 @@ export function restoreSession(): void {
     localStorage.removeItem(storageKey)
     tellEvent('UNREADABLE')
   }
+  tellMedia()
   const fromLink = /[#&?](access_token|code)=/.test(location.hash + location.search)
   if (state.status !== 'signed-out' || fromLink) void authClient().then(tidyAddress)
   addEventListener('storage', (event) => {

@@ -7,6 +7,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CommentSection } from '../features/comments/comment-section.tsx'
 import { commentsKey } from '../features/comments/queries.ts'
+import { MediaFigure } from '../features/media/media-figure.tsx'
+import { EditedMark } from '../features/posts/edited-mark.tsx'
 import { forgetPost } from '../features/posts/post-cache.ts'
 import { PostCardSkeletons } from '../features/posts/post-card-skeleton.tsx'
 import { PostHeader } from '../features/posts/post-header.tsx'
@@ -15,6 +17,7 @@ import { postQuery } from '../features/posts/queries.ts'
 import { refreshPost, soon } from '../features/posts/refresh-post.ts'
 import { RichText } from '../features/posts/rich-text.tsx'
 import { ReactionButtons } from '../features/reactions/reaction-buttons.tsx'
+import { SaveButton } from '../features/saves/save-button.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
@@ -71,11 +74,14 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
       <article data-post={post.id} className="border-b border-line px-4 pt-[18px] pb-2.5">
         <PostHeader post={post} onDeleted={onDeleted} />
         <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
+        {post.media && <MediaFigure media={post.media} place="page" className="mb-3.5" />}
         <p className="mb-3 text-sm text-ink-3">
           <PostTime at={post.created_at} form="words" />
+          <EditedMark post={post} />
         </p>
-        <footer className="border-t border-line pt-2.5">
+        <footer className="flex items-center justify-between gap-1.5 border-t border-line pt-2.5">
           <ReactionButtons post={post} />
+          <SaveButton post={post} />
         </footer>
       </article>
       <CommentSection post={post} />

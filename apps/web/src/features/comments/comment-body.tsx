@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/comments.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { MediaFigure } from '../media/media-figure.tsx'
 import { AuthorBadge } from '../posts/author-badge.tsx'
 import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { RichText } from '../posts/rich-text.tsx'
+import { useMayReport } from '../reports/use-may-report.ts'
 import { CommentEditor } from './comment-editor.tsx'
-import { CommentMenu } from './comment-menu.tsx'
+import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { excerptOf } from './excerpt.ts'
 import { LikeButton } from './like-button.tsx'
+
+const ReportDialog = lazy(() =>
+  import('../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
 
 function CommentText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)
@@ -45,6 +51,8 @@ export function CommentBody({
 }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  const mayReport = useMayReport()
   return (
     <div className="flex gap-3" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
@@ -52,8 +60,9 @@ export function CommentBody({
         <div className="flex items-start justify-between gap-2">
           <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
           {comment.isOwnComment && !editing && (
-            <CommentMenu onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
+            <OwnCommentMenu onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
           )}
+          {!comment.isOwnComment && <CommentMenu onReport={() => mayReport() && setReporting(true)} />}
         </div>
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
         {editing ? (
@@ -61,6 +70,9 @@ export function CommentBody({
         ) : (
           <>
             <CommentText content={comment.content} />
+            {comment.media && (
+              <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />
+            )}
             <div className="mt-0.5 flex flex-wrap items-center gap-x-5">
               <LikeButton comment={comment} />
               {children}
@@ -68,6 +80,11 @@ export function CommentBody({
           </>
         )}
       </div>
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog target={{ type: 'comment', id: comment.id }} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
       {deleting && (
         <DeleteCommentDialog
           comment={comment}

@@ -5,15 +5,20 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { ApiError, call } from '../../lib/api-client.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
+import { AttachmentButtons } from '../media/attachment-buttons.tsx'
+import { AttachmentPreview } from '../media/attachment-preview.tsx'
+import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { useRequestId } from '../posts/request-id.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
 import { keepCommentDraft, readCommentDraft } from './draft.ts'
+
+const commentKinds = ['image', 'video'] as const
 
 /** Where one writes a comment, or with `parentId` a reply. A guest may write; sending asks them to sign in. */
 export function CommentComposer({
@@ -35,6 +40,7 @@ export function CommentComposer({
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
+  const attachment = useAttachment('comment')
   const signIn = t`Vous devez être connecté pour commenter.`
 
   const write = (text: string) => {
@@ -42,19 +48,43 @@ export function CommentComposer({
     keepCommentDraft(postId, parentId, text)
   }
 
+  const tellUploadFailure = (error: unknown) => {
+    if (
+      error instanceof ApiError &&
+      (error.code === 'not_authenticated' || error.code === 'consent_required')
+    )
+      tellFailure(error, '', signIn)
+    else notify.error(t`Erreur d'upload`, t`Impossible d'uploader le fichier. Réessayez.`)
+  }
+  const choose = (file: File) => {
+    if (attachment.choose(file) === 'weight') notify.error(t`Erreur d'upload`, t`Fichier trop volumineux.`)
+  }
+  const faults = {
+    kind: t`Un commentaire ne peut porter qu’une image ou une vidéo (MP4, WebM, MOV).`,
+    weight: t`La taille du fichier ne doit pas dépasser 10MB.`,
+    empty: t`Ce fichier est vide.`,
+  }
+
   const posting = useMutation({
-    mutationFn: (text: string) =>
-      call(createComment, {
-        params: { postId },
-        body: { content: text, parent_id: parentId, request_id: requestId.of(text) },
-      }),
+    mutationFn: async (text: string) => {
+      const media = await attachment.send()
+      const body = { content: text, parent_id: parentId, media_id: media?.id, media_alt: attachment.alt }
+      const request_id = requestId.of(JSON.stringify(body))
+      return call(createComment, { params: { postId }, body: { ...body, request_id } })
+    },
     onSuccess: (comment) => {
       requestId.renew()
       write('')
+      attachment.remove()
       notify.success(t`Commentaire ajouté`)
       onPosted(comment)
     },
-    onError: (error) => tellFailure(error, t`Impossible de publier le commentaire. Réessayez.`, signIn),
+    onError: (error) => {
+      if (wasCancelled(error)) return
+      if (error instanceof UploadFailure) return tellUploadFailure(error.cause)
+      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      tellFailure(error, t`Impossible de publier le commentaire. Réessayez.`, signIn)
+    },
   })
 
   const length = graphemeCount(content)
@@ -93,7 +123,21 @@ export function CommentComposer({
         dir="auto"
         className="min-h-0! px-3.5 pt-2.5 text-base! outline-none!"
       />
+      {attachment.fault !== null && (
+        <p role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">
+          {faults[attachment.fault]}
+        </p>
+      )}
+      {attachment.file !== null && (
+        <div className="px-3 pb-1">
+          <AttachmentPreview attachment={attachment} busy={posting.isPending} onRetry={send} />
+        </div>
+      )}
       <div className="flex items-center justify-between gap-2 pr-1 pl-3.5">
+        {parentId === null && (
+          <AttachmentButtons kinds={commentKinds} disabled={posting.isPending} onChosen={choose} />
+        )}
+        <span className="flex-1" />
         <Counter count={length} limit={limits.comment} />
         <IconButton
           type="submit"

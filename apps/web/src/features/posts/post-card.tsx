@@ -5,7 +5,10 @@ import { MessageCircle } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
 import { Button } from '../../ui/button.tsx'
+import { MediaFigure } from '../media/media-figure.tsx'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
+import { SaveButton } from '../saves/save-button.tsx'
+import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
 import { PostCardSkeletons } from './post-card-skeleton.tsx'
 import { PostHeader } from './post-header.tsx'
@@ -14,7 +17,7 @@ import { useListedPost } from './queries.ts'
 import { RichText } from './rich-text.tsx'
 import { useInView } from './use-in-view.ts'
 
-const ownTargets = 'a, button, input, textarea, select, [role="menu"], [role="dialog"]'
+const ownTargets = 'a, button, video, input, textarea, select, [role="menu"], [role="dialog"]'
 
 /** Whether a click on the card is meant for the card: not for what stands in it, nor the end of a selection. */
 function isForCard(event: MouseEvent<HTMLElement>): boolean {
@@ -73,16 +76,21 @@ function Card({ post }: { post: PostView }) {
       <PostHeader
         post={post}
         time={
-          <Link {...address} className="inline-flex min-h-6 min-w-6 items-center hover:underline">
-            <PostTime at={post.created_at} />
-          </Link>
+          <>
+            <Link {...address} className="inline-flex min-h-6 min-w-6 items-center hover:underline">
+              <PostTime at={post.created_at} />
+            </Link>
+            <EditedMark post={post} />
+          </>
         }
       />
       <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
+      {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
       <footer className="mt-1.5 mb-0.5 -ml-1 flex items-center gap-1.5">
         <ReactionButtons post={post} />
         <span className="flex-1" />
         <CommentCount post={post} />
+        <SaveButton post={post} />
       </footer>
     </article>
   )

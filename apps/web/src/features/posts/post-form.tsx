@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FeedTab } from '@parvis/contract/feed.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { mediaKinds } from '@parvis/contract/media.ts'
 import { createPost } from '@parvis/contract/posts.ts'
 import type { OwnProfileView } from '@parvis/contract/profiles.ts'
 import { regionCodes, regions } from '@parvis/contract/regions.ts'
@@ -9,7 +10,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { ApiError, call } from '../../lib/api-client.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Counter } from '../../ui/counter.tsx'
@@ -17,6 +18,9 @@ import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { AttachmentButtons } from '../media/attachment-buttons.tsx'
+import { AttachmentPreview } from '../media/attachment-preview.tsx'
+import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { storePost } from './post-cache.ts'
 import { useRequestId } from './request-id.ts'
@@ -44,6 +48,7 @@ export function PostForm({
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [draft, setDraft] = useState(readDraft)
+  const attachment = useAttachment('post')
   const tab = tabOf[author.role]
 
   const change = (part: Partial<Draft>) => {
@@ -53,8 +58,11 @@ export function PostForm({
   }
 
   const publishing = useMutation({
-    mutationFn: (written: Draft) =>
-      call(createPost, { body: { ...written, request_id: requestId.of(JSON.stringify(written)) } }),
+    mutationFn: async (written: Draft) => {
+      const media = await attachment.send()
+      const body = { ...written, media_id: media?.id, media_alt: attachment.alt }
+      return call(createPost, { body: { ...body, request_id: requestId.of(JSON.stringify(body)) } })
+    },
     onSuccess: (post) => {
       requestId.renew()
       dropDraft()
@@ -63,10 +71,21 @@ export function PostForm({
       notify.success(t`Post publié`)
       void navigate({ to: '/', search: tab === 'politics' ? {} : { tab } })
     },
-    onError: (error) =>
-      tellFailure(error, t`Impossible de publier le post.`, t`Vous devez être connecté pour publier.`),
+    onError: (error) => {
+      if (wasCancelled(error)) return
+      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      const signIn = t`Vous devez être connecté pour publier.`
+      if (error instanceof UploadFailure)
+        tellFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
+      else tellFailure(error, t`Impossible de publier le post.`, signIn)
+    },
   })
 
+  const faults = {
+    kind: t`Ce fichier ne peut pas être joint : choisissez une image, une vidéo (MP4, WebM, MOV) ou un document (.pdf, .doc, .docx, .txt).`,
+    weight: t`Fichier trop volumineux : 10 Mo au plus pour une image ou un document, 50 Mo pour une vidéo.`,
+    empty: t`Ce fichier est vide.`,
+  }
   const length = graphemeCount(draft.content)
   const publishable = draft.content.trim() !== '' && length <= limits.post
   const submit = (event: FormEvent) => {
@@ -95,9 +114,28 @@ export function PostForm({
             className="min-w-0 flex-1 pt-2 outline-none!"
           />
         </div>
-        <div className="mt-2 flex items-center justify-end border-t border-line pt-3">
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">
+          <AttachmentButtons
+            kinds={mediaKinds}
+            disabled={publishing.isPending}
+            onChosen={attachment.choose}
+          />
           <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
         </div>
+        {attachment.fault !== null && (
+          <p role="alert" className="mt-2 text-sm font-medium text-danger">
+            {faults[attachment.fault]}
+          </p>
+        )}
+        {attachment.file !== null && (
+          <div className="mt-3">
+            <AttachmentPreview
+              attachment={attachment}
+              busy={publishing.isPending}
+              onRetry={() => publishable && publishing.mutate(draft)}
+            />
+          </div>
+        )}
       </div>
       <VisibilityChoice value={draft.visibility} onChange={(visibility) => change({ visibility })} />
       <Field label={t`Région (facultatif)`} hint={t`Sans région, votre post est national.`}>
