@@ -15,6 +15,7 @@ import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-out
 import { notificationsQuery } from '../features/notifications/queries.ts'
 import { postQuery } from '../features/posts/queries.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
+import { savedPostsQuery } from '../features/saves/queries.ts'
 import { currentSession } from '../lib/session.ts'
 import { Home } from '../routes/home.tsx'
 import { NotFound } from '../routes/not-found.tsx'
@@ -100,6 +101,16 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'Notifications'),
 })
 
+const savedPosts = createRoute({
+  getParentRoute: () => shell,
+  path: '/saved-posts',
+  loader: ({ context }) => {
+    if (currentSession().status === 'signed-in')
+      void context.queryClient.prefetchInfiniteQuery(savedPostsQuery)
+  },
+  component: lazyRouteComponent(() => import('../routes/saved-posts.tsx'), 'SavedPosts'),
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
   createRoute({
@@ -114,7 +125,6 @@ const closedSpaces = [
   createRoute({ getParentRoute: () => shell, path: '/conversation/$conversationId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/saved-posts', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/followers/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/following/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
@@ -168,6 +178,7 @@ export const router = createRouter({
       profileSetup,
       profile,
       notifications,
+      savedPosts,
       ...closedSpaces,
       settings,
       configuration,

@@ -24,10 +24,6 @@ const spaces: Record<string, Space> = {
   conversation: { name: msg`Conversation`, personal: msg`Vous devez être connecté pour lire vos messages.` },
   sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
   subscribe: { name: msg`Abonnement` },
-  'saved-posts': {
-    name: msg`Posts sauvegardés`,
-    personal: msg`Vous devez être connecté pour voir vos posts sauvegardés.`,
-  },
   followers: { name: msg`Abonnés` },
   following: { name: msg`Abonnements` },
   support: { name: msg`Soutien` },

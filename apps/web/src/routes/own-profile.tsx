@@ -11,6 +11,7 @@ import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
 import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
+import { SavedPostsCard } from '../features/saves/saved-posts-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
 import { signOut, useSession } from '../lib/session.ts'
@@ -99,6 +100,7 @@ function SignedIn({ userId }: { userId: string }) {
         }
       />
       <Account profile={profile} />
+      <SavedPostsCard />
       <ProfilePosts reference={userId} own />
     </>
   )

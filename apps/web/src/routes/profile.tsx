@@ -6,6 +6,7 @@ import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
 import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
 import { profileQuery } from '../features/profiles/queries.ts'
+import { ReportProfileButton } from '../features/reports/report-profile-button.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
@@ -54,7 +55,10 @@ export function Profile() {
   }
   return (
     <>
-      <ProfileHeader profile={profile} />
+      <ProfileHeader
+        profile={profile}
+        actions={!profile.isOwnProfile && <ReportProfileButton profileId={profile.id} />}
+      />
       <ProfilePosts reference={reference} own={profile.isOwnProfile} />
     </>
   )

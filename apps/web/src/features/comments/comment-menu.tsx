@@ -1,25 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** What its author may do with a comment. */
-export function CommentMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
-  const { t } = useLingui()
+function Menu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={t`Actions sur votre commentaire`} className="-my-2 -mr-2.5">
+        <IconButton label={label} className="-my-2 -mr-2.5">
           <Ellipsis aria-hidden="true" size={17} />
         </IconButton>
       }
     >
+      {children}
+    </DropdownMenu>
+  )
+}
+
+/** What its author may do with a comment. */
+export function OwnCommentMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Menu label={t`Actions sur votre commentaire`}>
       <DropdownMenuItem icon={<Pencil aria-hidden="true" size={18} />} onSelect={onEdit}>
         <Trans>Modifier</Trans>
       </DropdownMenuItem>
       <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" size={18} />} onSelect={onDelete}>
         <Trans>Supprimer</Trans>
       </DropdownMenuItem>
-    </DropdownMenu>
+    </Menu>
+  )
+}
+
+/** What any other reader may do with a comment. */
+export function CommentMenu({ onReport }: { onReport: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Menu label={t`Actions sur ce commentaire`}>
+      <DropdownMenuItem icon={<Flag aria-hidden="true" size={18} />} onSelect={onReport}>
+        <Trans>Signaler ce commentaire</Trans>
+      </DropdownMenuItem>
+    </Menu>
   )
 }

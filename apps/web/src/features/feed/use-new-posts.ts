@@ -1,10 +1,11 @@
+import type { PostView } from '@parvis/contract/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTopic } from '../../lib/realtime.ts'
 import { useSession } from '../../lib/session.ts'
-import { forgetPost } from '../posts/post-cache.ts'
-import { soon } from '../posts/refresh-post.ts'
+import { forgetPost, postKey } from '../posts/post-cache.ts'
+import { refreshPost, soon } from '../posts/refresh-post.ts'
 import { type FeedSearch, isFiltered } from './feed-search.ts'
 import { type NewPosts, noNewPosts, published, removed } from './new-posts.ts'
 import { newPostsKey, newPostsQuery } from './queries.ts'
@@ -45,7 +46,9 @@ export function useNewPosts(view: FeedSearch, since: string | null, readAt: numb
       }
       if (event.type === 'post_removed') {
         if (!filtered) change((before) => removed(before, event.id))
-        forgetPost(client, event.id)
+        // One's own post may only have been hidden from others.
+        if (client.getQueryData<PostView>(postKey(event.id))?.isOwnPost) refreshPost(client, event.id)
+        else forgetPost(client, event.id)
       }
     },
     () => {

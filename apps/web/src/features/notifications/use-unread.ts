@@ -14,6 +14,12 @@ export function useUnread(memberId: string): number {
   // One member's tabs are few: they need not be spread.
   const reread = () =>
     soon('notifications', () => client.invalidateQueries({ queryKey: notificationsKey }), { spread: 0 })
-  useTopic(topics.member(memberId), reread, reread)
+  useTopic(
+    topics.member(memberId),
+    (event) => {
+      if (event.type === 'notifications_changed') reread()
+    },
+    reread,
+  )
   return unread
 }

@@ -7,6 +7,7 @@ import {
   forgetPost,
   holdChange,
   idsOf,
+  leaveLists,
   type PostIds,
   patchPost,
   postKey,
@@ -65,11 +66,29 @@ test('a post in two lists stands in the cache once: one patch changes both (part
 
 test('[REA-04] a held change survives a list that was read before the server knew of it', () => {
   list(politics, aPost('a'))
-  holdChange(client, 'a', (post) => withReaction(post, 'vote'))
+  holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
   list(profile, aPost('a', { commentCount: 3 }))
   expect(shown('a')).toMatchObject({ userReaction: 'vote', reactions: { vote: 2 }, commentCount: 3 })
-  releaseChange('a')
+  releaseChange('a', 'reaction')
   expect(asShown(aPost('a')).userReaction).toBeNull()
+})
+
+test('a save and a reaction on their way at once do not undo each other', () => {
+  list(politics, aPost('a'))
+  holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
+  holdChange(client, 'a', 'saved', (post) => ({ ...post, isSaved: true }))
+  releaseChange('a', 'reaction')
+  expect(asShown(aPost('a'))).toMatchObject({ userReaction: null, isSaved: true })
+  releaseChange('a', 'saved')
+  expect(asShown(aPost('a')).isSaved).toBe(false)
+})
+
+test('a post that left the feed stays in its author’s list', () => {
+  list(politics, aPost('a'))
+  list(profile, aPost('a'))
+  leaveLists(client, 'a', postListKey('feed'))
+  expect(idsIn(politics)).toEqual([])
+  expect(idsIn(profile)).toEqual(['a'])
 })
 
 test('[POST-22] a forgotten post leaves every list', () => {

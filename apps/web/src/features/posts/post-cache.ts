@@ -22,10 +22,15 @@ export const listLifetime = 30 * 60_000
 export const postLifetime = listLifetime + 5 * 60_000
 
 /** Changes made here that the server has not confirmed yet: they are laid over whatever it answers meanwhile. */
-const held = new Map<string, Change>()
+const held = new Map<string, Map<Aspect, Change>>()
+
+/** What of a post its reader changes: changes of one do not end those of another. */
+type Aspect = 'reaction' | 'saved'
 
 function withHeldChange(post: PostView): PostView {
-  return held.get(post.id)?.(post) ?? post
+  let shown = post
+  for (const change of held.get(post.id)?.values() ?? []) shown = change(shown)
+  return shown
 }
 
 /** Puts what the server says of a post into the cache; unconfirmed changes stay visible. Returns what is shown. */
@@ -55,14 +60,15 @@ export function patchPost(client: QueryClient, id: string, change: Change): void
 }
 
 /** Changes a post wherever it shows, and keeps the change over the server's answers until it is released. */
-export function holdChange(client: QueryClient, id: string, change: Change): void {
-  held.set(id, change)
+export function holdChange(client: QueryClient, id: string, aspect: Aspect, change: Change): void {
+  held.set(id, (held.get(id) ?? new Map<Aspect, Change>()).set(aspect, change))
   patchPost(client, id, change)
 }
 
 /** Ends {@link holdChange}: from now on the server's word stands again. */
-export function releaseChange(id: string): void {
-  held.delete(id)
+export function releaseChange(id: string, aspect: Aspect): void {
+  held.get(id)?.delete(aspect)
+  if (held.get(id)?.size === 0) held.delete(id)
 }
 
 /** As the server's answer to a reader's own request, with the unconfirmed change still visible. */
@@ -77,15 +83,20 @@ export function prependToList(client: QueryClient, listKey: readonly string[], i
   })
 }
 
-/** Takes a post out of every list and forgets it, once no screen shows it any more. */
-export function forgetPost(client: QueryClient, id: string): void {
-  client.setQueriesData<PostIds>({ queryKey: postListKey() }, (list) => {
+/** Takes a post out of the lists below a key. */
+export function leaveLists(client: QueryClient, id: string, lists: readonly string[]): void {
+  client.setQueriesData<PostIds>({ queryKey: lists }, (list) => {
     if (!list?.pages.some((page) => page.ids.includes(id))) return list
     return {
       ...list,
       pages: list.pages.map((page) => ({ ...page, ids: page.ids.filter((other) => other !== id) })),
     }
   })
+}
+
+/** Takes a post out of every list and forgets it, once no screen shows it any more. */
+export function forgetPost(client: QueryClient, id: string): void {
+  leaveLists(client, id, postListKey())
   client.removeQueries({ queryKey: postKey(id), type: 'inactive' })
   held.delete(id)
 }

@@ -30,7 +30,7 @@ export async function reactToPost(
   const running = intents.get(post.id)
   if (running) running.wanted = wanted
   const intent = running ?? { wanted }
-  holdChange(client, post.id, (shown) => withReaction(shown, intent.wanted))
+  holdChange(client, post.id, 'reaction', (shown) => withReaction(shown, intent.wanted))
   if (running) return
 
   intents.set(post.id, intent)
@@ -59,6 +59,6 @@ export async function reactToPost(
 
 function settle(client: QueryClient, id: string, change: (post: PostView) => PostView): void {
   intents.delete(id)
-  releaseChange(id)
+  releaseChange(id, 'reaction')
   patchPost(client, id, change)
 }

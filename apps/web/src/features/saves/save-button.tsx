@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/posts.ts'
+import { clsx } from 'clsx'
+import { Bookmark } from 'lucide-react'
+import { useSave } from './use-save.ts'
+
+/** Keeps a post in the reader's saved list; tapped again it takes it out. */
+export function SaveButton({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const toggle = useSave(post)
+  return (
+    <button
+      type="button"
+      aria-label={t`Sauvegarder`}
+      title={post.isSaved ? t`Retirer des favoris` : t`Sauvegarder`}
+      aria-pressed={post.isSaved}
+      onClick={toggle}
+      className={clsx(
+        'hit-44 inline-flex size-10 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk active:scale-[0.97]',
+        post.isSaved ? 'text-blue' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      <Bookmark
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        fill={post.isSaved ? 'currentColor' : 'none'}
+      />
+    </button>
+  )
+}
