@@ -9,11 +9,11 @@ const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default
 
 type Place = 'card' | 'page' | 'comment'
 
-/** Where the picture stands decides which of its sizes is fetched, and how tall it may be. */
-const places: Record<Place, { sizes: string; narrowest: number }> = {
-  card: { sizes: '(min-width: 700px) 608px, calc(100vw - 32px)', narrowest: 4 / 5 },
-  page: { sizes: '(min-width: 700px) 608px, calc(100vw - 32px)', narrowest: 1 / 2 },
-  comment: { sizes: '(min-width: 700px) 420px, calc(100vw - 92px)', narrowest: 4 / 5 },
+/** Where the picture stands decides which of its sizes is fetched, and how tall it may be, in pixels. */
+const places: Record<Place, { sizes: string; narrowest: number; tallest: number }> = {
+  card: { sizes: '(min-width: 700px) 608px, calc(100vw - 32px)', narrowest: 4 / 5, tallest: 520 },
+  page: { sizes: '(min-width: 700px) 608px, calc(100vw - 32px)', narrowest: 1 / 2, tallest: 760 },
+  comment: { sizes: '(min-width: 700px) 420px, calc(100vw - 92px)', narrowest: 4 / 5, tallest: 420 },
 }
 
 const frameClass = 'relative block overflow-hidden rounded-xl border border-line bg-sunk'
@@ -54,13 +54,12 @@ export function MediaFigure({
 }) {
   const { t } = useLingui()
   const [enlarged, setEnlarged] = useState(false)
-  const { sizes, narrowest } = places[place]
+  const { sizes, narrowest, tallest } = places[place]
   const ratio = media.width && media.height ? media.width / media.height : 16 / 9
-  const frame: CSSProperties = {
-    aspectRatio: Math.max(ratio, narrowest),
-    // A small picture is not blown up.
-    ...(media.kind === 'image' && media.width ? { maxWidth: Math.max(media.width, 160) } : {}),
-  }
+  const shape = Math.max(ratio, narrowest)
+  // A small picture is not blown up, a tall one leaves the rest of the page in sight.
+  const widest = media.kind === 'image' && media.width ? Math.max(media.width, 160) : Number.POSITIVE_INFINITY
+  const frame: CSSProperties = { aspectRatio: shape, maxWidth: Math.min(widest, tallest * shape) }
 
   if (media.kind === 'document') return <div className={className}>{<Document media={media} />}</div>
   if (media.kind === 'video')
