@@ -85,3 +85,16 @@ test('a provider is asked over TLS, but for one on this machine; its name stands
   expect(() => load(provider, provider)).toThrow(/each name only once/)
   expect(() => loadConfig({ AUTH_APPLE_ISSUER: 'http://appleid.apple.com' })).toThrow(/AUTH_APPLE_ISSUER/)
 })
+
+test('a bucket set by half stops the start with what is missing; a whole one is where media go', () => {
+  const half = { S3_ENDPOINT: 'https://s3.exemple', S3_BUCKET: 'parvis' }
+  expect(() => loadConfig(half)).toThrow(/S3_ACCESS_KEY_ID.*\n.*S3_SECRET_ACCESS_KEY/)
+  expect(loadConfig({}).s3).toBeUndefined()
+  expect(loadConfig({ ...half, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).s3).toEqual({
+    endpoint: 'https://s3.exemple',
+    bucket: 'parvis',
+    region: 'us-east-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  })
+})

@@ -150,7 +150,7 @@ test('a photograph is turned upright, and tells nothing of where it was taken', 
   })
   const photograph = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
     .composite([{ input: await sharp(half('#0000ff')).png().toBuffer(), left: 0, top: 0 }])
-    .withExif({ IFD0: { Copyright: 'Nantes', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Nantes' }, IFD3: { GPSLatitudeRef: 'N' } } })
     .jpeg()
     .toBuffer()
   expect((await sharp(photograph).metadata()).exif).toBeDefined()

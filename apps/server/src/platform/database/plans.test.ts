@@ -4,6 +4,7 @@ import { test } from '../../../test/parvis.ts'
 import { readComments, readReplies } from '../../features/comments/store.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
+import { findMedia } from '../../features/media/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
@@ -89,6 +90,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['post_ranks_popular', (db) => readFeed(db, { ...popular, ...local }, reader.id, after)],
     ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
+    ['media_of_post', (db) => readPost(db, post.id, null)],
+    ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
+    ['media_key_key', (db) => findMedia(db, 'post-uploads/x/1.webp', reader.id)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
     ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import type { MediaPurpose, MediaView } from '@parvis/contract/media.ts'
+import { createPost, type Visibility } from '@parvis/contract/posts.ts'
+import type { World } from '../src/world.ts'
+import type { Guest, Member } from './people.ts'
+import { Refused } from './refused.ts'
+
+interface Sending {
+  purpose?: MediaPurpose
+  name?: string
+  type?: string
+}
+
+/** Sends a file in; rejects with Refused. */
+export async function sends(
+  member: Guest,
+  bytes: Uint8Array,
+  { purpose = 'post', name = 'fichier', type = 'application/octet-stream' }: Sending = {},
+): Promise<MediaView> {
+  const path = `/api/media?${new URLSearchParams({ purpose, name })}`
+  const { status, json } = await member.sendRaw('POST', path, new Uint8Array(bytes), type)
+  if (status >= 400) throw new Refused(status, json)
+  return json
+}
+
+/** Publishes a post that carries the file. */
+export function publishes(
+  member: Member,
+  media: MediaView,
+  visibility: Visibility = 'public',
+  media_alt?: string,
+) {
+  return member.call(createPost, { body: { content: 'Voyez', visibility, media_id: media.id, media_alt } })
+}
+
+/** Fetches an address as the web app would, with the reader's token. */
+export async function fetched(reader: Guest, address: string, headers: Record<string, string> = {}) {
+  const authorization = reader.token === null ? undefined : `Bearer ${reader.token}`
+  const response = await fetch(`${reader.place.address}${address}`, {
+    headers: { ...(authorization === undefined ? {} : { authorization }), ...headers },
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+export const statusOf = async (reader: Guest, address: string) => (await fetched(reader, address)).status
+
+/** Names of the files that the server keeps, avatars aside. */
+export async function files(world: World): Promise<string[]> {
+  const below = joinPath(world.config.dataFolder, 'uploads')
+  const entries = await readdir(below, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('avatars'))
+    .map(({ name }) => name)
+    .sort()
+}
