@@ -121,6 +121,14 @@ export async function react(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** Keeps a post in a member's saved list. */
+export async function save(request: APIRequestContext, token: string, postId: string): Promise<void> {
+  const answer = await request.put(`/api/posts/${postId}/saved`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** A post where it stands: in a list, or on its page. */
 export const postIn = (page: Page, id: string): Locator => page.locator(`article[data-post="${id}"]`)
 

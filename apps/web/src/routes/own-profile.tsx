@@ -99,8 +99,8 @@ function SignedIn({ userId }: { userId: string }) {
           </div>
         }
       />
-      <Account profile={profile} />
       <SavedPostsCard />
+      <Account profile={profile} />
       <ProfilePosts reference={userId} own />
     </>
   )

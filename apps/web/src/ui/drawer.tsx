@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
 import { useReturnFocus } from './dialog-opener.ts'
+import { useCountsAsDrawer } from './open-drawers.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -17,6 +18,7 @@ export interface DialogProps {
 export function Drawer({ title, description, closeLabel, onClose, children }: DialogProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
+  useCountsAsDrawer()
   return (
     <Vaul.Root
       open={open}

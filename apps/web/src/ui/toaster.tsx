@@ -1,14 +1,24 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
+import { useDrawerIsOpen } from './open-drawers.ts'
 
-/** Where toasts appear: above the bottom navigation on phones, at the bottom right elsewhere. */
+/**
+ * Where toasts appear: above the bottom navigation on phones, or at the top while a drawer has its buttons there; at the
+ * bottom right elsewhere.
+ */
 export function Toaster() {
+  const overDrawer = useDrawerIsOpen()
   return (
     <Sonner
-      position="bottom-right"
+      position={overDrawer ? 'top-center' : 'bottom-right'}
       containerAriaLabel="Annonces"
       offset={24}
-      mobileOffset={{ bottom: 'calc(74px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      mobileOffset={{
+        top: 'calc(12px + env(safe-area-inset-top))',
+        bottom: 'calc(74px + env(safe-area-inset-bottom))',
+        left: 16,
+        right: 16,
+      }}
       icons={{
         success: <CircleCheck size={20} className="text-support" />,
         error: <CircleAlert size={20} className="text-danger" />,

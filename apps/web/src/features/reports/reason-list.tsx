@@ -15,7 +15,7 @@ export function ReasonList({
   const { t } = useLingui()
   const texts: Record<ReportReason, { label: string; about: string }> = {
     harassment: { label: t`Harcèlement`, about: t`Attaques répétées, menaces, intimidation` },
-    hate_speech: { label: t`Discours haineux`, about: t`Propos visant des personnes pour ce qu’elles sont` },
+    hate_speech: { label: t`Discours haineux`, about: t`Visant des personnes pour ce qu’elles sont` },
     spam: { label: t`Spam`, about: t`Publicité, répétitions, liens trompeurs` },
     misinformation: { label: t`Désinformation`, about: t`Faits inventés ou déformés` },
     inappropriate: { label: t`Contenu inapproprié`, about: t`Violent, sexuel ou choquant` },
