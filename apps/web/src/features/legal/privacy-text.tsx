@@ -10,8 +10,8 @@ export function PrivacyText() {
       updated={t`En vigueur depuis le 21 novembre 2026`}
       summary={
         <Trans>
-          L’essentiel : aucun traceur, aucun cookie, aucune publicité, aucun service tiers dans vos pages.
-          Parvis garde ce que vous lui confiez pour le montrer à qui vous voulez, et rien de plus.
+          L’essentiel : aucun traceur, aucun cookie de mesure, aucune publicité, aucun service tiers dans vos
+          pages. Parvis garde ce que vous lui confiez pour le montrer à qui vous voulez, et rien de plus.
         </Trans>
       }
     >
@@ -80,10 +80,12 @@ export function PrivacyText() {
       <LegalSection title={t`Dans votre navigateur`}>
         <p>
           <Trans>
-            Parvis ne dépose aucun cookie. Le stockage de votre navigateur contient le thème choisi et, si
-            vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer : la déconnexion efface
-            les deux. Une photo choisie à l’inscription y attend votre première connexion, trente jours au
-            plus.
+            Parvis ne dépose aucun cookie chez les visiteurs. Si vous êtes connecté, un seul, indispensable,
+            accompagne les images et les vidéos des posts : il dit qui lit, pour que celles d’un post réservé
+            ne soient montrées qu’à qui peut le voir. Il ne va nulle part ailleurs et disparaît avec votre
+            session. Le stockage de votre navigateur contient le thème choisi et, si vous êtes connecté, votre
+            session et ce que vous avez écrit sans l’envoyer : la déconnexion efface les deux. Une photo
+            choisie à l’inscription y attend votre première connexion, trente jours au plus.
           </Trans>
         </p>
       </LegalSection>
