@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '32' },
     /** How often each load is repeated; a story and its yardstick take turns, and medians are kept. */
     rounds: { type: 'string', default: '3' },
-    /** Only stories whose name contains this. */
+    /** Only stories whose name contains one of these, separated by commas. */
     only: { type: 'string', default: '' },
     /** Leaves a CPU profile of the server in .cache/bench/profile. */
     profile: { type: 'boolean', default: false },
@@ -48,7 +48,8 @@ const size = { posts: count('posts', 1_000, 1_000_000), members: count('members'
 const seconds = count('seconds', 1, 600)
 const connections = count('connections', 1, 10_000)
 const rounds = count('rounds', 1, 50)
-const warmUpSeconds = 3
+const wanted = options.only.split(',')
+const warmUpSeconds = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench')
@@ -106,7 +107,7 @@ async function run(): Promise<boolean> {
     stories: [],
     memory: 0,
   }
-  for (const story of stories.filter(({ name }) => name.includes(options.only))) {
+  for (const story of stories.filter(({ name }) => wanted.some((part) => name.includes(part)))) {
     say(`${story.name}…`)
     const { own, yard } = await inTurns(story, server, measure)
     report.stories.push({

@@ -51,6 +51,14 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
     token: memberOf(turn).token,
     body: { reaction: ['support', 'question', 'vote'][turn % 3] },
   })
+  const remark = (post: string, turn: number): Shot => ({
+    method: 'POST',
+    path: `/api/posts/${post}/comments`,
+    token: memberOf(turn).token,
+    body: {
+      content: `Un avis de plus sur ce sujet, numéro ${turn}, avec une question pour la suite du débat.`,
+    },
+  })
 
   return [
     {
@@ -86,10 +94,17 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
         token: memberOf(turn).token,
       })),
     },
-    { name: 'reaction, spread over posts', shots: posts.map(reaction) },
+    { name: 'reaction, spread over posts', shots: posts.map(reaction), targets: { perSecond: 1_500 } },
     {
       name: 'reaction, one viral post',
       shots: Array.from({ length: 3 * memberCount + 1 }, (_, turn) => reaction(viral, turn)),
+      targets: { perSecond: 1_500 },
+    },
+    { name: 'comment, spread over posts', shots: posts.map(remark), targets: { perSecond: 1_500 } },
+    {
+      name: 'comment, one viral post',
+      shots: Array.from({ length: memberCount }, (_, turn) => remark(viral, turn)),
+      targets: { perSecond: 1_500 },
     },
     {
       name: 'post creation',
@@ -99,6 +114,7 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
         token: memberOf(turn).token,
         body: { content: `Une proposition de plus pour la séance de jeudi, numéro ${turn}. #parvis` },
       })),
+      targets: { perSecond: 1_200 },
     },
     {
       name: 'session renewal',

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { clearMediaAfter } from '../media/service.ts'
-import { notifyOfComment } from '../notifications/service.ts'
+import { notifyOfComments } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { readComment } from './store.ts'
 
@@ -25,9 +25,10 @@ export async function changeComment(
       .set({ content, edited_at: world.clock.now() })
       .where('id', '=', commentId)
       .execute()
-    const { post_id: postId, parent_id } = comment
-    await notifyOfComment(world, tx, { commentId, postId, parent_id, content, actorId: member.id })
-    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_changed', id: commentId }))
+    await notifyOfComments(world, tx, [{ id: commentId, content }])
+    tx.afterCommit(() =>
+      nudge(world.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+    )
   })
   return readComment(world.db, commentId, member.id)
 }
@@ -55,7 +56,7 @@ async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
     place &&
     (await tx
       .selectFrom('comments')
-      .select(['user_id', 'post_id', 'parent_id', 'content'])
+      .select(['user_id', 'post_id', 'content'])
       .where('id', '=', commentId)
       .forUpdate()
       .executeTakeFirst())

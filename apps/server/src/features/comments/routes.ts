@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { setLike } from './likes.ts'
 import { changeComment, removeComment } from './own-comment.ts'
-import { comment } from './service.ts'
+import { commenting } from './service.ts'
 import { readComment, readComments, readReplies } from './store.ts'
 
 export function commentRoutes(api: ParvisApi, world: World): void {
@@ -28,9 +28,10 @@ export function commentRoutes(api: ParvisApi, world: World): void {
 
   api.open(getComment, ({ params, member }) => readComment(world.db, params.commentId, member?.id ?? null))
 
+  const comment = commenting(world)
   api.members(
     createComment,
-    ({ params, body, member }) => comment(world, member, { postId: params.postId, ...body }),
+    ({ params, body, member }) => comment({ authorId: member.id, postId: params.postId, ...body }),
     { rate: { max: 30, window: 60 } },
   )
 

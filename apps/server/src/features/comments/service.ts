@@ -1,101 +1,158 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { gathering } from '../../platform/database/gathering.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
-import { notifyOfComment } from '../notifications/service.ts'
-import { visibleTo } from '../posts/policy.ts'
+import { notifyOfComments } from '../notifications/service.ts'
+import { lockVisiblePost } from '../posts/policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
+  authorId: string
   postId: string
   content: string
   parent_id?: string | null | undefined
   request_id?: string | undefined
 }
 
-/** Comments on a post, or replies to one of its top-level comments. A draft sent twice is kept once. */
-export async function comment(world: World, author: Member, draft: CommentDraft): Promise<CommentView> {
-  return world.transaction(async (tx) => {
-    await postToComment(tx, author, draft.postId)
-    if (draft.parent_id) await commentToAnswer(tx, draft.postId, draft.parent_id)
-    if (draft.parent_id && draft.media_id) throw new Refusal('media_on_reply')
-    const media = await reserveMedia(tx, author.id, 'comment', draft)
-    const id = await insertComment(tx, author, draft, media?.url ?? null)
-    if (id !== undefined) {
-      await media?.attach({ comment_id: id })
-      await notifyOfComment(world, tx, { ...draft, commentId: id, actorId: author.id })
-      tx.afterCommit(() => nudge(world.bus, topics.post(draft.postId), { type: 'comment_added', id }))
-    }
-    return writtenComment(tx, author.id, id, draft.request_id)
+/**
+ * Comments on posts, and replies to their top-level comments. Those on one post take turns, many at once. A draft sent
+ * twice is kept once.
+ */
+export function commenting(world: World): (draft: CommentDraft) => Promise<CommentView> {
+  return gathering({
+    rowOf: ({ postId }) => postId,
+    memberOf: ({ authorId }) => authorId,
+    write: (drafts) => world.transaction((tx) => comment(world, tx, drafts)),
   })
 }
 
-/** Locks the post's row before the counter's trigger needs it: parallel comments take turns, without deadlock. */
-async function postToComment(tx: Tx, author: Member, postId: string): Promise<void> {
-  const post = await tx
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', postId)
-    .where(visibleTo(author.id))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+/** Writes comments of different members on one post. */
+async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(CommentView | Refusal)[]> {
+  const postId = drafts[0]?.postId ?? ''
+  const authorIds = drafts.map(({ authorId }) => authorId)
+  const { readers } = await lockVisiblePost(tx, postId, authorIds)
+  const answered = await commentsToAnswer(tx, postId, drafts)
+  const refusals = new Map<CommentDraft, Refusal>()
+  for (const draft of drafts) {
+    const code = readers.has(draft.authorId) ? refusalOf(draft, answered) : 'post_not_found'
+    if (code !== undefined) refusals.set(draft, new Refusal(code))
+  }
+  const admitted = drafts.filter((draft) => !refusals.has(draft))
+  const written = admitted.length === 0 ? new Map() : await write(world, tx, postId, admitted)
+  return drafts.map(
+    (draft) => refusals.get(draft) ?? written.get(draft.authorId) ?? new Refusal('comment_not_found'),
+  )
 }
 
-async function commentToAnswer(tx: Tx, postId: string, commentId: string): Promise<void> {
-  const parent = await tx
+/** The comments of the post that drafts answer, and what each of these answers itself. */
+async function commentsToAnswer(
+  tx: Tx,
+  postId: string,
+  drafts: CommentDraft[],
+): Promise<Map<string, string | null>> {
+  const ids = drafts.flatMap(({ parent_id }) => parent_id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await tx
     .selectFrom('comments')
-    .select('parent_id')
-    .where('id', '=', commentId)
+    .select(['id', 'parent_id'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('post_id', '=', postId)
-    .executeTakeFirst()
-  if (parent === undefined) throw new Refusal('comment_not_found')
-  if (parent.parent_id !== null) throw new Refusal('reply_too_deep')
+    .execute()
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
 }
 
-async function insertComment(
+function refusalOf({ parent_id, media_id }: CommentDraft, answered: Map<string, string | null>) {
+  if (!parent_id) return undefined
+  const grandparent = answered.get(parent_id)
+  if (grandparent === undefined) return 'comment_not_found'
+  if (grandparent !== null) return 'reply_too_deep'
+  return media_id ? 'media_on_reply' : undefined
+}
+
+/** The comments as their authors see them, by author. */
+async function write(
+  world: World,
   tx: Tx,
-  author: Member,
-  draft: CommentDraft,
-  mediaUrl: string | null,
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('comments')
-    .values({
-      post_id: draft.postId,
-      user_id: author.id,
-      parent_id: draft.parent_id ?? null,
-      content: draft.content,
-      media_url: mediaUrl,
-      request_id: draft.request_id ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'request_id']).where('request_id', 'is not', null).doNothing(),
+  postId: string,
+  drafts: CommentDraft[],
+): Promise<Map<string, CommentView>> {
+  const media = new Map<string, NonNullable<Awaited<ReturnType<typeof reserveMedia>>>>()
+  for (const draft of drafts) {
+    const reserved = await reserveMedia(tx, draft.authorId, 'comment', draft)
+    if (reserved !== null) media.set(draft.authorId, reserved)
+  }
+  const fresh = await insertComments(tx, postId, drafts, (authorId) => media.get(authorId)?.url ?? null)
+  for (const [authorId, { attach }] of media) {
+    const id = fresh.get(authorId)
+    if (id !== undefined) await attach({ comment_id: id })
+  }
+  if (fresh.size > 0)
+    await notifyOfComments(
+      world,
+      tx,
+      drafts.flatMap(({ authorId, content }) => {
+        const id = fresh.get(authorId)
+        return id === undefined ? [] : { id, content }
+      }),
     )
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  for (const id of fresh.values())
+    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_added', id }))
+  const known = await writtenBefore(
+    tx,
+    drafts.filter(({ authorId }) => !fresh.has(authorId)),
+  )
+  return writtenComments(tx, [...fresh.values(), ...known])
 }
 
-async function writtenComment(
+/** Ids of the new comments by author; a draft sent before makes none. */
+async function insertComments(
   tx: Tx,
-  authorId: string,
-  id: string | undefined,
-  requestId: string | undefined,
-): Promise<CommentView> {
-  const written = tx
+  postId: string,
+  drafts: CommentDraft[],
+  mediaUrlOf: (authorId: string) => string | null,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    insert into comments (post_id, user_id, parent_id, content, media_url, request_id)
+    select ${postId}, draft.*
+    from unnest(
+      ${drafts.map(({ authorId }) => authorId)}::uuid[],
+      ${drafts.map(({ parent_id }) => parent_id ?? null)}::uuid[],
+      ${drafts.map(({ content }) => content)}::text[],
+      ${drafts.map(({ authorId }) => mediaUrlOf(authorId))}::text[],
+      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
+    ) as draft
+    on conflict (user_id, request_id) where request_id is not null do nothing
+    returning id, user_id
+  `.execute(tx)
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
+}
+
+async function writtenBefore(tx: Tx, drafts: CommentDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select comments.id
+    from unnest(
+      ${drafts.map(({ authorId }) => authorId)}::uuid[],
+      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
+    ) as draft (user_id, request_id)
+    join comments on comments.user_id = draft.user_id and comments.request_id = draft.request_id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function writtenComments(tx: Tx, ids: string[]): Promise<Map<string, CommentView>> {
+  const rows = await tx
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
-    .select([likedBy(authorId), mediaOf('comments')])
-  const row = await (id === undefined
-    ? written.where('comments.user_id', '=', authorId).where('comments.request_id', '=', requestId ?? null)
-    : written.where('comments.id', '=', id)
-  ).executeTakeFirstOrThrow()
-  return commentView(row, authorId)
+    .select([likedBy(sql`comments.user_id`), mediaOf('comments')])
+    .where('comments.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, commentView(row, row.user_id)]))
 }

@@ -1,5 +1,5 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type MediaRow, mediaView } from '../media/views.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 
@@ -18,7 +18,7 @@ export const commentColumns = [
 ] as const
 
 /** Whether the reader likes a comment in scope. */
-export function likedBy(readerId: string | null) {
+export function likedBy(readerId: string | RawBuilder<string> | null) {
   if (readerId === null) return sql<boolean>`false`.as('is_liked')
   return sql<boolean>`exists (
     select from comment_likes

@@ -1,6 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -8,71 +8,78 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
 
-/** Something that one member did to a post of another. */
-interface Act {
+/** Something that members did to a post of another. */
+interface Acts {
   recipientId: string
-  actorId: string
+  actorIds: string[]
   type: 'like'
   postId: string
 }
 
-/** Tells a member of an act, in its own transaction: one statement, and nothing for one's own or a known one. */
-export async function notify(world: World, tx: Tx, act: Act): Promise<void> {
-  if (act.recipientId === act.actorId) return
-  const told = await tx
-    .insertInto('notifications')
-    .values({ user_id: act.recipientId, actor_id: act.actorId, type: act.type, post_id: act.postId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .execute()
-  nudgeAll(world, tx, told)
+/** Tells a member of acts, in their own transaction: one statement, and nothing for one's own or a known one. */
+export async function notify(
+  world: World,
+  tx: Tx,
+  { recipientId, actorIds, type, postId }: Acts,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notifications (user_id, actor_id, type, post_id)
+    select ${recipientId}, actor.id, ${type}, ${postId}
+    from unnest(${actorIds}::uuid[]) as actor (id) where actor.id <> ${recipientId}
+    on conflict do nothing
+    returning user_id
+  `.execute(tx)
+  nudgeAll(world, tx, rows)
 }
 
-/** Takes back what an act that was undone had told, unless it has been read. */
-export async function withdraw(world: World, tx: Tx, act: Act): Promise<void> {
-  const untold = await tx
-    .deleteFrom('notifications')
-    .where('post_id', '=', act.postId)
-    .where('user_id', '=', act.recipientId)
-    .where('actor_id', '=', act.actorId)
-    .where('type', '=', act.type)
-    .where('comment_id', 'is', null)
-    .where('read_at', 'is', null)
-    .returning('user_id')
-    .execute()
-  nudgeAll(world, tx, untold)
+/** Takes back what acts that were undone had told, unless it has been read. */
+export async function withdraw(
+  world: World,
+  tx: Tx,
+  { recipientId, actorIds, type, postId }: Acts,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from notifications
+    where post_id = ${postId} and user_id = ${recipientId} and actor_id = any (${actorIds}::uuid[])
+      and type = ${type} and comment_id is null and read_at is null
+    returning user_id
+  `.execute(tx)
+  nudgeAll(world, tx, rows)
 }
 
 /**
- * Tells whom a comment answers, the author of the post it stands under, and whom it mentions: each of them once, and
- * only those who may see the post. The post's row must be locked: what parallel comments mention is then told once.
+ * Tells whom comments of different members on one post answer, the author of the post, and whom they mention: each of
+ * them once for a comment, and only those who may see the post. The post's row must be locked: what parallel comments
+ * mention is then told once.
  */
-export async function notifyOfComment(
+export async function notifyOfComments(
   world: World,
   tx: Tx,
-  comment: {
-    commentId: string
-    postId: string
-    parent_id?: string | null | undefined
-    content: string
-    actorId: string
-  },
+  comments: { id: string; content: string }[],
 ): Promise<void> {
-  const { commentId, postId, actorId } = comment
+  const mentions = comments.flatMap(({ id, content }) =>
+    mentionsIn(content).map((username) => ({ id, username })),
+  )
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, actor_id, type, post_id, comment_id)
-    select distinct on (told.user_id) told.user_id, ${actorId}::uuid, told.type, posts.id, ${commentId}::uuid
-    from posts, lateral (
-      select comments.user_id, 'reply' as type, 1 as rank
-      from comments where comments.id = ${comment.parent_id ?? null}
+    select distinct on (written.id, told.user_id) told.user_id, written.user_id, told.type, posts.id, written.id
+    from comments as written
+    join posts on posts.id = written.post_id
+    cross join lateral (
+      select answered.user_id, 'reply' as type, 1 as rank
+      from comments as answered where answered.id = written.parent_id
       union all
       select posts.user_id, 'comment', 2
       union all
       select profiles.id, 'mention', 3
-      from profiles where profiles.username = any (${mentionsIn(comment.content)}) and ${unmentioned(postId, actorId)}
+      from unnest(${mentions.map(({ id }) => id)}::uuid[], ${mentions.map(({ username }) => username)}::text[])
+        as named (comment_id, username)
+      join profiles on profiles.username = named.username
+      where named.comment_id = written.id and ${unmentioned(sql`posts.id`, sql`written.user_id`)}
     ) as told
-    where posts.id = ${postId} and told.user_id <> ${actorId} and ${visibleTo(sql`told.user_id`)}
-    order by told.user_id, told.rank
+    where written.id = any (${comments.map(({ id }) => id)}::uuid[])
+      and told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
+    order by written.id, told.user_id, told.rank
     on conflict do nothing
     returning user_id
   `.execute(tx)
@@ -103,7 +110,10 @@ export async function notifyOfPost(
 }
 
 /** Those of `profiles` whom this actor has not mentioned under this post yet. */
-const unmentioned = (postId: string, actorId: string) => sql<boolean>`not exists (
+const unmentioned = (
+  postId: string | RawBuilder<unknown>,
+  actorId: string | RawBuilder<unknown>,
+) => sql<boolean>`not exists (
   select from notifications as earlier
   where earlier.post_id = ${postId}
     and earlier.user_id = profiles.id
@@ -168,7 +178,7 @@ export async function markAllRead(world: World, member: Member): Promise<number>
 }
 
 function nudgeAll(world: World, tx: Tx, recipients: { user_id: string }[]): void {
-  for (const { user_id: id } of recipients) {
+  for (const id of new Set(recipients.map(({ user_id }) => user_id))) {
     // Always the same event, so that a crowd's reactions reach a tab as few.
     tx.afterCommit(() => nudge(world.bus, topics.member(id), { type: 'notifications_changed', id }))
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * The one visibility rule: which rows of `posts` a reader may see. Every read that can show a post, its comments,
@@ -17,6 +18,24 @@ export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuil
       select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
     ))
   )`
+}
+
+/**
+ * Locks a post for those who write below it, and tells which of them may see it. Whoever had to wait
+ * for the lock is judged by the post as it is then.
+ */
+export async function lockVisiblePost(
+  tx: Tx,
+  postId: string,
+  readerIds: string[],
+): Promise<{ authorId: string; readers: Set<string> }> {
+  const { rows } = await sql<{ author_id: string; reader_id: string }>`
+    select posts.user_id as author_id, reader.id as reader_id
+    from posts, unnest(${readerIds}::uuid[]) as reader (id)
+    where posts.id = ${postId} and ${visibleTo(sql`reader.id`)}
+    for no key update of posts
+  `.execute(tx)
+  return { authorId: rows[0]?.author_id ?? '', readers: new Set(rows.map(({ reader_id }) => reader_id)) }
 }
 
 /** Who may publish: citizens always, journalists and politicians once verified. */

@@ -59,7 +59,7 @@ export interface DatabaseOptions {
   url: string
   poolSize: number
   onEffectError(error: unknown): void
-  /** A pooled connection that breaks while idle: reported, then replaced by the pool on next use. */
+  /** A pooled connection that breaks: reported, then replaced by the pool on next use. */
   onConnectionError(error: unknown): void
 }
 
@@ -75,8 +75,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     Client: PreparingClient,
   })
   let closing = false
-  pool.on('error', (error) => {
-    if (!closing) options.onConnectionError(error)
+  // The pool listens to idle connections only, and passes on what it hears. One that breaks between two statements of a
+  // transaction would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!closing) options.onConnectionError(error)
+    })
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
