@@ -21,6 +21,11 @@ const text = `
   where p.author_role = 'politician' and p.visibility <> 'private'
     and (p.visibility = 'public' or p.user_id = $1
       or exists (select from follows f where f.follower_id = $1 and f.following_id = p.user_id))
+    and ((not exists (select from blocks where blocker_id = $1) and not exists (select from blocks where blocked_id = $1))
+      or not exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = p.user_id)
+        and not exists (select from blocks b where b.blocked_id = $1 and b.blocker_id = p.user_id))
+    and (not exists (select from mutes where muter_id = $1)
+      or not exists (select from mutes m where m.muter_id = $1 and m.muted_id = p.user_id))
   order by p.created_at desc, p.id desc
   limit 21`
 

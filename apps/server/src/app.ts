@@ -1,9 +1,11 @@
 import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
+import { followRoutes } from './features/follows/routes.ts'
 import { sessionChannel } from './features/identity/core.ts'
 import type { Member } from './features/identity/member.ts'
 import { providerNameRoutes } from './features/identity/oauth/names.ts'
@@ -67,6 +69,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   notificationRoutes(api, world, hub)
   saveRoutes(api, world)
   reportRoutes(api, world)
+  followRoutes(api, world)
+  blockRoutes(api, world)
 
   api.open(getStatus, async () => {
     await world.database.pool.query('select id from profiles limit 1')

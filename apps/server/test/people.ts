@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/blocks.ts'
 import { createComment, listComments, listReplies } from '@parvis/contract/comments.ts'
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/feed.ts'
+import {
+  acceptFollowRequest,
+  cancelFollowRequest,
+  listFollowRequests,
+  rejectFollowRequest,
+  requestFollow,
+  unfollow,
+} from '@parvis/contract/follows.ts'
 import { createPost, deletePost, getPost, type Visibility } from '@parvis/contract/posts.ts'
 import { getProfile } from '@parvis/contract/profiles.ts'
 import { type Reaction, removeReaction, setReaction } from '@parvis/contract/reactions.ts'
@@ -180,5 +189,45 @@ export class Member extends Guest {
       .insertInto('follows')
       .values({ follower_id: this.id, following_id: other.id })
       .execute()
+  }
+  asksToFollow(other: Referable) {
+    return this.call(requestFollow, { params: { memberId: other.id } })
+  }
+
+  cancelsRequestTo(other: Referable) {
+    return this.call(cancelFollowRequest, { params: { memberId: other.id } })
+  }
+
+  unfollows(other: Referable) {
+    return this.call(unfollow, { params: { memberId: other.id } })
+  }
+
+  accepts(request: Referable) {
+    return this.call(acceptFollowRequest, { params: { requestId: request.id } })
+  }
+
+  rejects(request: Referable) {
+    return this.call(rejectFollowRequest, { params: { requestId: request.id } })
+  }
+
+  async requests(direction: 'received' | 'sent' = 'received') {
+    const { items } = await this.call(listFollowRequests, { query: { direction } })
+    return items
+  }
+
+  blocks(other: Referable) {
+    return this.call(blockMember, { params: { memberId: other.id } })
+  }
+
+  unblocks(other: Referable) {
+    return this.call(unblockMember, { params: { memberId: other.id } })
+  }
+
+  mutes(other: Referable) {
+    return this.call(muteMember, { params: { memberId: other.id } })
+  }
+
+  unmutes(other: Referable) {
+    return this.call(unmuteMember, { params: { memberId: other.id } })
   }
 }

@@ -14,6 +14,8 @@ export const limits = {
   reportDetailsMinimum: 10,
   /** Edits of one post: its history stays readable. */
   postEdits: 50,
+  /** Members that one may block, and as many again that one may mute. */
+  blocks: 5_000,
   displayName: 80,
   usernameMin: 3,
   usernameMax: 30,
@@ -39,4 +41,7 @@ export const pageSizes = {
   savedPosts: 20,
   postVersions: 20,
   notifications: 50,
+  followRequests: 20,
+  follows: 50,
+  keptApart: 50,
 } as const

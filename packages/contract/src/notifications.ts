@@ -31,7 +31,13 @@ export const NotificationView = z.object({
   ]),
   title: z.string(),
   message: z.string().nullable(),
-  data: z.object({ post_id: z.uuid().nullable(), comment_id: z.uuid().nullable() }),
+  data: z.object({
+    post_id: z.uuid().nullable(),
+    comment_id: z.uuid().nullable(),
+    request_id: z.uuid().nullable(),
+    /** Where a request to follow stands: its buttons show while it is pending. */
+    request_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
+  }),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { followStates } from './follows.ts'
 import { imageTypes, limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { Orientation, PartyId } from './parties.ts'
@@ -29,6 +30,10 @@ export const ProfileView = z.object({
   followingCount: z.int(),
   postsCount: z.int(),
   isOwnProfile: z.boolean(),
+  followState: z.enum(followStates),
+  /** They follow the reader. */
+  followsYou: z.boolean(),
+  isMuted: z.boolean(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 

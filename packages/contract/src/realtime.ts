@@ -23,6 +23,8 @@ export type RealtimeEvent =
   | { type: 'comment_removed'; id: string }
   | { type: 'notifications_changed'; id: string }
   | { type: 'saved_posts_changed'; id: string }
+  /** What stands between this member and another (a request, a follow, a block) is not what it was. */
+  | { type: 'ties_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token

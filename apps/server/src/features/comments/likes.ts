@@ -3,7 +3,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { visibleTo } from '../posts/policy.ts'
+import { commentVisibleTo } from './policy.ts'
 
 /** Likes a comment or takes the like back. Its row is locked first: parallel taps leave one like and a true count. */
 export async function setLike(world: World, member: Member, commentId: string, liked: boolean) {
@@ -13,7 +13,7 @@ export async function setLike(world: World, member: Member, commentId: string, l
       .innerJoin('posts', 'posts.id', 'comments.post_id')
       .select('comments.post_id')
       .where('comments.id', '=', commentId)
-      .where(visibleTo(member.id))
+      .where(commentVisibleTo(member.id))
       .forNoKeyUpdate('comments')
       .executeTakeFirst()
     if (comment === undefined) throw new Refusal('comment_not_found')

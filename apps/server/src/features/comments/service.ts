@@ -6,6 +6,7 @@ import { gathering } from '../../platform/database/gathering.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { notBlocked } from '../blocks/policy.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { notifyOfComments } from '../notifications/service.ts'
@@ -50,26 +51,29 @@ async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(C
   )
 }
 
-/** The comments of the post that drafts answer, and what each of these answers itself. */
+/** What the comments that drafts answer answer themselves, by who drafts; those that the author may not see are left out. */
 async function commentsToAnswer(
   tx: Tx,
   postId: string,
   drafts: CommentDraft[],
 ): Promise<Map<string, string | null>> {
-  const ids = drafts.flatMap(({ parent_id }) => parent_id ?? [])
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('comments')
-    .select(['id', 'parent_id'])
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .where('post_id', '=', postId)
-    .execute()
-  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+  const replies = drafts.filter(({ parent_id }) => parent_id)
+  if (replies.length === 0) return new Map()
+  const { rows } = await sql<{ author_id: string; parent_id: string | null }>`
+    select draft.author_id, comments.parent_id
+    from unnest(
+      ${replies.map(({ authorId }) => authorId)}::uuid[],
+      ${replies.map(({ parent_id }) => parent_id)}::uuid[]
+    ) as draft (author_id, parent_id)
+    join comments on comments.id = draft.parent_id and comments.post_id = ${postId}
+    where ${notBlocked(sql`draft.author_id`, sql`comments.user_id`)}
+  `.execute(tx)
+  return new Map(rows.map(({ author_id, parent_id }) => [author_id, parent_id]))
 }
 
-function refusalOf({ parent_id, media_id }: CommentDraft, answered: Map<string, string | null>) {
+function refusalOf({ authorId, parent_id, media_id }: CommentDraft, answered: Map<string, string | null>) {
   if (!parent_id) return undefined
-  const grandparent = answered.get(parent_id)
+  const grandparent = answered.get(authorId)
   if (grandparent === undefined) return 'comment_not_found'
   if (grandparent !== null) return 'reply_too_deep'
   return media_id ? 'media_on_reply' : undefined

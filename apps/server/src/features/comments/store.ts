@@ -6,6 +6,7 @@ import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
 /** Where the last page ended; the sort by likes knows the number of likes too. */
@@ -58,6 +59,7 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.post_id', '=', postId)
     .where('comments.parent_id', 'is', null)
+    .where(commentListedTo(readerId))
     .limit(sql.lit(pageSizes.comments + 1))
   const key = sql`(comments.created_at, comments.id)`
   if (sort === 'most_liked') {
@@ -88,7 +90,7 @@ export async function readComment(db: Db, commentId: string, readerId: string | 
     .select(commentColumns)
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.id', '=', commentId)
-    .where(visibleTo(readerId))
+    .where(commentVisibleTo(readerId))
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('comment_not_found')
   return commentView(row, readerId)
@@ -110,6 +112,7 @@ async function firstReplies(
           .selectFrom('comments')
           .selectAll()
           .where('parent_id', '=', sql<string>`parents.parent`)
+          .where(commentListedTo(readerId))
           .orderBy('created_at')
           .orderBy('id')
           .limit(sql.lit(pageSizes.replies + 1))
@@ -143,7 +146,7 @@ export async function readReplies(
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('comments.id')
     .where('comments.id', '=', commentId)
-    .where(visibleTo(readerId))
+    .where(commentVisibleTo(readerId))
     .executeTakeFirst()
   if (parent === undefined) throw new Refusal('comment_not_found')
   let query = db
@@ -152,6 +155,7 @@ export async function readReplies(
     .select(commentColumns)
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.parent_id', '=', commentId)
+    .where(commentListedTo(readerId))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .limit(sql.lit(pageSizes.moreReplies + 1))

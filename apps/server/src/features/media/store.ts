@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { notBlocked } from '../blocks/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { narrowKeys } from './views.ts'
 
@@ -16,7 +17,7 @@ const byKey = prepared((db, { key, readerId }: { key: string; readerId: string |
       readerId === null
         ? visibleTo(null)
         : // What waits to be attached is shown to who sent it.
-          sql<boolean>`(${visibleTo(readerId)}
+          sql<boolean>`(${visibleTo(readerId)} and ${notBlocked(readerId, sql`media.owner_id`)}
             or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`,
     ),
 )

@@ -228,7 +228,7 @@ describe('the list', () => {
       .insertInto('notifications')
       .values([
         ...notificationGroups.interactions.map((type) => ({ ...told, type, post_id: post.id })),
-        ...notificationGroups.follows.map((type) => ({ ...told, type, post_id: null })),
+        { ...told, type: 'follow_accepted', post_id: null },
         { ...told, type: 'referral', post_id: null },
       ])
       .execute()
@@ -236,6 +236,7 @@ describe('the list', () => {
       .insertInto('notifications')
       .values({ user_id: member.id, type: 'platform_update', title: 'Nouveautés', message: 'Lisez-les' })
       .execute()
+    await other.asksToFollow(member)
     const types = async (tab: NotificationTab) => (await news(member, tab)).map(({ type }) => type).sort()
     expect(await types('interactions')).toEqual(['comment', 'like', 'mention', 'reply', 'share'])
     expect(await types('follows')).toEqual(['follow_accepted', 'follow_request'])

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { notBlocked } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
 
@@ -26,6 +27,7 @@ export async function notify(
     insert into notifications (user_id, actor_id, type, post_id)
     select ${recipientId}, actor.id, ${type}, ${postId}
     from unnest(${actorIds}::uuid[]) as actor (id) where actor.id <> ${recipientId}
+      and ${heeds(sql`${recipientId}::uuid`, sql`actor.id`)}
     on conflict do nothing
     returning user_id
   `.execute(tx)
@@ -79,6 +81,7 @@ export async function notifyOfComments(
     ) as told
     where written.id = any (${comments.map(({ id }) => id)}::uuid[])
       and told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
+      and ${heeds(sql`told.user_id`, sql`written.user_id`)}
     order by written.id, told.user_id, told.rank
     on conflict do nothing
     returning user_id
@@ -103,6 +106,7 @@ export async function notifyOfPost(
       and profiles.id <> ${actorId}
       and ${unmentioned(postId, actorId)}
       and ${visibleTo(sql`profiles.id`)}
+      and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)}
     on conflict do nothing
     returning user_id
   `.execute(tx)
@@ -119,6 +123,64 @@ const unmentioned = (
     and earlier.user_id = profiles.id
     and earlier.actor_id = ${actorId}
     and earlier.type = 'mention'
+)`
+
+/** Tells a member that somebody asks to follow them, or that their own request was accepted. */
+export async function notifyOfFollow(
+  world: World,
+  tx: Tx,
+  told: {
+    type: 'follow_request' | 'follow_accepted'
+    recipientId: string
+    actorId: string
+    requestId: string
+  },
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notifications (user_id, actor_id, type, follow_request_id)
+    select ${told.recipientId}::uuid, ${told.actorId}::uuid, ${told.type}, ${told.requestId}::uuid
+    where ${heeds(sql`${told.recipientId}::uuid`, sql`${told.actorId}::uuid`)}
+    returning user_id
+  `.execute(tx)
+  nudgeAll(world, tx, rows)
+}
+
+/** A request that was answered needs no reading any more. */
+export async function readRequestNotification(world: World, tx: Tx, requestId: string): Promise<void> {
+  const read = await tx
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('follow_request_id', '=', requestId)
+    .where('type', '=', 'follow_request')
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  nudgeAll(world, tx, read)
+}
+
+/** A request that is taken back takes its notification along, by the cascade: the recipient's tabs are told. */
+export function nudgeRequest(world: World, tx: Tx, recipientId: string): void {
+  nudgeAll(world, tx, [{ user_id: recipientId }])
+}
+
+/** Takes back all that one member told another: after a block or a mute. */
+export async function forgetActs(
+  world: World,
+  tx: Tx,
+  { recipientId, actorId }: { recipientId: string; actorId: string },
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', recipientId)
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) nudgeAll(world, tx, [{ user_id: recipientId }])
+}
+
+/** Who is told has neither muted nor blocked the actor, nor is blocked by them. */
+const heeds = (recipient: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select from mutes where mutes.muter_id = ${recipient} and mutes.muted_id = ${actor})
+  and ${notBlocked(recipient, actor)}
 )`
 
 /** Tells the badges of those who have not read what concerns a post that it goes; the rows go with the post. */

@@ -32,6 +32,7 @@ export async function readNotifications(
     .leftJoin('comments', (join) =>
       join.onRef('comments.id', '=', 'notifications.comment_id').onRef('comments.post_id', '=', 'posts.id'),
     )
+    .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
     .select([
       'notifications.id',
       'notifications.user_id',
@@ -45,6 +46,8 @@ export async function readNotifications(
       'posts.content as post_content',
       'comments.id as comment_id',
       'comments.content as comment_content',
+      'follow_requests.id as request_id',
+      'follow_requests.status as request_status',
       ...authorColumns,
     ])
     .where('notifications.user_id', '=', memberId)

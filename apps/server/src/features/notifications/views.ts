@@ -17,6 +17,8 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   post_content: string | null
   comment_id: string | null
   comment_content: string | null
+  request_id: string | null
+  request_status: 'pending' | 'accepted' | 'rejected' | null
 }
 
 /** What the actor did; the platform's own messages bring their title. */
@@ -40,7 +42,12 @@ export function notificationView(row: NotificationRow): NotificationView {
     type: row.type,
     title: titleOf(row),
     message: row.message ?? row.comment_content ?? (row.comment_id === null ? row.post_content : null),
-    data: { post_id: row.post_id, comment_id: row.comment_id },
+    data: {
+      post_id: row.post_id,
+      comment_id: row.comment_id,
+      request_id: row.request_id,
+      request_status: row.request_status,
+    },
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     actor: actorOf(row),

@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { notBlocked } from '../blocks/policy.ts'
 
 /**
  * The one visibility rule: which rows of `posts` a reader may see. Every read that can show a post, its comments,
  * reactions or media carries this fragment; `posts` must be in scope under that name.
  *
- * Public posts: everyone. Followers' posts: the author and accepted followers. Private posts: the author.
+ * Public posts: everyone. Followers' posts: the author and accepted followers. Private posts: the author. Members whom
+ * a block keeps apart see nothing of each other.
  *
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
@@ -17,7 +19,7 @@ export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuil
     or (posts.visibility = 'followers' and exists (
       select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
     ))
-  )`
+  ) and ${notBlocked(readerId, sql`posts.user_id`)}`
 }
 
 /**

@@ -4,55 +4,11 @@ import type { OwnProfileView, ProfileView } from '@parvis/contract/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { mayPublish } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
-import { badgeOf } from './views.ts'
+import { badgeOf, visibleProfile } from './views.ts'
 
-const profileColumns = [
-  'profiles.id',
-  'profiles.display_name',
-  'profiles.username',
-  'profiles.avatar_url',
-  'profiles.bio',
-  'profiles.location',
-  'profiles.website',
-  'profiles.role',
-  'profiles.verified',
-  'profiles.verification_status',
-  'profiles.political_party',
-  'profiles.media',
-  'profiles.region_code',
-  'profiles.is_moderator',
-  'profiles.is_administrator',
-  'profiles.followers_count',
-  'profiles.following_count',
-  'profiles.public_posts_count',
-  'profiles.created_at',
-] as const
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const username = /^[a-z0-9_.-]{3,30}$/
-
-/** A profile by id or by username, whatever the case it was typed in. */
-async function findProfile(db: Db, typed: string) {
-  const reference = typed.toLowerCase()
-  const column = uuid.test(reference)
-    ? 'profiles.id'
-    : username.test(reference)
-      ? 'profiles.username'
-      : undefined
-  if (column === undefined) throw new Refusal('profile_not_found')
-  const row = await db
-    .selectFrom('profiles')
-    .select(profileColumns)
-    .where(column, '=', reference)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
-  return row
-}
-
-type ProfileRow = Awaited<ReturnType<typeof findProfile>>
+type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>
 
 function profileView(row: ProfileRow, readerId: string | null): ProfileView {
   return {
@@ -70,16 +26,19 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     followingCount: row.following_count,
     postsCount: row.public_posts_count,
     isOwnProfile: row.id === readerId,
+    followState: row.followState,
+    followsYou: row.followsYou,
+    isMuted: row.isMuted,
   }
 }
 
 export async function readProfile(db: Db, reference: string, readerId: string | null): Promise<ProfileView> {
-  return profileView(await findProfile(db, reference), readerId)
+  return profileView(await visibleProfile(db, reference, readerId), readerId)
 }
 
 /** The member's own profile, with what only they may know. */
 export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfileView> {
-  const row = await findProfile(db, memberId)
+  const row = await visibleProfile(db, memberId, memberId)
   const account = await db
     .selectFrom('auth.users')
     .select('email')
@@ -102,7 +61,7 @@ export async function readProfilePosts(
   readerId: string | null,
   after: Keyset | null,
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
-  const { id } = await findProfile(db, reference)
+  const { id } = await visibleProfile(db, reference, readerId)
   let query = visiblePosts(db, readerId)
     .where('posts.user_id', '=', id)
     .orderBy('posts.created_at', 'desc')

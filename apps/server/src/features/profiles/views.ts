@@ -1,6 +1,65 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { parties } from '@parvis/contract/parties.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
 import type { Bus } from '../../platform/realtime/bus.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { notBlocked } from '../blocks/policy.ts'
+import { mutedBy } from '../blocks/views.ts'
+import { followStateOf, followsReader } from '../follows/views.ts'
+
+const profileColumns = [
+  'profiles.id',
+  'profiles.display_name',
+  'profiles.username',
+  'profiles.avatar_url',
+  'profiles.bio',
+  'profiles.location',
+  'profiles.website',
+  'profiles.role',
+  'profiles.verified',
+  'profiles.verification_status',
+  'profiles.political_party',
+  'profiles.media',
+  'profiles.region_code',
+  'profiles.is_moderator',
+  'profiles.is_administrator',
+  'profiles.followers_count',
+  'profiles.following_count',
+  'profiles.public_posts_count',
+  'profiles.follows_shown_to',
+  'profiles.created_at',
+] as const
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const username = /^[a-z0-9_.-]{3,30}$/
+
+/**
+ * A profile by id or by username, whatever the case it was typed in. Members whom a block keeps apart are unknown to
+ * each other.
+ */
+export async function visibleProfile(db: Db, typed: string, readerId: string | null) {
+  const reference = typed.toLowerCase()
+  const column = uuid.test(reference)
+    ? 'profiles.id'
+    : username.test(reference)
+      ? 'profiles.username'
+      : undefined
+  if (column === undefined) throw new Refusal('profile_not_found')
+  const row = await db
+    .selectFrom('profiles')
+    .select(profileColumns)
+    .select([
+      followStateOf(readerId, sql`profiles.id`).as('followState'),
+      followsReader(readerId, sql`profiles.id`).as('followsYou'),
+      mutedBy(readerId, sql`profiles.id`).as('isMuted'),
+    ])
+    .where(column, '=', reference)
+    .where(notBlocked(readerId, sql`profiles.id`))
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('profile_not_found')
+  return row
+}
 
 /** What the role badge is drawn from. */
 interface BadgeRow {

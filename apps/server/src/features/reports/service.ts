@@ -2,6 +2,7 @@ import type { ReportDraft } from '@parvis/contract/reports.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { commentVisibleTo } from '../comments/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
 
@@ -48,7 +49,7 @@ async function authorOf(db: Db, readerId: string, { target_type, target_id }: Re
       .innerJoin('posts', 'posts.id', 'comments.post_id')
       .select('comments.user_id')
       .where('comments.id', '=', target_id)
-      .where(visibleTo(readerId))
+      .where(commentVisibleTo(readerId))
       .executeTakeFirst()
     if (comment === undefined) throw new Refusal('comment_not_found')
     return comment.user_id

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
+import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readReplies } from '../../features/comments/store.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
+import { readFollows, readRequests } from '../../features/follows/store.ts'
 import { findMedia } from '../../features/media/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
@@ -98,6 +100,12 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],
     ['notifications_of_member', (db) => readNotifications(db, author.id, 'all', after)],
     ['notifications_of_member', (db) => readNotifications(db, author.id, 'interactions', null)],
+    ['follows_of_member', (db) => readFollows(db, author.id, 'followers', author.id, after)],
+    ['follows_by_member', (db) => readFollows(db, author.id, 'following', author.id, after)],
+    ['follow_requests_waiting', (db) => readRequests(db, author.id, 'received', after)],
+    ['follow_requests_sent', (db) => readRequests(db, author.id, 'sent', after)],
+    ['blocks_list', (db) => readBlocked(db, author.id, after)],
+    ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
     ['notifications_unread', (db) => countUnread(db, author.id)],

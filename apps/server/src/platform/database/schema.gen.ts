@@ -228,6 +228,12 @@ export interface AvatarFiles {
   user_id: string | null;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
@@ -258,6 +264,15 @@ export interface DevMessages {
   text: string;
 }
 
+export interface FollowRequests {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  requester_id: string;
+  status: ColumnType<'pending' | 'accepted' | 'rejected', 'pending' | 'accepted' | 'rejected' | undefined, 'pending' | 'accepted' | 'rejected'>;
+  target_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -283,10 +298,17 @@ export interface Media {
   width: number | null;
 }
 
+export interface Mutes {
+  created_at: Generated<Timestamp>;
+  muted_id: string;
+  muter_id: string;
+}
+
 export interface Notifications {
   actor_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
+  follow_request_id: string | null;
   id: Generated<string>;
   message: string | null;
   post_id: string | null;
@@ -345,6 +367,7 @@ export interface Profiles {
   display_name: string;
   followers_count: Generated<number>;
   following_count: Generated<number>;
+  follows_shown_to: 'everyone' | 'followers' | 'nobody' | null;
   id: string;
   is_administrator: Generated<boolean>;
   is_moderator: Generated<boolean>;
@@ -406,11 +429,14 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
   avatar_files: AvatarFiles;
+  blocks: Blocks;
   comment_likes: CommentLikes;
   comments: Comments;
   dev_messages: DevMessages;
+  follow_requests: FollowRequests;
   follows: Follows;
   media: Media;
+  mutes: Mutes;
   notifications: Notifications;
   post_ranks: PostRanks;
   post_versions: PostVersions;

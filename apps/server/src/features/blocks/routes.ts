@@ -1,0 +1,24 @@
+import {
+  blockMember,
+  listBlocked,
+  listMuted,
+  muteMember,
+  unblockMember,
+  unmuteMember,
+} from '@parvis/contract/blocks.ts'
+import { readCursor } from '../../platform/database/keyset.ts'
+import type { World } from '../../world.ts'
+import type { ParvisApi } from '../identity/member.ts'
+import { block, mute, unblock, unmute } from './service.ts'
+import { readBlocked, readMuted } from './store.ts'
+
+const rate = { max: 60, window: 60 }
+
+export function blockRoutes(api: ParvisApi, world: World): void {
+  api.members(blockMember, ({ params, member }) => block(world, member, params.memberId), { rate })
+  api.members(unblockMember, ({ params, member }) => unblock(world, member, params.memberId), { rate })
+  api.members(muteMember, ({ params, member }) => mute(world, member, params.memberId), { rate })
+  api.members(unmuteMember, ({ params, member }) => unmute(world, member, params.memberId), { rate })
+  api.members(listBlocked, ({ query, member }) => readBlocked(world.db, member.id, readCursor(query.cursor)))
+  api.members(listMuted, ({ query, member }) => readMuted(world.db, member.id, readCursor(query.cursor)))
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notBlocked, notMuted } from '../blocks/policy.ts'
+import { visibleTo } from '../posts/policy.ts'
+
+/**
+ * Which rows of `comments` a reader may see, with `posts` in scope: those on posts that they may see, unless a block
+ * stands between them and who wrote the comment.
+ */
+export function commentVisibleTo(readerId: string | null): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${visibleTo(readerId)} and ${notBlocked(readerId, sql`comments.user_id`)})`
+}
+
+/** Which comments of a post that they may see are listed to a reader: none by members blocked or muted. */
+export function commentListedTo(readerId: string | null): RawBuilder<SqlBool> {
+  const author = sql`comments.user_id`
+  return sql<SqlBool>`(${notBlocked(readerId, author)} and ${notMuted(readerId, author)})`
+}

@@ -1,0 +1,128 @@
+import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/follows.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { notBlocked } from '../blocks/policy.ts'
+import { authorColumns, authorView, visibleProfile } from '../profiles/views.ts'
+import { audienceOf, followRequestView, followStateOf, followsReader } from './views.ts'
+
+/** What stands between a member and another, seen from the member. */
+export async function readTie(db: Db, memberId: string, otherId: string): Promise<FollowView> {
+  const tie = await db
+    .selectNoFrom([
+      followStateOf(memberId, sql`${otherId}::uuid`).as('followState'),
+      followsReader(memberId, sql`${otherId}::uuid`).as('followsYou'),
+    ])
+    .executeTakeFirstOrThrow()
+  const request = await db
+    .selectFrom('follow_requests')
+    .selectAll()
+    .where('requester_id', '=', memberId)
+    .where('target_id', '=', otherId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...tie, request: request === undefined ? null : followRequestView(request) }
+}
+
+/** Requests that wait: for the member's answer, or sent by the member. */
+export async function readRequests(
+  db: Db,
+  memberId: string,
+  direction: 'received' | 'sent',
+  after: Keyset | null,
+) {
+  const [own, other] =
+    direction === 'received'
+      ? (['follow_requests.target_id', 'follow_requests.requester_id'] as const)
+      : (['follow_requests.requester_id', 'follow_requests.target_id'] as const)
+  let query = db
+    .selectFrom('follow_requests')
+    .innerJoin('profiles', 'profiles.id', other)
+    .selectAll('follow_requests')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .where(own, '=', memberId)
+    .where('follow_requests.status', '=', sql.lit('pending'))
+    .orderBy('follow_requests.created_at', 'desc')
+    .orderBy('follow_requests.id', 'desc')
+    .limit(sql.lit(pageSizes.followRequests + 1))
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(follow_requests.created_at, follow_requests.id) < (${after.at}, ${after.id})`,
+    )
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.followRequests)
+  const items = rows.map((row) => ({ ...followRequestView(row), member: authorView(row) }))
+  return { items: items satisfies FollowRequest[], next_cursor }
+}
+
+/**
+ * A member's followers, or whom they follow, latest first, as far as the member shows them to this reader. Those whom a
+ * block hides from the reader are left out.
+ */
+export async function readFollows(
+  db: Db,
+  reference: string,
+  list: 'followers' | 'following',
+  readerId: string | null,
+  after: Keyset | null,
+): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
+  const owner = await visibleProfile(db, reference, readerId)
+  await requireShown(db, owner, readerId)
+  const [own, other] =
+    list === 'followers'
+      ? (['follows.following_id', 'follows.follower_id'] as const)
+      : (['follows.follower_id', 'follows.following_id'] as const)
+  let query = db
+    .selectFrom('follows')
+    .innerJoin('profiles', 'profiles.id', other)
+    .select([
+      ...authorColumns,
+      'profiles.id',
+      'profiles.id as user_id',
+      'follows.created_at',
+      followStateOf(readerId, sql`profiles.id`).as('followState'),
+    ])
+    .where(own, '=', owner.id)
+    .where(notBlocked(readerId, sql`profiles.id`))
+    .orderBy('follows.created_at', 'desc')
+    .orderBy(other)
+    .limit(sql.lit(pageSizes.follows + 1))
+  if (after !== null) {
+    query = query.where(sql<boolean>`(
+      follows.created_at <= ${after.at} and (follows.created_at < ${after.at} or ${sql.ref(other)} > ${after.id})
+    )`)
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.follows)
+  return {
+    items: rows.map((row) => ({
+      member: authorView(row),
+      created_at: row.created_at.toISOString(),
+      followState: row.followState,
+      isOwnProfile: row.id === readerId,
+    })),
+    next_cursor,
+  }
+}
+
+async function requireShown(
+  db: Db,
+  owner: Awaited<ReturnType<typeof visibleProfile>>,
+  readerId: string | null,
+): Promise<void> {
+  const audience = audienceOf(owner)
+  if (audience === 'everyone' || owner.id === readerId) return
+  if (audience === 'followers' && readerId !== null) {
+    const follow = await db
+      .selectFrom('follows')
+      .select('created_at')
+      .where('follower_id', '=', readerId)
+      .where('following_id', '=', owner.id)
+      .executeTakeFirst()
+    if (follow !== undefined) return
+  }
+  throw new Refusal('follows_hidden')
+}

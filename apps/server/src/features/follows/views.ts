@@ -1,0 +1,53 @@
+import type { FollowAudience, FollowRequest } from '@parvis/contract/follows.ts'
+import type { Role } from '@parvis/contract/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+interface FollowRequestRow {
+  id: string
+  requester_id: string
+  target_id: string
+  status: FollowRequest['status']
+  created_at: Date
+  updated_at: Date
+}
+
+export function followRequestView(row: FollowRequestRow): FollowRequest {
+  return {
+    id: row.id,
+    requester_id: row.requester_id,
+    target_id: row.target_id,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** What a reader's follow button shows for the member that `other` names. */
+export function followStateOf(readerId: string | null, other: RawBuilder<unknown>) {
+  if (readerId === null) return sql<'none'>`'none'`
+  return sql<'none' | 'pending' | 'following'>`case
+    when exists (select from follows as own where own.follower_id = ${readerId} and own.following_id = ${other})
+      then 'following'
+    when exists (
+      select from follow_requests as own
+      where own.requester_id = ${readerId} and own.target_id = ${other} and own.status = 'pending'
+    ) then 'pending'
+    else 'none' end`
+}
+
+/** Whether the member that `other` names follows the reader. */
+export function followsReader(readerId: string | null, other: RawBuilder<unknown>) {
+  if (readerId === null) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from follows where follows.follower_id = ${other} and follows.following_id = ${readerId}
+  )`
+}
+
+/** Who sees a member's follow lists: their choice, else what the role brings. */
+export function audienceOf(owner: {
+  role: Role
+  verified: boolean
+  follows_shown_to: FollowAudience | null
+}): FollowAudience {
+  return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
+}
