@@ -23,6 +23,9 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
+import { pageRoutes } from './features/syndication/page-routes.ts'
+import { ordinaryTags, withTags } from './features/syndication/page-tags.ts'
+import { syndicationRoutes } from './features/syndication/routes.ts'
 import { createApi } from './platform/http/api.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -81,7 +84,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
   await avatarRoutes(app, config.dataFolder)
-  await webAppRoutes(app)
+  syndicationRoutes(app, world)
+  const page = await webAppRoutes(app, (built) => withTags(built, ordinaryTags(config.siteUrl)))
+  if (page !== undefined) pageRoutes(app, world, page)
 
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopClearing = await clearLooseMediaRegularly(world)

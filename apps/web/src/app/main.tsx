@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
+import { dropServedTags } from '../lib/served-tags.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
@@ -15,6 +16,9 @@ import { router } from './router.tsx'
 followTheme()
 listenForShortcuts()
 restoreSession()
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) dropServedTags()
+})
 
 // Read before the router and the authentication client clean the address.
 const message = linkMessage(location)

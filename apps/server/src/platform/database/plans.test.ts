@@ -10,6 +10,14 @@ import { findMedia } from '../../features/media/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
+import {
+  findMember,
+  findPublicPost,
+  listPublicMembers,
+  listPublicPosts,
+  newestOfMember,
+  newestOfTab,
+} from '../../features/syndication/store.ts'
 import type { World } from '../../world.ts'
 import { type Db, openDatabase } from './database.ts'
 
@@ -109,6 +117,12 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
     ['notifications_unread', (db) => countUnread(db, author.id)],
+    ['posts_pkey', (db) => findPublicPost(db, post.id)],
+    ['profiles_username', (db) => findMember(db, 'agathe')],
+    ['posts_feed', (db) => newestOfTab(db, 'citizens')],
+    ['posts_of_member', (db) => newestOfMember(db, author.id)],
+    ['posts_pkey', (db) => listPublicPosts(db, '3f', 50_000)],
+    ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
   ]
   for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
 })

@@ -108,3 +108,24 @@ test('a browser that reads brotli gets it, compressed once', async () => {
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('{"value":"premier"}')
 })
+
+test('a page that is no JSON is served as what it is', async () => {
+  app.get('/feed.xml', (request, reply) =>
+    pages.serveText(request, reply, 'feeds/politics', 'application/atom+xml', async () => '<feed/>'),
+  )
+  const answer = await app.inject({ url: '/feed.xml' })
+  expect(answer.headers['content-type']).toBe('application/atom+xml')
+  expect(answer.body).toBe('<feed/>')
+  const again = await app.inject({
+    url: '/feed.xml',
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('a page outlives no lifetime it was given, whether changes are told or not', async () => {
+  pages = createHotPages({ memory: 1_000_000, tolerance: 400, lifetime: 50, trusted: () => true })
+  await get()
+  value = 'second'
+  await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
+})

@@ -24,6 +24,14 @@ export interface HotPages {
     key: string,
     render: () => Promise<unknown>,
   ): Promise<typeof answered>
+  /** The same for a page that is no JSON: `type` is its content type, as the header says it. */
+  serveText(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    type: string,
+    render: () => Promise<string>,
+  ): Promise<typeof answered>
   /** What pages of a group list has changed: they are rendered anew before they are served again. */
   drop(group: string): void
   /** What one page shows has changed. */
@@ -39,6 +47,8 @@ interface HotPagesOptions {
   memory: number
   /** Milliseconds that a page with outdated figures may still be served. */
   tolerance: number
+  /** Milliseconds after which a page is rendered anew even if no change was told; left out: never. */
+  lifetime?: number
   /** False when changes made elsewhere may go unheard: then nothing is served from memory. */
   trusted(): boolean
 }
@@ -46,8 +56,9 @@ interface HotPagesOptions {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions): HotPages {
+export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: HotPagesOptions): HotPages {
   const pages = new LRUCache<string, Page>({
+    ttl: lifetime,
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
     dispose: (_page, key, reason) => {
@@ -80,7 +91,7 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
     if (keys?.size === 0) groups.delete(group)
   }
 
-  function renderAnew(key: string, render: () => Promise<unknown>): Promise<Page> {
+  function renderAnew(key: string, render: () => Promise<string>): Promise<Page> {
     const work = rendered(render)
     rendering.set(key, work)
     joinGroup(key)
@@ -96,7 +107,7 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
     return work
   }
 
-  async function current(key: string, render: () => Promise<unknown>): Promise<Page> {
+  async function current(key: string, render: () => Promise<string>): Promise<Page> {
     if (!trusted()) return renderAnew(key, render)
     const kept = pages.get(key)
     if (kept !== undefined && isCurrent(key, kept)) return kept
@@ -110,29 +121,41 @@ export function createHotPages({ memory, tolerance, trusted }: HotPagesOptions):
     }
   }
 
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Page,
+    type: string,
+  ): Promise<typeof answered> {
+    const known = request.headers['if-none-match'] === page.etag
+    const encoding = known ? undefined : chosenEncoding(request.headers['accept-encoding'])
+    const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
+    const headers: OutgoingHttpHeaders = {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      etag: page.etag,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'authorization, accept-encoding',
+    }
+    // Fastify's own sending would look for a serializer, a compressor and a type, all settled here.
+    reply.hijack()
+    if (known) {
+      reply.raw.writeHead(304, headers).end()
+      return answered
+    }
+    headers['content-type'] = type
+    headers['content-length'] = bytes.byteLength
+    if (encoding !== undefined) headers['content-encoding'] = encoding
+    reply.raw.writeHead(200, headers).end(bytes)
+    return answered
+  }
+
   return {
     async serve(request, reply, key, render) {
-      const page = await current(key, render)
-      const known = request.headers['if-none-match'] === page.etag
-      const encoding = known ? undefined : chosenEncoding(request.headers['accept-encoding'])
-      const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
-      const headers: OutgoingHttpHeaders = {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        etag: page.etag,
-        'cache-control': 'public, max-age=0, must-revalidate',
-        vary: 'authorization, accept-encoding',
-      }
-      // Fastify's own sending would look for a serializer, a compressor and a type, all settled here.
-      reply.hijack()
-      if (known) {
-        reply.raw.writeHead(304, headers).end()
-        return answered
-      }
-      headers['content-type'] = 'application/json; charset=utf-8'
-      headers['content-length'] = bytes.byteLength
-      if (encoding !== undefined) headers['content-encoding'] = encoding
-      reply.raw.writeHead(200, headers).end(bytes)
-      return answered
+      const page = await current(key, async () => JSON.stringify(await render()))
+      return send(request, reply, page, 'application/json; charset=utf-8')
+    },
+    async serveText(request, reply, key, type, render) {
+      return send(request, reply, await current(key, render), type)
     },
     drop: (group) => forget(groups.get(group) ?? []),
     dropPage: (key) => forget([key]),
@@ -148,9 +171,9 @@ function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1)
 }
 
-async function rendered(render: () => Promise<unknown>): Promise<Page> {
+async function rendered(render: () => Promise<string>): Promise<Page> {
   const renderedAt = performance.now()
-  const body = Buffer.from(JSON.stringify(await render()))
+  const body = Buffer.from(await render())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, etag, renderedAt, encoded: {} }
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-const folder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const builtFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Addresses that belong to the server: an unknown one below them is a refusal, not the web app. */
 const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/realtime', '/dev/', '/assets/']
@@ -13,8 +13,16 @@ const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/realtime', '/dev/', '
 /**
  * Serves the built web app: hashed assets for a year (compressed once, at build time), and its page for every other
  * address, since the app's router knows them.
+ *
+ * @param dress makes the page that is served from the page as it was built
+ * @param folder where the web app was built
+ * @returns the page as it was built, for routes that dress it otherwise; undefined when none was built
  */
-export async function webAppRoutes(app: FastifyInstance): Promise<void> {
+export async function webAppRoutes(
+  app: FastifyInstance,
+  dress: (page: string) => string,
+  folder: string = builtFolder,
+): Promise<string | undefined> {
   const built = existsSync(`${folder}index.html`)
   if (built) {
     await app.register(fastifyStatic, {
@@ -29,14 +37,21 @@ export async function webAppRoutes(app: FastifyInstance): Promise<void> {
       },
     })
   }
-  const page = built ? await readFile(`${folder}index.html`) : undefined
+  const page = built ? await readFile(`${folder}index.html`, 'utf8') : undefined
+  const dressed = page === undefined ? undefined : dress(page)
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const ours = serverPrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
-    if (ours || page === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (ours || dressed === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Refusal('route_not_found', `no route ${request.method} ${path}`)
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendPage(reply, dressed)
   })
+  return page
+}
+
+/** Sends a page of the web app: never kept without asking again, since the next version names other files. */
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }

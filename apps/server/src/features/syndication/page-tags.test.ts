@@ -1,0 +1,201 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { editOwnProfile } from '@parvis/contract/profiles.ts'
+import { type FastifyInstance, fastify } from 'fastify'
+import { expect } from 'vitest'
+import { test as base } from '../../../test/parvis.ts'
+import { webAppRoutes } from '../../platform/http/web-app.ts'
+import { pageRoutes } from './page-routes.ts'
+import { ordinaryTags, withTags } from './page-tags.ts'
+
+const built = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <title>Parvis</title>
+    <meta name="description" content="Parvis." />
+    <script type="module" src="/assets/index.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`
+
+const test = base.extend<{ site: FastifyInstance; page: (path: string) => Promise<string> }>({
+  /** The web app's pages alone, as a build would leave them. */
+  site: async ({ world }, use) => {
+    const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
+    await writeFile(`${folder}index.html`, built)
+    const site = fastify()
+    const { siteUrl } = world.config
+    const page = await webAppRoutes(site, (html) => withTags(html, ordinaryTags(siteUrl)), folder)
+    if (page === undefined) throw new Error('the page was not found')
+    pageRoutes(site, world, page)
+    await use(site)
+    await site.close()
+    await rm(folder, { recursive: true })
+  },
+  page: async ({ site }, use) => {
+    await use(async (path) => {
+      const answer = await site.inject(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body).toContain('<div id="root"></div>')
+      expect(answer.body.match(/<title>/g)).toHaveLength(1)
+      expect(answer.body.match(/name="description"/g)).toHaveLength(1)
+      return answer.body
+    })
+  },
+})
+
+/** What a page says by the tags of one name. */
+function said(html: string, name: string): string | undefined {
+  return new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+}
+
+test('a post’s page names its author, its text and its one address', async ({ join, page }) => {
+  const citizen = await join('manon')
+  const post = await citizen.publishes('Le marché rouvre samedi.\nVenez nombreux !')
+  const html = await page(`/post/${post.id}?ref=mail`)
+  expect(html).toContain('<title>Post de manon · Parvis</title>')
+  expect(html).toContain(`rel="canonical" href="http://parvis.test/post/${post.id}"`)
+  expect(html).toContain(
+    `type="application/atom+xml" title="manon · Parvis" href="http://parvis.test/profile/${citizen.id}/feed.xml"`,
+  )
+  const description = 'Le marché rouvre samedi. Venez nombreux !'
+  const expected = {
+    description,
+    'og:site_name': 'Parvis',
+    'og:locale': 'fr_FR',
+    'og:type': 'article',
+    'og:title': 'Post de manon',
+    'og:description': description,
+    'og:url': `http://parvis.test/post/${post.id}`,
+    'og:image': 'http://parvis.test/parvis.png',
+    'article:published_time': post.created_at,
+    'article:author': 'http://parvis.test/profile/manon',
+    'twitter:card': 'summary_large_image',
+  }
+  for (const [name, content] of Object.entries(expected)) expect(said(html, name)).toBe(content)
+  expect(html).not.toContain('noindex')
+})
+
+test('a post’s page shows its author’s picture, or the picture that the post carries', async ({
+  join,
+  page,
+  world,
+}) => {
+  const citizen = await join('manon')
+  const set = (avatar_url: string) =>
+    world.db.updateTable('profiles').set({ avatar_url }).where('id', '=', citizen.id).execute()
+  const post = await citizen.publishes('Bonjour')
+  await set('/media/avatars/a.webp')
+  const pictured = await page(`/post/${post.id}`)
+  expect(said(pictured, 'og:image')).toBe('http://parvis.test/media/avatars/a.webp')
+  expect(said(pictured, 'twitter:card')).toBe('summary')
+  for (const unfit of ['/media/avatars/drawn.svg', '//elsewhere.example/a.png', 'javascript:alert(1)']) {
+    await set(unfit)
+    expect(said(await page(`/post/${post.id}`), 'og:image')).toBe('http://parvis.test/parvis.png')
+  }
+
+  await world.db
+    .insertInto('media')
+    .values({
+      owner_id: citizen.id,
+      post_id: post.id,
+      purpose: 'post',
+      state: 'attached',
+      kind: 'image',
+      content_type: 'image/webp',
+      key: `post-uploads/${citizen.id}/1.webp`,
+      name: 'marche.webp',
+      bytes: 12_000,
+      width: 1600,
+      height: 900,
+      alt: 'La place "du marché"',
+      created_at: new Date(),
+    })
+    .execute()
+  await world.db
+    .updateTable('posts')
+    .set({ media_url: `/media/post-uploads/${citizen.id}/1.webp` })
+    .where('id', '=', post.id)
+    .execute()
+  const illustrated = await page(`/post/${post.id}`)
+  expect(said(illustrated, 'og:image')).toBe(`http://parvis.test/media/post-uploads/${citizen.id}/1.webp`)
+  expect(said(illustrated, 'og:image:width')).toBe('1600')
+  expect(said(illustrated, 'og:image:alt')).toBe('La place &quot;du marché&quot;')
+  expect(said(illustrated, 'twitter:card')).toBe('summary_large_image')
+})
+
+test('a private post’s page, a followers’ one and that of no post at all are one and the same', async ({
+  join,
+  page,
+}) => {
+  const citizen = await join('manon')
+  const hidden = await citizen.publishes('Pour moi', { visibility: 'private' })
+  const shared = await citizen.publishes('Entre abonnés', { visibility: 'followers' })
+  const unknown = await page('/post/00000000-0000-4000-8000-000000000000')
+  expect(unknown).toContain('<title>Parvis</title>')
+  expect(said(unknown, 'robots')).toBe('noindex')
+  expect(unknown).not.toContain('canonical')
+  for (const address of [hidden.id, shared.id, 'pas-un-post', 'a%00b', "'--", '%F0%9F%92%A9'])
+    expect(await page(`/post/${address}`)).toBe(unknown)
+  for (const address of ['personne', '00000000-0000-4000-8000-000000000000', 'a%00b'])
+    expect(await page(`/profile/${address}`)).toBe(unknown)
+})
+
+test('a hostile text breaks out of no attribute', async ({ join, page }) => {
+  const citizen = await join('manon')
+  await citizen.call(editOwnProfile, { body: { display_name: '"><script>$& $1 \'</script>' } })
+  const family = '👨‍👩‍👧‍👦'
+  const post = await citizen.publishes(`"><img src=x onerror=alert(1)>\u202e\u0007 $\` ${family.repeat(240)}`)
+  const html = await page(`/post/${post.id}`)
+  expect(html.match(/<script|<img/g)).toEqual(['<script'])
+  expect(html).toContain(
+    '<title>Post de &quot;&gt;&lt;script&gt;$&amp; $1 &#39;&lt;/script&gt; · Parvis</title>',
+  )
+  const description = said(html, 'og:description') ?? ''
+  expect(description).toMatch(/^&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt; \$` (👨‍👩‍👧‍👦)+…$/u)
+  expect(description).not.toContain('\u202e')
+})
+
+test('a profile’s page introduces its member by their own words, or by what Parvis has verified', async ({
+  join,
+  page,
+}) => {
+  const official = await join('denis', { role: 'politician', verified: true, party: 'ps' })
+  const claimant = await join('rene', { role: 'politician', party: 'ps' })
+  const html = await page(`/profile/${official.id}`)
+  expect(html).toContain('<title>denis · Parvis</title>')
+  expect(html).toContain('rel="canonical" href="http://parvis.test/profile/denis"')
+  expect(said(html, 'og:type')).toBe('profile')
+  expect(said(html, 'profile:username')).toBe('denis')
+  expect(said(html, 'description')).toBe('denis sur Parvis : responsable politique, Parti socialiste.')
+  expect(said(await page('/profile/RENE'), 'description')).toBe(
+    'rene sur Parvis : responsable politique, compte non vérifié.',
+  )
+  await claimant.call(editOwnProfile, { body: { bio: 'Conseiller\nmunicipal' } })
+  expect(said(await page('/profile/rene'), 'description')).toBe('Conseiller municipal')
+})
+
+test('every other page names the site, its picture and its three feeds; home its address too', async ({
+  page,
+}) => {
+  const elsewhere = await page('/cgu')
+  expect(elsewhere.match(/application\/atom\+xml/g)).toHaveLength(3)
+  expect(said(elsewhere, 'og:title')).toBe('Parvis')
+  expect(said(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
+  expect(elsewhere).not.toMatch(/canonical|noindex/)
+  expect(await page('/?tab=citizens')).toContain('rel="canonical" href="http://parvis.test/"')
+})
+
+test('while the database is away a post’s address still opens the app', async ({ join, page, world }) => {
+  const citizen = await join('manon')
+  const post = await citizen.publishes('Bonjour')
+  await world.database.pool.query('alter table posts rename to elsewhere')
+  const html = await page(`/post/${post.id}`)
+  expect(html).toContain('<title>Parvis</title>')
+  expect(html).not.toContain('noindex')
+})

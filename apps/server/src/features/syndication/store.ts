@@ -1,0 +1,117 @@
+import type { FeedTab } from '@parvis/contract/feed.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { PostView } from '@parvis/contract/posts.ts'
+import { isUsername } from '@parvis/contract/profile-texts.ts'
+import { type Role, roles } from '@parvis/contract/roles.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { visibleTo } from '../posts/policy.ts'
+import { tabOf } from '../posts/service.ts'
+import { postView, visiblePosts } from '../posts/views.ts'
+import { badgeOf } from '../profiles/views.ts'
+
+// Everything here is read as a guest reads it: what is syndicated is out of our hands.
+
+const onePost = prepared((db, { postId }: { postId: string }) =>
+  visiblePosts(db, null).where('posts.id', '=', postId),
+)
+
+/** A post that anyone may see; undefined for every other, whether it exists or not. */
+export async function findPublicPost(db: Db, postId: string): Promise<PostView | undefined> {
+  if (!z.uuid().safeParse(postId).success) return undefined
+  const [row] = await onePost(db, { postId })
+  return row && postView(row, null)
+}
+
+/** A member by id or by username; undefined when there is none. */
+export async function findMember(db: Db, typed: string) {
+  const reference = typed.toLowerCase()
+  const isId = z.uuid().safeParse(reference).success
+  if (!isId && !isUsername(reference)) return undefined
+  const row = await db
+    .selectFrom('profiles')
+    .select(['id', 'display_name', 'username', 'avatar_url', 'bio', 'created_at'])
+    .select(['role', 'verified', 'political_party', 'media'])
+    .where(isId ? 'id' : 'username', '=', reference)
+    .executeTakeFirst()
+  return row && { ...row, ...badgeOf(row) }
+}
+
+export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+const ofRole = prepared((db, { role }: { role: Role }) =>
+  visiblePosts(db, null)
+    .where('posts.author_role', '=', role)
+    .where('posts.visibility', '<>', sql.lit('private'))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(sql.lit(pageSizes.feed)),
+)
+
+/** The newest public posts of a tab. */
+export async function newestOfTab(db: Db, tab: FeedTab): Promise<PostView[]> {
+  const role = roles.find((candidate) => tabOf[candidate] === tab)
+  if (role === undefined) throw new Error(`no role writes for ${tab}`)
+  return (await ofRole(db, { role })).map((row) => postView(row, null))
+}
+
+const ofMember = prepared((db, { memberId }: { memberId: string }) =>
+  visiblePosts(db, null)
+    .where('posts.user_id', '=', memberId)
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(sql.lit(pageSizes.profilePosts)),
+)
+
+/** The newest public posts of a member. */
+export async function newestOfMember(db: Db, memberId: string): Promise<PostView[]> {
+  return (await ofMember(db, { memberId })).map((row) => postView(row, null))
+}
+
+/** Roughly how many rows a table has, as PostgreSQL last counted them: counting a million takes too long. */
+export async function approximateRows(db: Db, table: 'posts' | 'profiles'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select reltuples::float8 as count from pg_class where oid = ${table}::regclass
+  `.execute(db)
+  return Math.max(0, rows[0]?.count ?? 0)
+}
+
+/** The first and the last id that begin with these hexadecimal digits. */
+function idsFrom(prefix: string) {
+  const filled = (digit: string) =>
+    (prefix + digit.repeat(32 - prefix.length)).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return { first: filled('0'), last: filled('f') }
+}
+
+/** Public posts whose id begins so, in the order of their ids. */
+export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
+  const { first, last } = idsFrom(prefix)
+  return db
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.created_at', 'posts.edited_at'])
+    .where(visibleTo(null))
+    .where('posts.id', '>=', first)
+    .where('posts.id', '<=', last)
+    .orderBy('posts.id')
+    .limit(ceiling)
+    .execute()
+}
+
+/**
+ * Members whose id begins so and who address the public: who has published nothing and carries no tick is not pointed
+ * out to search engines.
+ */
+export async function listPublicMembers(db: Db, prefix: string, ceiling: number) {
+  const { first, last } = idsFrom(prefix)
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'username'])
+    .where((eb) => eb.or([eb('public_posts_count', '>', 0), eb('verified', '=', true)]))
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .limit(ceiling)
+    .execute()
+}
