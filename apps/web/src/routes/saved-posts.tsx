@@ -35,6 +35,7 @@ function SignedIn({ memberId }: { memberId: string }) {
         <Trans>Posts sauvegardés</Trans>
       </h1>
       <PostList
+        listKey={savedPostsQuery.queryKey}
         query={query}
         empty={
           <EmptyState

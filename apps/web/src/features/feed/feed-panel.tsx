@@ -62,6 +62,7 @@ function Posts({ view, onReset }: { view: FeedSearch; onReset: () => void }) {
     <>
       <NewPostsPill newPosts={newPosts} busy={reload.isPending} onShow={() => reload.mutate()} />
       <PostList
+        listKey={feedQuery(view).queryKey}
         query={query}
         empty={
           isFiltered(view) ? (

@@ -48,7 +48,13 @@ function CommentCount({ post }: { post: PostView }) {
   )
 }
 
-function Card({ post }: { post: PostView }) {
+/** Where a card stands in its list, from 1, and how many there are: -1 while nobody knows. */
+interface Place {
+  position: number
+  total: number
+}
+
+function Card({ post, position, total }: { post: PostView } & Place) {
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
   const read = useInView(ref, { after: 400 })
@@ -67,6 +73,8 @@ function Card({ post }: { post: PostView }) {
     <article
       ref={ref}
       tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={total}
       data-post={post.id}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -97,10 +105,10 @@ function Card({ post }: { post: PostView }) {
 }
 
 /** A post of a list, by its id. */
-export const PostCard = memo(function PostCard({ id }: { id: string }) {
+export const PostCard = memo(function PostCard({ id, ...place }: { id: string } & Place) {
   const { t } = useLingui()
   const { data: post, isError, refetch } = useListedPost(id)
-  if (post) return <Card post={post} />
+  if (post) return <Card post={post} {...place} />
   if (!isError) return <PostCardSkeletons count={1} label={t`Chargement du post`} />
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-5 text-sm text-ink-2">

@@ -17,6 +17,7 @@ export function ProfilePosts({ reference, own }: { reference: string; own: boole
         <Trans>Publications</Trans>
       </h2>
       <PostList
+        listKey={profilePostsQuery(reference).queryKey}
         query={query}
         empty={
           <EmptyState

@@ -1,0 +1,29 @@
+/** What a list of rows looked like: where rows are missing, their heights hold the place. */
+export interface KeptRows {
+  /** Of each row ever shown, in pixels. */
+  heights: Map<string, number>
+  /** For a row never shown yet. */
+  usualHeight: number
+  /** The rows that stand in the page; null when all do. */
+  shown: ReadonlySet<string> | null
+}
+
+/** One comes back to the lists last read, not to those of an hour ago. */
+const lists = 24
+const kept = new Map<string, KeptRows>()
+
+/** The rows of a list as they were left, so that coming back finds the same place. */
+export function keptRows(list: string): KeptRows {
+  const rows = kept.get(list) ?? { heights: new Map(), usualHeight: 240, shown: null }
+  kept.delete(list)
+  kept.set(list, rows)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= lists) break
+    kept.delete(oldest)
+  }
+  return rows
+}
+
+export function heightOf(rows: KeptRows, id: string): number {
+  return rows.heights.get(id) ?? rows.usualHeight
+}
