@@ -47,6 +47,16 @@ test('nobody is shut out: the feed and a post', async ({ page, author, request }
   await expectAccessible(page, 'post')
 })
 
+test('nobody is shut out: comments over the feed', async ({ page, author, request }) => {
+  const writer = await author()
+  const id = await publish(request, writer)
+  await comment(request, writer, id, 'Un commentaire', await comment(request, writer, id, 'Un avis'))
+  await page.goto('/?tab=citizens')
+  await page.locator(`[data-post="${id}"]`).getByRole('link', { name: '2 commentaires' }).click()
+  await expect(page.getByRole('dialog').getByText('Un commentaire')).toBeVisible()
+  await expectAccessible(page, 'comments panel')
+})
+
 test('nobody is shut out: texts, settings, and what is not there', async ({ page }) => {
   for (const [address, heading] of [
     ['/cgu', 'Conditions d’utilisation'],

@@ -1,14 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import {
-  comment,
-  commentIn,
-  expect,
-  expectLoginPrompt,
-  expectToast,
-  failing,
-  publish,
-  test,
-} from './conversation.ts'
+import { comment, commentIn, expect, expectToast, failing, publish, test } from './conversation.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
 const threads = (page: Page) =>
@@ -64,14 +55,6 @@ test('[COM-22] a like given elsewhere shows on an open post page', async ({ page
     await like(request, await author(), written)
     await expect(likeOf(page, 'Un avis à aimer')).toHaveText(/^[1-9]/, { timeout: 2_000 })
   }).toPass()
-})
-
-test('a guest who likes is asked to sign in', async ({ page, author, request }) => {
-  const id = await publish(request, await author())
-  await comment(request, await author(), id, 'Un avis à aimer')
-  await page.goto(`/post/${id}`)
-  await likeOf(page, 'Un avis à aimer').click()
-  await expectLoginPrompt(page, 'Vous devez être connecté pour aimer un commentaire.')
 })
 
 test('[COM-03] comments sort by newest, oldest and most liked', async ({ page, author, request }) => {

@@ -211,7 +211,7 @@ test('[COM-25] a list that fails to load leaves no stale comment', async ({ page
   await expect(page.locator('[data-comment]')).toHaveCount(0)
 })
 
-test('a guest who comments or replies is asked to sign in, and keeps the text (part of COM-26 and PER-02)', async ({
+test('[COM-26] a guest who comments, replies or likes is asked to sign in, and keeps the text (part of PER-02)', async ({
   page,
   author,
   request,
@@ -228,6 +228,10 @@ test('a guest who comments or replies is asked to sign in, and keeps the text (p
     await expect(input).toHaveValue('Sans compte')
   }
   await expect(page.locator('[data-comment]')).toHaveCount(1)
+  const like = commentIn(page, 'À vous de répondre').getByRole('button', { name: 'Aimer' })
+  await like.click()
+  await expectLoginPrompt(page, 'Vous devez être connecté pour aimer un commentaire.')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('HTML, links, mentions and hashtags in a comment are what they are in a post', async ({

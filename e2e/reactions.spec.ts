@@ -9,6 +9,7 @@ import {
   publish,
   react,
   reactionIn,
+  save,
   test,
 } from './conversation.ts'
 
@@ -146,16 +147,36 @@ test('[REA-09] a guest who reacts is asked to sign in, and nothing is counted', 
   expect(reactions).toEqual({ support: 0, question: 0, vote: 0 })
 })
 
-test('one’s reaction is marked wherever the post stands (part of REA-10)', async ({ member, request }) => {
+test('[REA-10] one’s reaction is marked again after a reload, and wherever the post stands', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, token } = await member()
-  const id = await publish(request, token, freshText('À soi-même'))
+  const writer = await author()
+  const own = await publish(request, token, freshText('À soi-même'))
+  const id = await publish(request, writer)
+  const { user_id } = (await (await request.get(`/api/posts/${id}`)).json()) as { user_id: string }
+  await save(request, token, id)
   await page.goto('/?tab=citizens')
-  await reactionIn(postIn(page, id), 'question').click()
-  await confirmed(page, id, 'question')
-  for (const address of ['/?tab=citizens', `/post/${id}`, '/profile']) {
+  for (const one of [own, id]) {
+    await reactionIn(postIn(page, one), 'question').click()
+    await confirmed(page, one, 'question')
+  }
+  await page.reload()
+  await expectReactions(postIn(page, own), { question: 1 }, 'question')
+  await expectReactions(postIn(page, id), { question: 1 }, 'question')
+  for (const address of [`/post/${id}`, `/profile/${user_id}`, '/saved-posts']) {
     await page.goto(address)
     await expectReactions(postIn(page, id), { question: 1 }, 'question')
   }
+  await page.goto('/profile')
+  await expectReactions(postIn(page, own), { question: 1 }, 'question')
+  // Without reload, from one screen to the next, too.
+  await reactionIn(postIn(page, own), 'vote').click()
+  await postIn(page, own).locator('p').first().click()
+  await expect(page).toHaveURL(`/post/${own}`)
+  await expectReactions(postIn(page, own), { question: 0, vote: 1 }, 'vote')
 })
 
 test('reactions of others arrive on an open page without reload', async ({ page, author, request }) => {

@@ -8,6 +8,7 @@ import {
   Outlet,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { CommentsPanelOutlet } from '../features/comments/comments-panel-outlet.tsx'
 import { commentsQuery } from '../features/comments/queries.ts'
 import { readFeedSearch } from '../features/feed/feed-search.ts'
 import { feedQuery } from '../features/feed/queries.ts'
@@ -30,6 +31,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     <>
       <Outlet />
       <SessionEffects />
+      <CommentsPanelOutlet />
       <IdentityDialogsOutlet />
       <ToasterOutlet />
     </>

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
-import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CommentSection } from '../features/comments/comment-section.tsx'
-import { commentsKey } from '../features/comments/queries.ts'
+import { LiveComments } from '../features/comments/live-comments.tsx'
 import { MediaFigure } from '../features/media/media-figure.tsx'
 import { EditedMark } from '../features/posts/edited-mark.tsx'
 import { forgetPost } from '../features/posts/post-cache.ts'
@@ -14,13 +13,12 @@ import { PostCardSkeletons } from '../features/posts/post-card-skeleton.tsx'
 import { PostHeader } from '../features/posts/post-header.tsx'
 import { PostTime } from '../features/posts/post-time.tsx'
 import { postQuery } from '../features/posts/queries.ts'
-import { refreshPost, soon } from '../features/posts/refresh-post.ts'
 import { RichText } from '../features/posts/rich-text.tsx'
 import { ReactionButtons } from '../features/reactions/reaction-buttons.tsx'
 import { SaveButton } from '../features/saves/save-button.tsx'
+import { ShareButton } from '../features/shares/share-button.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { useTopic } from '../lib/realtime.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -43,26 +41,6 @@ function BackBar() {
   )
 }
 
-/** Follows the post and its comments, as long as the page is open. */
-function Live({ postId, onRemoved }: { postId: string; onRemoved: () => void }) {
-  const client = useQueryClient()
-  const rereadComments = () =>
-    soon(`comments ${postId}`, () => client.invalidateQueries({ queryKey: commentsKey(postId) }))
-  useTopic(
-    topics.post(postId),
-    (event) => {
-      if (event.type === 'post_removed') return onRemoved()
-      refreshPost(client, postId)
-      if (event.type.startsWith('comment_')) rereadComments()
-    },
-    () => {
-      refreshPost(client, postId)
-      rereadComments()
-    },
-  )
-  return null
-}
-
 function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
   // From a card's comment count: the section is there before its comments are.
   useEffect(() => {
@@ -79,8 +57,10 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
           <PostTime at={post.created_at} form="words" />
           <EditedMark post={post} />
         </p>
-        <footer className="flex items-center justify-between gap-1.5 border-t border-line pt-2.5">
+        <footer className="flex items-center gap-1.5 border-t border-line pt-2.5">
           <ReactionButtons post={post} />
+          <span className="flex-1" />
+          <ShareButton post={post} />
           <SaveButton post={post} />
         </footer>
       </article>
@@ -120,7 +100,7 @@ export function Post() {
     <>
       <BackBar />
       {/* One's own post was deleted by oneself: the toast of the deletion says so already. */}
-      {post && <Live postId={postId} onRemoved={post.isOwnPost ? goHome : unknown} />}
+      {post && <LiveComments postId={postId} onRemoved={post.isOwnPost ? goHome : unknown} />}
       {post ? (
         <Shown key={postId} post={post} onDeleted={goHome} />
       ) : (

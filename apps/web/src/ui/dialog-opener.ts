@@ -1,18 +1,22 @@
 import { useState } from 'react'
 
-let opener: HTMLElement | null = null
+/** What had focus as the last dialog opened; before it, what had it as those around that dialog did. */
+let openers: readonly HTMLElement[] = []
 
 /**
  * Gives focus back to what opened a dialog, once it closes. Dialogs are mounted to be opened, so Radix knows no
- * trigger to return to; a dialog opened from within another returns where the first one came from.
+ * trigger to return to; a dialog opened from within another that is gone by then returns where that one came from.
  */
 export function useReturnFocus(): (event: Event) => void {
-  useState(() => {
+  const [own] = useState(() => {
     const active = document.activeElement
-    if (active instanceof HTMLElement && active.closest('[role="dialog"]') === null) opener = active
+    if (!document.querySelector('[role="dialog"]')) openers = []
+    // Nothing in particular has focus just after a dialog that led to this one has gone.
+    if (active instanceof HTMLElement && active !== document.body) openers = [...openers, active]
+    return openers
   })
   return (event) => {
     event.preventDefault()
-    if (opener?.isConnected) opener.focus()
+    own.findLast((opener) => opener.isConnected)?.focus()
   }
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
@@ -14,7 +15,7 @@ export function Dialog(props: DialogProps) {
   return wide ? <CentredDialog {...props} /> : <Drawer {...props} />
 }
 
-function CentredDialog({ title, description, closeLabel, onClose, children }: DialogProps) {
+function CentredDialog({ title, description, closeLabel, tall, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -23,13 +24,24 @@ function CentredDialog({ title, description, closeLabel, onClose, children }: Di
           <Radix.Content
             onCloseAutoFocus={returnFocus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            className="relative w-full max-w-[440px] animate-[rise-in_180ms_ease-out] rounded-2xl border border-line bg-surface p-6 shadow-float outline-none"
-          >
-            <Radix.Title className="pr-10 text-xl">{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+            className={clsx(
+              'relative w-full animate-[rise-in_180ms_ease-out] rounded-2xl border border-line bg-surface shadow-float outline-none',
+              tall ? 'flex h-[min(860px,calc(100dvh-48px))] max-w-[600px] flex-col' : 'max-w-[440px] p-6',
             )}
-            <div className="mt-5">{children}</div>
+          >
+            <div className={clsx(tall && 'shrink-0 border-b border-line py-4 pl-4')}>
+              <Radix.Title className={clsx('text-xl', tall ? 'pr-14 wrap-anywhere' : 'pr-10')}>
+                {title}
+              </Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className={clsx('mt-1 text-ink-2', tall && 'pr-14')}>
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <div className={tall ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain' : 'mt-5'}>
+              {children}
+            </div>
             <Radix.Close asChild>
               <IconButton label={closeLabel} className="absolute! top-3.5 right-3.5">
                 <X aria-hidden="true" size={20} />

@@ -1,12 +1,17 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
 import { useReturnFocus } from './dialog-opener.ts'
+import { IconButton } from './icon-button.tsx'
 import { useCountsAsDrawer } from './open-drawers.ts'
 
 export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   closeLabel: string
+  /** As high as the window allows from the start, its head always in view: for a list, which reaches its edges. */
+  tall?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -15,10 +20,18 @@ export interface DialogProps {
  * A sheet that rises from the bottom of a phone and is dragged away. Vaul's own constants are those of the
  * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms.
  */
-export function Drawer({ title, description, closeLabel, onClose, children }: DialogProps) {
+export function Drawer({ title, description, closeLabel, tall = false, onClose, children }: DialogProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
+  const head = (
+    <>
+      <Vaul.Title className="text-xl wrap-anywhere">{title}</Vaul.Title>
+      {description !== undefined && (
+        <Vaul.Description className="mt-1 text-ink-2">{description}</Vaul.Description>
+      )}
+    </>
+  )
   return (
     <Vaul.Root
       open={open}
@@ -26,23 +39,42 @@ export function Drawer({ title, description, closeLabel, onClose, children }: Di
       onAnimationEnd={(stillOpen) => !stillOpen && onClose()}
       closeThreshold={0.25}
       repositionInputs={false}
+      autoFocus={tall}
     >
       <Vaul.Portal>
         <Vaul.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Vaul.Content
           onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-2xl border-t border-line bg-surface outline-none"
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-40 flex flex-col rounded-t-2xl border-t border-line bg-surface outline-none',
+            tall ? 'h-[92dvh]' : 'max-h-[92dvh]',
+          )}
         >
           <Vaul.Handle className="mt-2.5 shrink-0 bg-line-strong!" />
-          <div className="overflow-y-auto px-5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
-            <Vaul.Title className="text-xl">{title}</Vaul.Title>
-            {description !== undefined && (
-              <Vaul.Description className="mt-1 text-ink-2">{description}</Vaul.Description>
-            )}
-            <div className="mt-5">{children}</div>
-            <Vaul.Close className="sr-only focus:not-sr-only focus:mt-3 focus:block">{closeLabel}</Vaul.Close>
-          </div>
+          {tall ? (
+            <>
+              <div className="flex shrink-0 items-start gap-2 border-b border-line pt-2 pb-3 pl-4">
+                <div className="min-w-0 flex-1 pt-1.5">{head}</div>
+                <Vaul.Close asChild>
+                  <IconButton label={closeLabel} className="mr-1">
+                    <X aria-hidden="true" size={20} />
+                  </IconButton>
+                </Vaul.Close>
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+                {children}
+              </div>
+            </>
+          ) : (
+            <div className="overflow-y-auto px-5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
+              {head}
+              <div className="mt-5">{children}</div>
+              <Vaul.Close className="sr-only focus:not-sr-only focus:mt-3 focus:block">
+                {closeLabel}
+              </Vaul.Close>
+            </div>
+          )}
         </Vaul.Content>
       </Vaul.Portal>
     </Vaul.Root>

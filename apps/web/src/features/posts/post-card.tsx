@@ -1,10 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
-import { compactCount } from '../../lib/compact-count.ts'
 import { Button } from '../../ui/button.tsx'
+import { CommentCount } from '../comments/comment-count.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
@@ -27,25 +26,6 @@ function isForCard(event: MouseEvent<HTMLElement>): boolean {
   if (event.target.closest(ownTargets)) return false
   const selection = getSelection()
   return !selection || selection.isCollapsed || !selection.containsNode(event.currentTarget, true)
-}
-
-function CommentCount({ post }: { post: PostView }) {
-  return (
-    <Link
-      to="/post/$postId"
-      params={{ postId: post.id }}
-      hash="commentaires"
-      className="hit-44 inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-full px-2 text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
-    >
-      <MessageCircle aria-hidden="true" size={17} strokeWidth={1.75} />
-      <span aria-hidden="true" className="text-[13.5px] font-semibold tabular-nums">
-        {compactCount(post.commentCount)}
-      </span>
-      <span className="sr-only">
-        <Plural value={post.commentCount} one="# commentaire" other="# commentaires" />
-      </span>
-    </Link>
-  )
 }
 
 /** Where a card stands in its list, from 1, and how many there are: -1 while nobody knows. */

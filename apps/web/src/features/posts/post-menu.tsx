@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
-import { Ellipsis, Flag, Globe, Info, Lock, Pencil, Trash2, Users } from 'lucide-react'
+import { Ellipsis, Flag, Globe, Info, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WhyDialog } from '../relevance/why-dialog.tsx'
 import { ReportDialog } from '../reports/report-dialog.tsx'
 import { useMayReport } from '../reports/use-may-report.ts'
+import { useSharePost } from '../shares/use-share-post.tsx'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { EditPostDialog } from './edit-post-dialog.tsx'
 import { useVisibilityChange } from './use-visibility-change.ts'
@@ -19,6 +20,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
   const mayReport = useMayReport()
   const { mutate: changeVisibility } = useVisibilityChange(post.id)
   const [shown, setShown] = useState<'why' | 'edit' | 'delete' | 'report' | null>(null)
+  const { share, linkDialog } = useSharePost(post)
   const close = () => setShown(null)
   return (
     <>
@@ -30,6 +32,9 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           </IconButton>
         }
       >
+        <DropdownMenuItem icon={<Share2 {...icon} />} onSelect={() => void share()}>
+          <Trans>Partager</Trans>
+        </DropdownMenuItem>
         {/* A private post is in no feed. */}
         {post.visibility !== 'private' && (
           <DropdownMenuItem icon={<Info {...icon} />} onSelect={() => setShown('why')}>
@@ -73,6 +78,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           </DropdownMenuItem>
         )}
       </DropdownMenu>
+      {linkDialog}
       {shown === 'why' && <WhyDialog postId={post.id} onClose={close} />}
       {shown === 'edit' && <EditPostDialog post={post} onClose={close} />}
       {shown === 'report' && <ReportDialog target={{ type: 'post', id: post.id }} onClose={close} />}

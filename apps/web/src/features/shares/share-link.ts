@@ -1,0 +1,27 @@
+export type Shared = 'handed over' | 'cancelled' | 'copied' | 'refused'
+
+/** Whether the reader closed the device's own sheet: a choice, not a failure. */
+const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Hands a link to the device's own share sheet where there is one, and to the clipboard elsewhere. */
+export async function shareLink(
+  link: { title: string; url: string },
+  device: Pick<Navigator, 'share' | 'clipboard'> = navigator,
+): Promise<Shared> {
+  // Older browsers, and addresses that are not secure, have neither of them, whatever the types say.
+  if (device.share as unknown) {
+    try {
+      await device.share(link)
+      return 'handed over'
+    } catch (error) {
+      if (wasCancelled(error)) return 'cancelled'
+      // No application takes it, or a sheet is open already: the clipboard still may.
+    }
+  }
+  try {
+    await device.clipboard.writeText(link.url)
+    return 'copied'
+  } catch {
+    return 'refused'
+  }
+}
