@@ -26,6 +26,8 @@ import { saveRoutes } from './features/saves/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
 import { ordinaryTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
+import { endTicksRegularly } from './features/verification/endings.ts'
+import { verificationRoutes } from './features/verification/routes.ts'
 import { createApi } from './platform/http/api.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -74,6 +76,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reportRoutes(api, world)
   followRoutes(api, world)
   blockRoutes(api, world)
+  verificationRoutes(app, api, world, identity.identify)
 
   api.open(getStatus, async () => {
     await world.database.pool.query('select id from profiles limit 1')
@@ -89,10 +92,12 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   if (page !== undefined) pageRoutes(app, world, page)
 
   const stopSweeping = sweepAvatarsRegularly(world)
+  const stopEnding = endTicksRegularly(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   app.addHook('preClose', async () => {
     stopSweeping()
     stopClearing()
+    stopEnding()
     hub.close()
   })
   return app

@@ -27,6 +27,7 @@ const Environment = z
     PARVIS_REDIRECT_URLS: z.string().default(''),
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     PARVIS_RATE_LIMITS: flag.optional(),
+    PARVIS_FOUR_EYES: flag.optional(),
     TRUST_PROXY: z.string().default(''),
     DATABASE_URL: z
       .string()
@@ -77,6 +78,8 @@ export interface Config {
   databasePool: number
   /** Master secret shared by several nodes; undefined: one is kept in the data folder. */
   secret: string | undefined
+  /** A tick needs two reviewers who agree. */
+  fourEyes: boolean
   mail: { smtpUrl: string | undefined; from: string }
   /** Where media are kept; undefined: on this machine's disk, below the data folder. */
   s3: S3Options | undefined
@@ -113,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     secret: e.PARVIS_SECRET,
+    fourEyes: e.PARVIS_FOUR_EYES ?? false,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY

@@ -15,6 +15,11 @@ import { createPost, deletePost, getPost, type Visibility } from '@parvis/contra
 import { getProfile } from '@parvis/contract/profiles.ts'
 import { type Reaction, removeReaction, setReaction } from '@parvis/contract/reactions.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
+import {
+  submitVerification,
+  uploadVerificationDocument,
+  type VerificationDraft,
+} from '@parvis/contract/verification.ts'
 import type { z } from 'zod'
 import type { World } from '../src/world.ts'
 import { Refused } from './refused.ts'
@@ -36,6 +41,11 @@ interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
 interface Referable {
   id: string
 }
+
+/** The smallest document that is one. */
+export const aPdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
 
 /** Rows are dated to the millisecond: what a person does next never falls into the same one. */
 const aMoment = () => sleep(2)
@@ -229,5 +239,18 @@ export class Member extends Guest {
 
   unmutes(other: Referable) {
     return this.call(unmuteMember, { params: { memberId: other.id } })
+  }
+
+  /** Sends a document for a verification request, as the browser does. */
+  async sendsDocument(bytes: Uint8Array<ArrayBuffer>, name = 'carte.pdf') {
+    const path = `/api/me/verification/documents?name=${encodeURIComponent(name)}`
+    const { status, json } = await this.sendRaw('POST', path, bytes, 'application/octet-stream')
+    if (status >= 400) throw new Refused(status, json)
+    return uploadVerificationDocument.returns.parse(json)
+  }
+
+  async asksForTick(draft: Partial<VerificationDraft> = {}) {
+    await this.sendsDocument(aPdf)
+    return this.call(submitVerification, { body: { organisation: 'Le Courrier des Halles', ...draft } })
   }
 }

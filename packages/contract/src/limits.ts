@@ -17,6 +17,14 @@ export const limits = {
   /** Members that one may block, and as many again that one may mute. */
   blocks: 5_000,
   displayName: 80,
+  organisation: 120,
+  mandate: 120,
+  /** Code units of what a member tells reviewers, and of a reviewer's note. */
+  verificationMessage: 2_000,
+  /** Documents of one request. */
+  verificationDocuments: 5,
+  /** Bytes of one document. */
+  verificationDocument: 10 * 1024 * 1024,
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
@@ -44,4 +52,5 @@ export const pageSizes = {
   followRequests: 20,
   follows: 50,
   keptApart: 50,
+  verifications: 20,
 } as const

@@ -50,6 +50,9 @@ export const SecurityEvent = z.enum([
   'administrator_revoked',
   'verified',
   'tick_suspended',
+  'verification_asked',
+  'verification_rejected',
+  'tick_revoked',
   'consented',
 ])
 export type SecurityEvent = z.infer<typeof SecurityEvent>

@@ -134,6 +134,25 @@ export function composeNotice(notice: Notice): ComposedMail {
   }
 }
 
+/** A mail to a member about something on the site. */
+export interface Letter {
+  subject: string
+  /** Paragraphs of plain text. */
+  lead: string
+  action: { label: string; link: string } | null
+  /** Why they get it, and what to do when it is not for them. */
+  otherwise: string
+}
+
+export function composeLetter({ subject, lead, action, otherwise }: Letter): ComposedMail {
+  const open = action === null ? [] : [`${action.label} : ${action.link}`]
+  return {
+    subject,
+    text: [subject, lead, ...open, otherwise, signature].join('\n\n'),
+    html: mailPage({ subject, title: subject, lead, action, code: null, validity: null, otherwise }),
+  }
+}
+
 function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return minutes <= 1 ? 'une minute' : `${minutes} minutes`

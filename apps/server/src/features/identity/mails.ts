@@ -9,7 +9,7 @@ import type { MailKind } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
 import type { User } from './users.ts'
 
-const queue = 'mail'
+export const mailQueue = 'mail'
 /** The type that the link of a mail carries, as the protocol names it. */
 const linkType: Record<MailKind, string> = {
   confirmation: 'signup',
@@ -45,7 +45,7 @@ interface MailWish {
 
 /** Sends queued mails. A sent one is removed within the hour, since it holds a secret. */
 export async function handleMails(world: World): Promise<void> {
-  await world.jobs.handle<Mail>(queue, (mail) => world.mailer.send(mail), { keptFor: 3_600 })
+  await world.jobs.handle<Mail>(mailQueue, (mail) => world.mailer.send(mail), { keptFor: 3_600 })
 }
 
 /** Queues a mail with a fresh link and code, and voids the ones before. Refuses when the last one is too recent. */
@@ -57,7 +57,7 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
   if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
   const { link, code } = await makeMail(core, tx, wish)
   const lifetime = config.auth.otpLifetime
-  await jobs.enqueue(tx, queue, { to, ...composeMail(kind, { link, code }, lifetime) } satisfies Mail)
+  await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, lifetime) } satisfies Mail)
 }
 
 /** The link and the code of a mail that somebody else delivers. */
@@ -87,7 +87,7 @@ export async function makeMail(core: AuthCore, tx: Tx, { user, kind, redirectTo,
  */
 export async function queueNotice(core: AuthCore, tx: Tx, to: string | null, notice: Notice): Promise<void> {
   if (to === null) return
-  await core.world.jobs.enqueue(tx, queue, { to, ...composeNotice(notice) } satisfies Mail)
+  await core.world.jobs.enqueue(tx, mailQueue, { to, ...composeNotice(notice) } satisfies Mail)
 }
 
 function requireInterval(core: AuthCore, last: Date | null, now: Date): void {

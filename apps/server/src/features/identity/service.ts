@@ -1,8 +1,11 @@
 import type { SecurityEvent } from '@parvis/contract/security.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
 import { audit } from './audit.ts'
 import { sessionChannel } from './core.ts'
+import { composeLetter, type Letter } from './mail-texts.ts'
+import { mailQueue } from './mails.ts'
 
 /**
  * Makes every node read a member's session and profile again. Call it after the commit that changed role, tick, flags
@@ -21,4 +24,21 @@ export async function recordMemberChange(
 ): Promise<void> {
   await audit(tx, event, { userId: memberId, at: world.clock.now() })
   tx.afterCommit(() => forgetMember(world, memberId))
+}
+
+/** Writes to a member at the address they have confirmed; without one, nothing leaves. */
+export async function mailMember(
+  world: Pick<World, 'jobs'>,
+  tx: Tx,
+  memberId: string,
+  letter: Letter,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!account?.email) return
+  await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composeLetter(letter) } satisfies Mail)
 }

@@ -145,6 +145,19 @@ export async function notifyOfFollow(
   nudgeAll(world, tx, rows)
 }
 
+/** What the platform itself tells a member. */
+export async function notifyFromPlatform(
+  world: World,
+  tx: Tx,
+  { recipientId, title, message }: { recipientId: string; title: string; message: string },
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({ user_id: recipientId, type: 'platform_update', title, message })
+    .execute()
+  nudgeAll(world, tx, [{ user_id: recipientId }])
+}
+
 /** A request that was answered needs no reading any more. */
 export async function readRequestNotification(world: World, tx: Tx, requestId: string): Promise<void> {
   const read = await tx

@@ -5,6 +5,7 @@ import { brokenConstraint } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { recordMemberChange } from '../identity/service.ts'
+import { followName } from '../verification/service.ts'
 import { takeUpAvatar } from './avatars.ts'
 import { tellCardsChanged } from './views.ts'
 
@@ -41,6 +42,7 @@ export async function saveProfile(world: World, memberId: string, edit: Edit): P
       .execute()
 
     if (suspended) await recordMemberChange(world, tx, memberId, 'tick_suspended')
+    if (renamed) await followName(world, tx, { memberId, name: values.display_name ?? '', suspended })
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )

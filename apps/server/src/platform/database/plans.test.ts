@@ -18,6 +18,7 @@ import {
   newestOfMember,
   newestOfTab,
 } from '../../features/syndication/store.ts'
+import { readOwnVerification, readQueue } from '../../features/verification/store.ts'
 import type { World } from '../../world.ts'
 import { type Db, openDatabase } from './database.ts'
 
@@ -67,6 +68,15 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const comment = await reader.comments(post, 'Un avis')
   await author.comments(post, 'Une réponse', { on: comment })
   const after = { at: new Date(), id: post.id, rank: 0 }
+  const reviewer = {
+    id: reader.id,
+    sessionId: '',
+    role: 'citizen',
+    verified: false,
+    consented: true,
+    isModerator: true,
+    isAdministrator: false,
+  } as const
   const citizens: FeedView = {
     tab: 'citizens',
     sort: 'recent',
@@ -112,6 +122,10 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['follows_by_member', (db) => readFollows(db, author.id, 'following', author.id, after)],
     ['follow_requests_waiting', (db) => readRequests(db, author.id, 'received', after)],
     ['follow_requests_sent', (db) => readRequests(db, author.id, 'sent', after)],
+    ['verification_requests_of_member', (db) => readOwnVerification(db, author.id)],
+    ['verification_documents_of_request', (db) => readQueue(db, reviewer, 'pending', after)],
+    ['verification_requests_queue', (db) => readQueue(db, reviewer, 'pending', after)],
+    ['verification_requests_queue', (db) => readQueue(db, reviewer, 'approved', after)],
     ['blocks_list', (db) => readBlocked(db, author.id, after)],
     ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],

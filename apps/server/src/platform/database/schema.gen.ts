@@ -410,6 +410,47 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface VerificationDocuments {
+  bytes: number;
+  content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+  created_at: Generated<Timestamp>;
+  id: string;
+  key: string;
+  name: string;
+  request_id: string | null;
+  user_id: string;
+}
+
+export interface VerificationLeftovers {
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
+export interface VerificationRequests {
+  claimed_name: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  documents_purged_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | null;
+  first_reviewer_id: string | null;
+  id: Generated<string>;
+  kind: 'first' | 'renewal' | 'name_change';
+  mandate: string | null;
+  mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  message: string | null;
+  note: string | null;
+  organisation: string;
+  party: 'lo' | 'lfi' | 'pcf' | 'ps' | 'pp' | 'le' | 're' | 'modem' | 'horizons' | 'udi' | 'lr' | 'udr' | 'rn' | 'reconquete' | 'dlf' | null;
+  reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
+  reviewer_id: string | null;
+  reviewers: Generated<number>;
+  role: 'journalist' | 'politician';
+  status: ColumnType<'pending' | 'approved' | 'rejected' | 'revoked', 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'pending' | 'approved' | 'rejected' | 'revoked'>;
+  user_id: string;
+  valid_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface DB {
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
@@ -445,4 +486,7 @@ export interface DB {
   reactions: Reactions;
   reports: Reports;
   saved_posts: SavedPosts;
+  verification_documents: VerificationDocuments;
+  verification_leftovers: VerificationLeftovers;
+  verification_requests: VerificationRequests;
 }

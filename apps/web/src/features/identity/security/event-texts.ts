@@ -35,6 +35,9 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   administrator_revoked: msg`Droits d’administration retirés`,
   verified: msg`Compte vérifié`,
   tick_suspended: msg`Vérification suspendue`,
+  verification_asked: msg`Vérification demandée`,
+  verification_rejected: msg`Demande de vérification rejetée`,
+  tick_revoked: msg`Vérification retirée`,
   consented: msg`Accord donné sur les données politiques`,
 }
 
