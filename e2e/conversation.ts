@@ -85,6 +85,22 @@ async function write<Written>(
   return (await answer.json()) as Written
 }
 
+export const memberIdOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
+
+/** Has a member follow another: asked by the one, accepted by the other. */
+export async function follow(request: APIRequestContext, token: string, followed: string): Promise<void> {
+  const asked = await request.put(`/api/members/${memberIdOf(followed)}/follow-request`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const { request: wish } = (await asked.json()) as { request: { id: string } }
+  const accepted = await request.put(`/api/follow-requests/${wish.id}/accepted`, {
+    headers: { authorization: `Bearer ${followed}` },
+  })
+  expect(accepted.ok(), await accepted.text()).toBe(true)
+}
+
 /** A post's text that no other test has. */
 export const freshText = (text = 'Un avis') => `${text} ${randomUUID().slice(0, 8)}`
 

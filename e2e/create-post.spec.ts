@@ -117,6 +117,40 @@ test('[CRE-09] visibility: public first, followers, private; what is not public 
   await expect(stranger.getByText(words)).toHaveCount(0)
 })
 
+test('[CRE-21] a post has one region of the thirteen or none: it is local there, and nowhere else', async ({
+  member,
+  guest,
+}) => {
+  const { page } = await member()
+  const reader = await guest()
+  const local = freshText('Ici, en Bretagne')
+  const national = freshText('Partout en France')
+  for (const [words, region] of [
+    [local, 'Bretagne'],
+    [national, 'Aucune'],
+  ] as const) {
+    await page.goto('/create-post')
+    const choice = page.getByLabel('Région (facultatif)')
+    await expect(choice.locator('option')).toHaveCount(14)
+    await expect(choice.locator('option:checked')).toHaveText('Aucune')
+    await field(page).fill(words)
+    await choice.selectOption(region)
+    await publishButton(page).click()
+    await expectToast(page, 'Post publié')
+  }
+  const shownAt = async (address: string, words: string, count: number) => {
+    await reader.goto(address)
+    await expect(reader.getByRole('tabpanel').locator('article, h2').first()).toBeVisible()
+    await expect(cards(reader).filter({ hasText: words })).toHaveCount(count)
+  }
+  await shownAt('/?tab=citizens&scope=local&region=35', local, 1)
+  await expect(cards(reader).filter({ hasText: local })).toContainText('Bretagne')
+  await shownAt('/?tab=citizens&scope=local&region=35', national, 0)
+  await shownAt('/?tab=citizens&scope=local&region=14', local, 0)
+  await shownAt('/?tab=citizens', local, 1)
+  await shownAt('/?tab=citizens', national, 1)
+})
+
 test('[CRE-15] success says "Post publié", leads home and shows the post', async ({ member }) => {
   const { page } = await member()
   const words = freshText('Publié pour de bon')
@@ -177,21 +211,6 @@ for (const role of ['journalist', 'politician'] as const) {
     expect(await answer.json()).toMatchObject({ error: { code: 'verification_required' } })
   })
 }
-
-test('a post may carry one region of the thirteen, or none (part of CRE-21)', async ({ member, request }) => {
-  const { page } = await member()
-  await page.goto('/create-post')
-  const region = page.getByLabel('Région (facultatif)')
-  await expect(region.locator('option')).toHaveCount(14)
-  await expect(region).toHaveValue('')
-  await field(page).fill(freshText('Depuis Rennes'))
-  await region.selectOption({ label: 'Bretagne' })
-  const [answer] = await Promise.all([page.waitForResponse('**/api/posts'), publishButton(page).click()])
-  const { id } = (await answer.json()) as { id: string }
-  await expect(postIn(page, id).getByText('Bretagne')).toBeVisible()
-  const post = (await (await request.get(`/api/posts/${id}`)).json()) as { region_code: string }
-  expect(post.region_code).toBe('35')
-})
 
 test('a draft outlives a reload, and a published one is gone', async ({ member }) => {
   const { page } = await member()

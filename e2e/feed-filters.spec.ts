@@ -1,6 +1,7 @@
 import { parties, partyIds } from '@parvis/contract/parties.ts'
 import type { Page } from '@playwright/test'
-import { cards, expect, freshText, postIn, publish, test } from './conversation.ts'
+import { cards, expect, follow, freshText, memberIdOf, postIn, publish, test } from './conversation.ts'
+import { demo, tokenOf } from './members.ts'
 
 interface Feed {
   items: {
@@ -37,13 +38,24 @@ async function expectServed(page: Page): Promise<Feed['items']> {
   return items
 }
 
-test('[FEED-08] the tab bar goes and comes back', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('tablist')).toBeVisible()
+test('[FEED-08] the tab bar goes and comes back, and stays as it was left', async ({ page }) => {
+  const tabs = page.getByRole('tablist')
+  await page.goto('/?tab=citizens')
+  await expect(tabs).toBeVisible()
   await page.getByRole('button', { name: 'Masquer les onglets' }).click()
-  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(tabs).toBeHidden()
+  await cards(page).first().locator('p').first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(tabs).toBeHidden()
+  await page.reload()
+  await expect(cards(page).first()).toContainText('Citoyen')
+  await expect(tabs).toBeHidden()
   await page.getByRole('button', { name: 'Afficher les onglets' }).click()
-  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(tabs).toBeVisible()
+  await page.reload()
+  await expect(tabs).toBeVisible()
 })
 
 test('[FEED-09] tab and filters stand in the address: reload, back and a copied address give the same view', async ({
@@ -84,7 +96,7 @@ test('[FEED-09] tab and filters stand in the address: reload, back and a copied 
   await expectView(elsewhere)
 })
 
-test('[FEED-10] the menu offers national and local; local is Île-de-France for a guest, or the region chosen', async ({
+test('[FEED-10, FEED-12] the menu offers national and local; local is Île-de-France for a guest, or the region chosen', async ({
   page,
 }) => {
   await page.goto('/?tab=citizens')
@@ -92,10 +104,90 @@ test('[FEED-10] the menu offers national and local; local is Île-de-France for 
   await expect(choices.getByRole('radio', { name: 'National' })).toBeChecked()
   await choices.getByText('Local', { exact: true }).click()
   await expect(choices.getByLabel('Région')).toHaveValue('75')
-  for (const item of await expectServed(page)) expect(item.region_code).toBe('75')
+  const around = await expectServed(page)
+  for (const item of around) expect(item.region_code).toBe('75')
   await choices.getByLabel('Région').selectOption('Corse')
   await expect(page).toHaveURL(/region=2A/)
-  for (const item of await served(page)) expect(item.region_code).toBe('2A')
+  const island = await served(page)
+  expect(island.length).toBeGreaterThan(0)
+  for (const item of await expectServed(page)) expect(item.region_code).toBe('2A')
+  expect(island.map(({ id }) => id)).not.toEqual(around.map(({ id }) => id))
+})
+
+test('[FEED-13, FEED-14] each orientation leaves the posts of its parties’ authors, « Toutes » leaves everyone’s', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const choices = await openMenu(page)
+  for (const [label, orientation] of [
+    ['Gauche', 'left'],
+    ['Centre', 'center'],
+    ['Droite', 'right'],
+  ] as const) {
+    await choices.getByText(label, { exact: true }).click()
+    await expect(page).toHaveURL(`/?orientation=${orientation}`)
+    const items = await expectServed(page)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { author } of items) {
+      expect(author?.political_orientation).toBe(orientation)
+      expect(author?.party && parties[author.party].orientation).toBe(orientation)
+    }
+  }
+  await choices.getByText('Toutes', { exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const orientationOf = new Map(
+    (await served(page)).map(({ id, author }) => [id, author?.political_orientation]),
+  )
+  await expect
+    .poll(async () => {
+      const ids = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-post')))
+      return new Set(ids.map((id) => orientationOf.get(String(id))).filter(Boolean)).size
+    })
+    .toBeGreaterThan(1)
+})
+
+test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalists one follows, and citizens on Citoyens alone', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const [politician, journalist] = [
+    await tokenOf(request, demo.politician, demo.password),
+    await tokenOf(request, demo.journalist, demo.password),
+  ]
+  const [citizen, stranger] = [await author(), await author()]
+  for (const followed of [politician, journalist, citizen]) await follow(request, token, followed)
+  const latestOf = async (token: string) => {
+    const profile = await request.get(`/api/profiles/${memberIdOf(token)}/posts`)
+    return String(((await profile.json()) as Feed).items[0]?.id)
+  }
+  // What they have written already: other tests compare these tabs with what the server answers.
+  const wanted = {
+    Politiques: await latestOf(politician),
+    Journalistes: await latestOf(journalist),
+    Citoyens: await publish(request, citizen),
+  }
+  const others = await publish(request, stranger)
+
+  await page.goto('/?tab=citizens')
+  await expect(postIn(page, others)).toBeVisible()
+  const choices = await openMenu(page)
+  await choices.getByText('Mes abonnements seulement').click()
+  await expect(page).toHaveURL('/?tab=citizens&following=true')
+  await page.keyboard.press('Escape')
+  await expect(active(page)).toHaveText([/Mes abonnements/])
+  for (const [name, id] of Object.entries(wanted)) {
+    await page.getByRole('tab', { name }).click()
+    await expect(postIn(page, id)).toBeVisible()
+    const authors = await cards(page)
+      .locator('header a[href^="/profile/"]')
+      .evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size)
+    expect(authors).toBe(1)
+    for (const other of [others, ...Object.values(wanted).filter((post) => post !== id)]) {
+      await expect(postIn(page, other)).toHaveCount(0)
+    }
+  }
 })
 
 test('[FEED-16] a reader chooses relevance, time or trends, and the order changes', async ({ page }) => {
@@ -114,7 +206,7 @@ test('[FEED-16] a reader chooses relevance, time or trends, and the order change
   expect(orders.size).toBeGreaterThan(1)
 })
 
-test('[FEED-21, FEED-22] fifteen parties to choose from, on Politiques only; their posts alone remain', async ({
+test('[FEED-21, FEED-22, FEED-23] fifteen parties to choose from, on Politiques only; their posts alone remain', async ({
   page,
 }) => {
   await page.goto('/')
@@ -126,7 +218,11 @@ test('[FEED-21, FEED-22] fifteen parties to choose from, on Politiques only; the
   await group.getByLabel('Renaissance').check()
   await expect(page).toHaveURL(/parties=/)
   await page.keyboard.press('Escape')
-  for (const item of await expectServed(page)) expect(['ps', 're']).toContain(item.author?.party)
+  const chosen = await expectServed(page)
+  expect(new Set(chosen.map(({ author }) => author?.party))).toEqual(new Set(['ps', 're']))
+  for (const { id } of chosen) {
+    await expect(postIn(page, id).locator('header')).toContainText(/Parti socialiste|Renaissance/)
+  }
   await expect(active(page)).toHaveText([/Parti socialiste/, /Renaissance/])
 
   for (const name of ['Journalistes', 'Citoyens']) {

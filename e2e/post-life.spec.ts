@@ -3,8 +3,10 @@ import {
   expect,
   expectToast,
   failing,
+  follow,
   freshText,
   liveConnection,
+  memberIdOf,
   postIn,
   publish,
   test,
@@ -32,9 +34,6 @@ async function editElsewhere(
   const answer = await request.patch(`/api/posts/${id}`, { headers, data: { content, edited_at } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
-
-const idOf = (token: string) =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 
 test('[POST-10] only the owner has the owner’s menu on the post page', async ({ member, guest, request }) => {
   const owner = await member()
@@ -159,7 +158,7 @@ test('a post edited in two tabs: the second sees both texts before it decides', 
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
 })
 
-test('[POST-20] a post made private leaves the feed, its address and the profile for everyone else, and comes back', async ({
+test('[POST-18, POST-20] a post made private leaves the feed, its address and the profile for everyone else, and comes back', async ({
   member,
   guest,
   request,
@@ -180,7 +179,7 @@ test('[POST-20] a post made private leaves the feed, its address and the profile
   await reader.reload()
   await expect(reader.locator('article[data-post]').first()).toBeVisible()
   await expect(postIn(reader, id)).toHaveCount(0)
-  await reader.goto(`/profile/${idOf(token)}`)
+  await reader.goto(`/profile/${memberIdOf(token)}`)
   await expect(reader.getByText('Aucune publication pour le moment')).toBeVisible()
   await reader.goto(`/post/${id}`)
   await expectToast(reader, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
@@ -193,6 +192,63 @@ test('[POST-20] a post made private leaves the feed, its address and the profile
   await expect(own).not.toContainText('Privé')
   await reader.goto(`/post/${id}`)
   await expect(postIn(reader, id)).toBeVisible()
+})
+
+test('[POST-14] the private post of another, and one for followers, look like a post that never was', async ({
+  demoMember,
+  author,
+  guest,
+  request,
+}) => {
+  const writer = await author()
+  const citizen = await demoMember('citizen')
+  const addresses = [
+    await publish(request, writer, freshText('Pour moi'), { visibility: 'private' }),
+    await publish(request, writer, freshText('Entre nous'), { visibility: 'followers' }),
+    '00000000-0000-4000-8000-000000000000',
+  ]
+  const answers = new Set<string>()
+  for (const [page, token] of [
+    [citizen.page, citizen.token],
+    [await guest(), null],
+  ] as const) {
+    for (const id of addresses) {
+      const headers = token === null ? undefined : { authorization: `Bearer ${token}` }
+      const answer = await request.get(`/api/posts/${id}`, { headers })
+      const { error } = (await answer.json()) as { error: { code: string; message: string } }
+      answers.add(`${answer.status()} ${error.code} ${error.message}`)
+      await page.goto(`/post/${id}`)
+      await expectToast(page, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
+      await expect(page).toHaveURL('/')
+    }
+  }
+  expect([...answers]).toHaveLength(1)
+})
+
+test('[POST-31] who follows reads posts for followers, on the profile and at their address, until they follow no more', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const writer = await author()
+  await follow(request, token, writer)
+  const words = freshText('Entre nous')
+  const id = await publish(request, writer, words, { visibility: 'followers' })
+  await page.goto(`/profile/${memberIdOf(writer)}`)
+  await expect(postIn(page, id)).toContainText(words)
+  await postIn(page, id).getByText(words).click()
+  await expect(page).toHaveURL(`/post/${id}`)
+  await expect(postIn(page, id)).toContainText('Abonnés')
+
+  const left = await request.delete(`/api/members/${memberIdOf(writer)}/follow`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(left.ok(), await left.text()).toBe(true)
+  await page.goto(`/post/${id}`)
+  await expectToast(page, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
+  await page.goto(`/profile/${memberIdOf(writer)}`)
+  await expect(page.getByText('Aucune publication pour le moment')).toBeVisible()
 })
 
 test('a post kept for followers says so, and leaves who reads its page as a guest', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   cards,
   comment,
+  commentIn,
   expect,
   expectReactions,
   expectToast,
@@ -12,6 +13,7 @@ import {
   publish,
   react,
   reactionIn,
+  save,
   test,
 } from './conversation.ts'
 import { demo, tokenOf } from './members.ts'
@@ -164,6 +166,10 @@ test('[POST-21, POST-22] deletion asks first; then the post is gone from every l
   const reader = await guest()
   await reader.goto('/?tab=citizens')
   await expect(postIn(reader, id)).toBeVisible()
+  const keeper = await member()
+  await save(request, keeper.token, id)
+  await keeper.page.goto('/saved-posts')
+  await expect(postIn(keeper.page, id)).toBeVisible()
   await page.goto('/profile')
   await expect(postIn(page, id)).toBeVisible()
   await page.getByRole('link', { name: 'Accueil' }).first().click()
@@ -181,6 +187,8 @@ test('[POST-21, POST-22] deletion asks first; then the post is gone from every l
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
   await expect(postIn(page, id)).toHaveCount(0)
   await expect(postIn(reader, id)).toHaveCount(0)
+  await expect(postIn(keeper.page, id)).toHaveCount(0)
+  await expect(keeper.page.getByText('Aucun post sauvegardé')).toBeVisible()
   await reader.reload()
   await expect(cards(reader).first()).toBeVisible()
   await expect(postIn(reader, id)).toHaveCount(0)
@@ -223,7 +231,7 @@ test('who reads a post while its author deletes it is told so, and led home', as
   await expect(page).toHaveURL('/')
 })
 
-test('[POST-28, POST-29] mentions lead to profiles, hashtags to their search', async ({
+test('[POST-28, POST-29] mentions lead to profiles, hashtags to their search, in posts and in comments', async ({
   page,
   author,
   request,
@@ -234,14 +242,19 @@ test('[POST-28, POST-29] mentions lead to profiles, hashtags to their search', a
     author: { name: string; username: string }
   }
   const id = await publish(request, writer, `${freshText('Dites')} @${named.username} bonjour #budget`)
-  await page.goto(`/post/${id}`)
-  const text = postIn(page, id).locator('p').first()
-  await text.getByRole('link', { name: '#budget' }).click()
-  await expect(page).toHaveURL('/search?q=%23budget')
-  await page.goBack()
-  await text.getByRole('link', { name: `@${named.username}` }).click()
-  await expect(page).toHaveURL(`/profile/${named.username}`)
-  await expect(page.getByRole('heading', { name: named.name, level: 1 })).toBeVisible()
+  await comment(request, writer, id, `D’accord avec @${named.username} sur le #budget`)
+  for (const text of [postIn(page, id).locator('p').first(), commentIn(page, 'D’accord avec')]) {
+    await page.goto(`/post/${id}`)
+    await text.getByRole('link', { name: '#budget' }).click()
+    await expect(page).toHaveURL('/search?q=%23budget')
+    await page.goBack()
+    await text
+      .getByRole('link', { name: `@${named.username}`, exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/profile/${named.username}`)
+    await expect(page.getByRole('heading', { name: named.name, level: 1 })).toBeVisible()
+  }
 })
 
 test('HTML and script in a post are text', async ({ page, author, request }) => {

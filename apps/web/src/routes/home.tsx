@@ -7,6 +7,7 @@ import { CreateButton } from '../features/feed/create-button.tsx'
 import { FeedPanel } from '../features/feed/feed-panel.tsx'
 import { type FeedFilters, feedViewKey, readFeedSearch } from '../features/feed/feed-search.ts'
 import { FilterBar } from '../features/feed/filter-bar.tsx'
+import { areTabsHidden, keepTabsHidden } from '../features/feed/hidden-tabs.ts'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { useTabSwipe } from '../features/feed/use-tab-swipe.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -15,14 +16,12 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 const route = getRouteApi('/shell/')
 /** Where each tab was left, so that going from one to another keeps one's place in both. */
 const leftAt = new Map<FeedTab, number>()
-/** For the length of a visit. */
-let tabsWereHidden = false
 
 export function Home() {
   const { t } = useLingui()
   const view = route.useSearch()
   const { tab = 'politics' } = view
-  const [tabsHidden, setTabsHidden] = useState(tabsWereHidden)
+  const [tabsHidden, setTabsHidden] = useState(areTabsHidden)
   const navigate = route.useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
@@ -38,7 +37,7 @@ export function Home() {
     void navigate({ search: readFeedSearch({ ...filters, tab }), resetScroll: false })
   }
   const hideTabs = (hidden: boolean) => {
-    tabsWereHidden = hidden
+    keepTabsHidden(hidden)
     setTabsHidden(hidden)
   }
   const swipe = useTabSwipe(panel, feedTabs.indexOf(tab), feedTabs.length, (position) => {

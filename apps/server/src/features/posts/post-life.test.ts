@@ -61,20 +61,30 @@ describe('an edit', () => {
     await expect(edits(author, post, 'x'.repeat(281))).toBeRefused('content_too_long')
   })
 
-  test('[POST-30] that names somebody again does not tell them twice', async ({ join, world, clock }) => {
+  test('[POST-30] tells each person named once, however often named or edited in again', async ({
+    join,
+    world,
+    clock,
+  }) => {
     const author = await join('ana')
     const named = await join('bea')
-    const post = await author.publishes('Bonjour @bea')
-    clock.advance({ seconds: 1 })
-    const second = await edits(author, post, 'Bonjour à tous')
-    clock.advance({ seconds: 1 })
-    await edits(author, second, 'Bonjour @bea et @bea')
-    const told = await world.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', named.id)
-      .execute()
-    expect(told).toHaveLength(1)
+    const later = await join('carl')
+    const told = async (member: { id: string }) => {
+      const rows = await world.db
+        .selectFrom('notifications')
+        .select('type')
+        .where('user_id', '=', member.id)
+        .execute()
+      return rows.map(({ type }) => type)
+    }
+    let post = await author.publishes('@bea, @Bea et encore @bea !')
+    expect(await told(named)).toEqual(['mention'])
+    for (const content of ['Bonjour à tous', 'Bonjour @bea et @bea', 'Bonjour @bea et @carl']) {
+      clock.advance({ seconds: 1 })
+      post = await edits(author, post, content)
+    }
+    expect(await told(named)).toEqual(['mention'])
+    expect(await told(later)).toEqual(['mention'])
   })
 
   test('stops after fifty', async ({ join, world }) => {

@@ -35,8 +35,8 @@ export function PrivacyText() {
         <p>
           <Trans>
             Parvis ne vous connaît pas. Votre adresse réseau sert le temps de vous répondre et de limiter les
-            abus ; elle n’est rattachée à aucun historique de lecture. Le choix du thème reste dans votre
-            navigateur.
+            abus ; elle n’est rattachée à aucun historique de lecture. Le choix du thème et celui de masquer
+            les onglets du fil restent dans votre navigateur.
           </Trans>
         </p>
       </LegalSection>
@@ -83,9 +83,10 @@ export function PrivacyText() {
             Parvis ne dépose aucun cookie chez les visiteurs. Si vous êtes connecté, un seul, indispensable,
             accompagne les images et les vidéos des posts : il dit qui lit, pour que celles d’un post réservé
             ne soient montrées qu’à qui peut le voir. Il ne va nulle part ailleurs et disparaît avec votre
-            session. Le stockage de votre navigateur contient le thème choisi et, si vous êtes connecté, votre
-            session et ce que vous avez écrit sans l’envoyer : la déconnexion efface les deux. Une photo
-            choisie à l’inscription y attend votre première connexion, trente jours au plus.
+            session. Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets
+            du fil et, si vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer : la
+            déconnexion efface les deux. Une photo choisie à l’inscription y attend votre première connexion,
+            trente jours au plus.
           </Trans>
         </p>
       </LegalSection>
