@@ -10,6 +10,8 @@ export interface Measurement extends LoadResult {
   databaseCpu: number | null
   /** The most resident memory the process had meanwhile. */
   megabytes: number
+  /** Bytes of the database's log that a request cost. */
+  logged: number
 }
 
 export interface Targets {
@@ -86,8 +88,8 @@ export function tableOf(report: Report): string {
   return [
     `${number(size.posts)} posts, ${number(size.members)} members; ${m.date} UTC; ${m.cores} cores (${m.processor}), ${m.memoryGigabytes} GB, Node ${m.node}, PostgreSQL ${m.postgres}; ${report.connections} connections, median of ${report.rounds} rounds of ${report.seconds} s; load before: ${m.load.toFixed(2)}.`,
     '',
-    '| | requests/s | p50 ms | p99 ms | CPU s, process | CPU s, database | memory MB | not 2xx | of yardstick |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+    '| | requests/s | p50 ms | p99 ms | CPU s, process | CPU s, database | log KB, each | memory MB | not 2xx | of yardstick |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows,
     '',
     `Most resident memory of the server over the whole run: ${report.memory.toFixed(0)} MB.`,
@@ -103,6 +105,7 @@ function row(name: string, m: Measurement, ratio: string): string {
     m.p99.toFixed(1),
     m.serverCpu.toFixed(1),
     m.databaseCpu === null ? 'elsewhere' : m.databaseCpu.toFixed(1),
+    (m.logged / 1_000).toFixed(1),
     m.megabytes.toFixed(0),
     String(m.refused + m.broken),
     ratio,

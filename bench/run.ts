@@ -96,7 +96,7 @@ async function run(): Promise<boolean> {
   const sameBytes = await startServer(['bench/yardsticks/same-bytes.ts', bytes], {})
   closers.push(() => sameBytes.stop())
 
-  const measure = measuring(postmaster)
+  const measure = measuring(set.url, postmaster)
   const stories = await prepareStories({ url: set.url, server, sameBytes, idealQuery })
   const report: Report = {
     machine: machineOf(version),
@@ -148,10 +148,11 @@ async function inTurns(story: Story, server: MeasuredServer, measure: Measure) {
   return { own, yard }
 }
 
-function measuring(postmaster: number | undefined): Measure {
+function measuring(databaseUrl: string, postmaster: number | undefined): Measure {
   return async (target, story, duration) => {
     const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
     await sleep(300)
+    const logged = await loggedBytes(databaseUrl)
     const before = { server: cpuSeconds(target.pid), database: postmaster && familyCpuSeconds(postmaster) }
     const memory = watchMemory(target.pid)
     const result = await load(target.address, shots, {
@@ -166,8 +167,17 @@ function measuring(postmaster: number | undefined): Measure {
       serverCpu: cpuSeconds(target.pid) - before.server,
       databaseCpu: before.database === undefined ? null : familyCpuSeconds(postmaster ?? 0) - before.database,
       megabytes,
+      logged: ((await loggedBytes(databaseUrl)) - logged) / result.requests,
     }
   }
+}
+
+/** Bytes that the database has ever written to its log, which a commit waits for. */
+function loggedBytes(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)
+    return Number(rows[0].bytes)
+  })
 }
 
 /** The server of DATABASE_URL, or an embedded one of the benchmark's own, as durable as the real one. */

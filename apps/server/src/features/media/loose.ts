@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 import { narrowKeys } from './views.ts'
 
@@ -24,14 +25,14 @@ export async function clearLooseMedia(store: Store): Promise<void> {
   await store.db
     .updateTable('media')
     .set({ state: 'removed' })
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('created_at', '<', before)
     .execute()
   for (;;) {
     const loose = await store.db
       .selectFrom('media')
       .select(['id', 'kind', 'key', 'width'])
-      .where('state', '=', 'removed')
+      .where('state', '=', sql.lit('removed'))
       .orderBy('created_at')
       .limit(clearedAtOnce)
       .execute()

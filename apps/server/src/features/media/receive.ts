@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaPurpose, type MediaView, mediaLimits } from '@parvis/contract/media.ts'
+import { sql } from 'kysely'
 import { saveFileBody } from '../../platform/http/file-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { renderImage } from '../../platform/storage/images.ts'
@@ -100,13 +101,13 @@ async function giveUpOldest({ db }: World, memberId: string): Promise<void> {
   await db
     .updateTable('media')
     .set({ state: 'removed' })
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('media')
         .select('id')
         .where('owner_id', '=', memberId)
-        .where('state', '=', 'pending')
+        .where('state', '=', sql.lit('pending'))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .offset(waitingCeiling),

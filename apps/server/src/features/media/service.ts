@@ -1,4 +1,5 @@
 import type { MediaPurpose } from '@parvis/contract/media.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
@@ -53,7 +54,7 @@ export async function clearMediaAfter(world: Pick<World, 'jobs'>, tx: Tx): Promi
   const loose = await tx
     .selectFrom('media')
     .select('id')
-    .where('state', '=', 'removed')
+    .where('state', '=', sql.lit('removed'))
     .limit(1)
     .executeTakeFirst()
   if (loose !== undefined) await world.jobs.enqueue(tx, clearJob, {})

@@ -23,21 +23,27 @@ export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuil
 }
 
 /**
- * Locks a post for those who write below it, and tells which of them may see it. Whoever had to wait
- * for the lock is judged by the post as it is then.
+ * Locks a post for those who write below it, and tells which of them may see it. Whoever had to wait for the lock is
+ * judged by the post as it is then.
  */
 export async function lockVisiblePost(
   tx: Tx,
   postId: string,
   readerIds: string[],
 ): Promise<{ authorId: string; readers: Set<string> }> {
-  const { rows } = await sql<{ author_id: string; reader_id: string }>`
-    select posts.user_id as author_id, reader.id as reader_id
-    from posts, unnest(${readerIds}::uuid[]) as reader (id)
+  const post = await tx
+    .selectFrom('posts')
+    .select(['user_id', visibleTo(null).as('is_public')])
+    .where('id', '=', postId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (post === undefined) return { authorId: '', readers: new Set() }
+  if (post.is_public) return { authorId: post.user_id, readers: new Set(readerIds) }
+  const { rows } = await sql<{ id: string }>`
+    select reader.id from unnest(${readerIds}::uuid[]) as reader (id), posts
     where posts.id = ${postId} and ${visibleTo(sql`reader.id`)}
-    for no key update of posts
   `.execute(tx)
-  return { authorId: rows[0]?.author_id ?? '', readers: new Set(rows.map(({ reader_id }) => reader_id)) }
+  return { authorId: post.user_id, readers: new Set(rows.map(({ id }) => id)) }
 }
 
 /** Who may publish: citizens always, journalists and politicians once verified. */

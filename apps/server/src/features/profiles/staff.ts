@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
 import { recordMemberChange } from '../identity/service.ts'
@@ -62,7 +63,7 @@ function profileOf(tx: Tx, email: string) {
       'profiles.is_administrator',
     ])
     .where('auth.users.email', '=', email)
-    .where('auth.users.is_sso', '=', false)
+    .where('auth.users.is_sso', '=', sql.lit(false))
     .forUpdate('profiles')
     .executeTakeFirst()
 }

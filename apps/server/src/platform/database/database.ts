@@ -71,6 +71,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // PostgreSQL takes any list for ten items long and would plan anew for each shorter one, which costs more than running.
+    options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'parvis',
     Client: PreparingClient,
   })

@@ -12,7 +12,7 @@ export async function matchingAccount(tx: Tx, { email }: Person): Promise<string
     .selectFrom('auth.users')
     .select('id')
     .where('email', '=', email)
-    .where('is_sso', '=', false)
+    .where('is_sso', '=', sql.lit(false))
     // An account that a phone number opens is not taken over for an address it never confirmed.
     .where((eb) => eb.or([eb('email_confirmed_at', 'is not', null), eb('phone_confirmed_at', 'is', null)]))
     .execute()
@@ -22,7 +22,7 @@ export async function matchingAccount(tx: Tx, { email }: Person): Promise<string
     .select('auth.users.id as id')
     .where(sql<SqlBool>`auth.identities.identity_data ->> 'email' = ${email}`)
     .where(sql<SqlBool>`auth.identities.identity_data ->> 'email_verified' = 'true'`)
-    .where('auth.users.is_sso', '=', false)
+    .where('auth.users.is_sso', '=', sql.lit(false))
     .execute()
   const ids = new Set([...byAddress, ...byIdentity].map(({ id }) => id))
   const [only] = ids
