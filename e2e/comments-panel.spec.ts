@@ -110,7 +110,7 @@ test('Back, Escape and the cross close the comments; the feed stays in place and
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeVisible()
     await expect(page).toHaveURL(/\/post\/[\w-]+#commentaires$/)
-    await expect(panel(page).locator(':focus')).toHaveCount(1)
+    await expect(panel(page)).toBeFocused()
     await close()
     await expect(panel(page)).toHaveCount(0)
     await expect(page).toHaveURL('/')
@@ -121,7 +121,7 @@ test('Back, Escape and the cross close the comments; the feed stays in place and
   await expect(panel(page)).toBeVisible()
   // Keys of the list below do nothing meanwhile.
   await page.keyboard.press('j')
-  await expect(panel(page).locator(':focus')).toHaveCount(1)
+  await expect(panel(page)).toBeFocused()
 })
 
 test('the address of open comments is that of the post: reloaded, or opened elsewhere, it is the post’s page', async ({
@@ -298,6 +298,7 @@ test('@mobile on a phone the comments rise in a drawer, which Back, a drag or th
     await expect(commentIn(page, 'Un avis')).toBeVisible()
     const box = await panel(page).boundingBox()
     expect(box?.width).toBe(390)
+    await expect(panel(page)).toBeFocused()
     await close()
     await expect(panel(page)).toHaveCount(0)
     await expect(page).toHaveURL('/?tab=citizens')

@@ -96,3 +96,20 @@ test('a browser that permits nothing shows the address, ready to be copied by ha
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('@mobile in a phone’s drawer, too, the address stands chosen', async ({
+  page,
+  author,
+  request,
+  baseURL,
+}) => {
+  await device(page, { sheet: 'none', copies: false })
+  const id = await publish(request, await author())
+  await onPage(page, id)
+  const input = page.getByRole('dialog', { name: 'Lien du post' }).getByLabel('Lien du post')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue(`${baseURL}/post/${id}`)
+  const box = await postIn(page, id).locator('footer').boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
-import { useReturnFocus } from './dialog-opener.ts'
+import { focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -22,6 +22,7 @@ function CentredDialog({ title, description, closeLabel, tall, onClose, children
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade-in_160ms_ease-out] place-items-center overflow-y-auto bg-scrim p-6">
           <Radix.Content
+            {...(tall ? { onOpenAutoFocus: focusWhole } : {})}
             onCloseAutoFocus={returnFocus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
-import { useReturnFocus } from './dialog-opener.ts'
+import { focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCountsAsDrawer } from './open-drawers.ts'
 
@@ -20,7 +20,7 @@ export interface DialogProps {
  * A sheet that rises from the bottom of a phone and is dragged away. Vaul's own constants are those of the
  * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms.
  */
-export function Drawer({ title, description, closeLabel, tall = false, onClose, children }: DialogProps) {
+export function Drawer({ title, description, closeLabel, tall, onClose, children }: DialogProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
@@ -39,11 +39,11 @@ export function Drawer({ title, description, closeLabel, tall = false, onClose, 
       onAnimationEnd={(stillOpen) => !stillOpen && onClose()}
       closeThreshold={0.25}
       repositionInputs={false}
-      autoFocus={tall}
     >
       <Vaul.Portal>
         <Vaul.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Vaul.Content
+          onOpenAutoFocus={focusWhole}
           onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={clsx(

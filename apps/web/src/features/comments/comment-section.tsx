@@ -159,7 +159,11 @@ export function CommentSection({ post }: { post: PostView }) {
   }
 
   return (
-    <section id="commentaires" aria-label={t`Commentaires`}>
+    <section
+      id="commentaires"
+      aria-label={t`Commentaires`}
+      className="scroll-mt-[calc(var(--header-offset)+50px)]"
+    >
       <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3">
         <h2 className="text-lg">
           {post.commentCount === 0 ? (

@@ -21,7 +21,10 @@ export function LinkDialog({ url, onClose }: { url: string; onClose: () => void 
 function Link({ url }: { url: string }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   return (
     <Input
       ref={input}
