@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
- * the legal ones, and those of an account's security.
+ * the legal ones, those of an account's security, of the configuration and of the formula.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -17,6 +17,9 @@ export default defineConfig({
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
         '<rootDir>/src/features/identity/security/**',
+        '<rootDir>/src/features/configuration/**',
+        '<rootDir>/src/routes/configuration.tsx',
+        '<rootDir>/src/features/relevance/**',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
@@ -24,6 +27,11 @@ export default defineConfig({
       path: '<rootDir>/src/locales/security/{locale}',
       include: ['<rootDir>/src/features/identity/security'],
     },
+    {
+      path: '<rootDir>/src/locales/configuration/{locale}',
+      include: ['<rootDir>/src/features/configuration', '<rootDir>/src/routes/configuration.tsx'],
+    },
+    { path: '<rootDir>/src/locales/relevance/{locale}', include: ['<rootDir>/src/features/relevance'] },
   ],
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),

@@ -7,6 +7,9 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadRelevanceTexts } from './catalogue.ts'
+
+loadRelevanceTexts()
 
 /** Every term of a post's relevance, and their sum: the number that its order comes from. */
 export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
