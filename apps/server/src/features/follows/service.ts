@@ -127,7 +127,7 @@ async function endRequest(world: World, tx: Tx, requesterId: string, targetId: s
     .select('id')
     .where('requester_id', '=', requesterId)
     .where('target_id', '=', targetId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   if (waiting === undefined) return false
   nudgeRequest(world, tx, targetId)

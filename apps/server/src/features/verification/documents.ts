@@ -90,7 +90,7 @@ async function requireWanted(world: World, member: Member): Promise<void> {
     .selectFrom('verification_requests')
     .select('id')
     .where('user_id', '=', member.id)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('kind', '<>', 'name_change')
     .executeTakeFirst()
   if (waiting !== undefined) throw new Refusal('verification_pending')

@@ -18,7 +18,7 @@ export async function endMandates(world: World): Promise<void> {
     const over = await world.db
       .selectFrom('verification_requests')
       .select('id')
-      .where('status', '=', 'approved')
+      .where('status', '=', sql.lit('approved'))
       .where('ended_at', 'is', null)
       .where('valid_until', '<', today)
       .orderBy('valid_until')

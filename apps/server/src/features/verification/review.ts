@@ -68,7 +68,7 @@ async function approve(world: World, tx: Tx, { reviewer, request, decision }: Ap
     .updateTable('verification_requests')
     .set({ ended_at: now })
     .where('user_id', '=', request.user_id)
-    .where('status', '=', 'approved')
+    .where('status', '=', sql.lit('approved'))
     .where('ended_at', 'is', null)
     .execute()
   await change

@@ -76,7 +76,7 @@ export async function withdraw(world: World, member: Member): Promise<OwnVerific
     const { numDeletedRows } = await tx
       .deleteFrom('verification_requests')
       .where('user_id', '=', member.id)
-      .where('status', '=', 'pending')
+      .where('status', '=', sql.lit('pending'))
       .where('kind', '<>', 'name_change')
       .executeTakeFirst()
     if (numDeletedRows > 0n) {
@@ -108,7 +108,7 @@ export async function followName(
     .updateTable('verification_requests')
     .set({ ended_at: now, reason: 'name_changed' })
     .where('user_id', '=', memberId)
-    .where('status', '=', 'approved')
+    .where('status', '=', sql.lit('approved'))
     .where('ended_at', 'is', null)
     .returning(['role', 'organisation', 'mandate', 'party'])
     .returning(sql<string | null>`valid_until::text`.as('mandate_ends_on'))
@@ -157,7 +157,7 @@ function waitingRequest(tx: Tx, memberId: string) {
     .selectFrom('verification_requests')
     .select(['id', 'kind'])
     .where('user_id', '=', memberId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
 }
 
