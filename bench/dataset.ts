@@ -33,13 +33,15 @@ export async function openDataset(
   size: Size,
   progress: (line: string) => void,
 ): Promise<LoadedSet> {
-  const kept = `parvis_bench_${size.posts}_${size.members}_${await fingerprint()}`
-  const copy = 'parvis_bench_run'
+  const ofSize = `parvis_bench_${size.posts}_${size.members}_`
+  const kept = `${ofSize}${await fingerprint()}`
+  const copy = `parvis_bench_run_${size.posts}`
   await withClient(serverUrl, async (client) => {
     await client.query(`drop database if exists ${copy}`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [kept])
     if (rowCount === 0) {
       progress(`Generating ${size.posts} posts and ${size.members} members…`)
+      await forget(client, ofSize)
       const draft = `${kept}_draft`
       await client.query(`drop database if exists ${draft}`)
       await client.query(`create database ${draft}`)
@@ -53,6 +55,15 @@ export async function openDataset(
     url: onDatabase(serverUrl, copy),
     drop: () => withClient(serverUrl, async (client) => void (await client.query(`drop database ${copy}`))),
   }
+}
+
+/** Sets of older schemas or generators are of no use any more. */
+async function forget(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname}`)
 }
 
 /** Moves the newest posts to the last days before now: what is popular is looked for among those. */

@@ -12,6 +12,8 @@ export interface Measurement extends LoadResult {
   megabytes: number
   /** Bytes of the database's log that a request cost. */
   logged: number
+  /** Megabytes that the process grew by meanwhile. */
+  grown: number
 }
 
 export interface Targets {
@@ -24,16 +26,28 @@ export interface Targets {
   perSecond?: number
   /** Milliseconds of the server's time that a request costs more than the yardstick's. */
   addedMs?: number
+  /** The yardstick's requests per second over one's own. */
+  times?: number
+  /** The median time to answer over the yardstick's. */
+  timesP50?: number
+  /** Milliseconds until the slowest request was answered. */
+  slowestMs?: number
+  /** Megabytes that the server may grow by. */
+  grown?: number
 }
 
-interface StoryReport {
+export interface StoryReport {
   name: string
   measured: Measurement
   yardstick?: { name: string; measured: Measurement }
   ratio?: number
+  /** Median of the ratios of neighbouring rounds' medians of time. */
+  timesP50?: number
   targets?: Targets
-  /** Every round, in order. */
+  /** Every round, in order; of a story of many kinds: each kind. */
   all: Measurement[]
+  /** The slowest kinds, by the 99th percentile. */
+  slowest?: { name: string; p99: number; perSecond: number }[]
 }
 
 export interface Report {
@@ -66,8 +80,12 @@ export function medianOf(rounds: Measurement[]): Measurement {
 }
 
 /** Median of the ratios of neighbouring rounds. */
-export function ratioOf(own: Measurement[], yard: Measurement[]): number {
-  const ratios = own.map(({ perSecond }, round) => perSecond / (yard[round]?.perSecond ?? Number.NaN))
+export function ratioOf(
+  own: Measurement[],
+  yard: Measurement[],
+  figure: 'perSecond' | 'p50' = 'perSecond',
+): number {
+  const ratios = own.map((round, turn) => round[figure] / (yard[turn]?.[figure] ?? Number.NaN))
   return middle(ratios, (ratio) => ratio)
 }
 
@@ -93,6 +111,8 @@ export function tableOf(report: Report): string {
     ...rows,
     '',
     `Most resident memory of the server over the whole run: ${report.memory.toFixed(0)} MB.`,
+    ...report.stories.flatMap(slowestOf),
+    '',
     ...verdicts(report),
   ].join('\n')
 }
@@ -113,8 +133,16 @@ function row(name: string, m: Measurement, ratio: string): string {
   return `| ${cells.join(' | ')} |`
 }
 
+function slowestOf({ slowest, all }: StoryReport): string[] {
+  if (slowest === undefined) return []
+  const listed = slowest.map(
+    ({ name, p99, perSecond }) => `\`${name}\` ${p99.toFixed(1)} ms at ${number(perSecond)}/s`,
+  )
+  return ['', `The slowest of ${all.length} filters and sorts, by p99: ${listed.join('; ')}.`]
+}
+
 function verdicts({ stories }: Report): string[] {
-  return stories.flatMap(({ name, measured, yardstick, ratio, targets }) => {
+  return stories.flatMap(({ name, measured, yardstick, ratio, timesP50, targets }) => {
     const lines: string[] = []
     const say = (what: string, met: boolean) =>
       lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
@@ -136,6 +164,26 @@ function verdicts({ stories }: Report): string[] {
       const added = 1_000 / measured.perSecond - 1_000 / yardstick.measured.perSecond
       say(`${added.toFixed(3)} ms more (target ${targets.addedMs} or less)`, added <= targets.addedMs)
     }
+    if (targets?.times !== undefined && ratio !== undefined)
+      say(
+        `${(1 / ratio).toFixed(2)} times the cost (target ${targets.times} or less)`,
+        1 / ratio <= targets.times,
+      )
+    if (targets?.timesP50 !== undefined && timesP50 !== undefined)
+      say(
+        `${timesP50.toFixed(2)} times the median time (target ${targets.timesP50} or less)`,
+        timesP50 <= targets.timesP50,
+      )
+    if (targets?.slowestMs !== undefined)
+      say(
+        `ready in ${number(measured.p50)} ms, ${number(measured.p99)} at most (target ${number(targets.slowestMs)} or less)`,
+        measured.p99 <= targets.slowestMs,
+      )
+    if (targets?.grown !== undefined)
+      say(
+        `the server grew by ${measured.grown.toFixed(0)} MB (target ${targets.grown} or less)`,
+        measured.grown <= targets.grown,
+      )
     return lines
   })
 }

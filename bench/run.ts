@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded.ts'
 import { type MeasuredServer, startServer } from './children.ts'
-import { openDataset, withClient } from './dataset.ts'
+import { openDataset, type Size, withClient } from './dataset.ts'
 import { load, requireWrk } from './load.ts'
 import {
   canReadProcesses,
@@ -22,6 +22,7 @@ import {
   medianOf,
   type Report,
   ratioOf,
+  type StoryReport,
   tableOf,
   writeReport,
 } from './report.ts'
@@ -29,12 +30,12 @@ import { prepareStories, type Story } from './stories.ts'
 
 const { values: options } = parseArgs({
   options: {
-    posts: { type: 'string', default: '100000' },
-    members: { type: 'string', default: '20000' },
-    seconds: { type: 'string', default: '8' },
+    posts: { type: 'string', default: '1000000' },
+    members: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     /** How often each load is repeated; a story and its yardstick take turns, and medians are kept. */
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     /** Only stories whose name contains one of these, separated by commas. */
     only: { type: 'string', default: '' },
     /** Leaves a CPU profile of the server in .cache/bench/profile. */
@@ -50,6 +51,10 @@ const connections = count('connections', 1, 10_000)
 const rounds = count('rounds', 1, 50)
 const wanted = options.only.split(',')
 const warmUpSeconds = 2
+/** For one of many kinds. */
+const glanceSeconds = 2
+/** Posts of the small set, which a page is compared on. */
+const few = 10_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench')
@@ -68,23 +73,15 @@ try {
 /** Measures every story; answers whether all requests were answered well. */
 async function run(): Promise<boolean> {
   const databaseServer = await openDatabaseServer()
-  const set = await openDataset(databaseServer, size, say)
-  closers.push(() => set.drop())
-  const { postmaster, version } = await aboutDatabase(set.url)
   const pool = '12'
-  const server = await startServer([...profiling(), 'apps/server/src/main.ts'], {
-    NODE_ENV: 'production',
-    DATABASE_URL: set.url,
-    DATABASE_POOL: pool,
-    PARVIS_DATA: join(folder, 'data'),
-    PARVIS_DEMO: '0',
-    PARVIS_RATE_LIMITS: '0',
-    HOST: '127.0.0.1',
-    PORT: '0',
-  })
-  closers.push(() => server.stop())
+  const { url, server } = await openServer(databaseServer, size, pool, profiling())
+  const { postmaster, version } = await aboutDatabase(url)
+  const small =
+    size.posts > few
+      ? { server: (await openServer(databaseServer, { ...size, posts: few }, pool)).server, posts: few }
+      : undefined
   const idealQuery = await startServer(['bench/yardsticks/ideal-query.ts'], {
-    DATABASE_URL: set.url,
+    DATABASE_URL: url,
     DATABASE_POOL: pool,
   })
   closers.push(() => idealQuery.stop())
@@ -96,8 +93,8 @@ async function run(): Promise<boolean> {
   const sameBytes = await startServer(['bench/yardsticks/same-bytes.ts', bytes], {})
   closers.push(() => sameBytes.stop())
 
-  const measure = measuring(set.url, postmaster)
-  const stories = await prepareStories({ url: set.url, server, sameBytes, idealQuery })
+  const measure = measuring(url, postmaster)
+  const stories = await prepareStories({ url, folder, server, sameBytes, idealQuery, small })
   const report: Report = {
     machine: machineOf(version),
     size,
@@ -109,15 +106,11 @@ async function run(): Promise<boolean> {
   }
   for (const story of stories.filter(({ name }) => wanted.some((part) => name.includes(part)))) {
     say(`${story.name}…`)
-    const { own, yard } = await inTurns(story, server, measure)
-    report.stories.push({
-      name: story.name,
-      measured: medianOf(own),
-      yardstick: story.yardstick && { name: story.yardstick.name, measured: medianOf(yard) },
-      ratio: story.yardstick && ratioOf(own, yard),
-      targets: story.targets,
-      all: own,
-    })
+    report.stories.push(
+      story.kinds === undefined
+        ? await measureInTurns(story, server, measure)
+        : await measureKinds(story, story.kinds, server, measure),
+    )
   }
   report.memory = residentMegabytes(server.pid).peak
   console.log(tableOf(report))
@@ -128,24 +121,76 @@ async function run(): Promise<boolean> {
   return faults.length === 0
 }
 
+/** The server of Parvis on the generated set of a size. */
+async function openServer(databaseServer: string, size: Size, pool: string, args: string[] = []) {
+  const set = await openDataset(databaseServer, size, say)
+  closers.push(() => set.drop())
+  const server = await startServer([...args, 'apps/server/src/main.ts'], {
+    NODE_ENV: 'production',
+    DATABASE_URL: set.url,
+    DATABASE_POOL: pool,
+    PARVIS_DATA: join(folder, `data-${size.posts}`),
+    PARVIS_DEMO: '0',
+    PARVIS_RATE_LIMITS: '0',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  })
+  closers.push(() => server.stop())
+  return { url: set.url, server }
+}
+
 type Measure = (
   target: MeasuredServer,
-  story: Pick<Story, 'shots' | 'script'>,
+  story: Pick<Story, 'shots' | 'script' | 'play'>,
   duration: number,
 ) => Promise<Measurement>
 
 /** The server, its yardstick, the server, its yardstick: what else the machine does meanwhile hits both. */
-async function inTurns(story: Story, server: MeasuredServer, measure: Measure) {
+async function measureInTurns(story: Story, server: MeasuredServer, measure: Measure): Promise<StoryReport> {
   const own: Measurement[] = []
   const yard: Measurement[] = []
-  const { yardstick } = story
-  await measure(server, story, warmUpSeconds)
+  const { name, yardstick, targets } = story
+  if (story.play === undefined) await measure(server, story, warmUpSeconds)
   if (yardstick) await measure(yardstick.server, yardstick, warmUpSeconds)
   for (let round = 0; round < rounds; round += 1) {
     own.push(await measure(server, story, seconds))
     if (yardstick) yard.push(await measure(yardstick.server, yardstick, seconds))
   }
-  return { own, yard }
+  return {
+    name,
+    measured: medianOf(own),
+    ...(yardstick && {
+      yardstick: { name: yardstick.name, measured: medianOf(yard) },
+      ratio: ratioOf(own, yard),
+      timesP50: ratioOf(own, yard, 'p50'),
+    }),
+    targets,
+    all: own,
+  }
+}
+
+async function measureKinds(
+  { name, targets }: Story,
+  kinds: NonNullable<Story['kinds']>,
+  server: MeasuredServer,
+  measure: Measure,
+): Promise<StoryReport> {
+  const all: { name: string; measured: Measurement }[] = []
+  await measure(server, { shots: kinds.flatMap(({ shots }) => shots) }, warmUpSeconds)
+  for (const kind of kinds)
+    all.push({ name: kind.name, measured: await measure(server, kind, glanceSeconds) })
+  const bySlowness = all.toSorted((a, b) => b.measured.p99 - a.measured.p99)
+  const [worst] = bySlowness
+  if (worst === undefined) throw new Error(`${name} has no kinds`)
+  return {
+    name,
+    measured: worst.measured,
+    targets,
+    all: all.map(({ measured }) => measured),
+    slowest: bySlowness
+      .slice(0, 5)
+      .map((kind) => ({ name: kind.name, p99: kind.measured.p99, perSecond: kind.measured.perSecond })),
+  }
 }
 
 function measuring(databaseUrl: string, postmaster: number | undefined): Measure {
@@ -155,14 +200,13 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
     const logged = await loggedBytes(databaseUrl)
     const before = { server: cpuSeconds(target.pid), database: postmaster && familyCpuSeconds(postmaster) }
     const memory = watchMemory(target.pid)
-    const result = await load(target.address, shots, {
-      connections,
-      seconds: duration,
-      folder,
-      script: story.script,
-    })
+    const { now } = residentMegabytes(target.pid)
+    const result = story.play
+      ? await story.play()
+      : await load(target.address, shots, { connections, seconds: duration, folder, script: story.script })
     const megabytes = memory()
     return {
+      grown: megabytes - now,
       ...result,
       serverCpu: cpuSeconds(target.pid) - before.server,
       databaseCpu: before.database === undefined ? null : familyCpuSeconds(postmaster ?? 0) - before.database,

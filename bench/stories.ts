@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { MeasuredServer } from './children.ts'
-import { password, withClient } from './dataset.ts'
-import type { Shot } from './load.ts'
+import { withClient } from './dataset.ts'
+import type { LoadResult, Shot } from './load.ts'
+import { credentials, type SignedIn, signIn } from './people.ts'
+import { sendPictures } from './picture.ts'
 import type { Targets } from './report.ts'
 
 /** One thing people do, many at once; and what the same would cost without Parvis around it. */
@@ -9,35 +12,32 @@ export interface Story {
   /** A function where each round needs requests of its own. */
   shots: Shot[] | (() => Promise<Shot[]>)
   script?: 'refresh'
+  /** Instead of the shots, something that they cannot tell. */
+  play?: () => Promise<LoadResult & { grown: number }>
   yardstick?: { name: string; server: MeasuredServer; shots: Shot[] }
+  /** Many kinds of one thing: each is measured by itself, for a short while, and the slowest stands for all. */
+  kinds?: { name: string; shots: Shot[] }[]
   targets?: Targets
 }
 
 interface Stage {
   url: string
+  /** Where files may be kept for the next run. */
+  folder: string
   server: MeasuredServer
   sameBytes: MeasuredServer
   idealQuery: MeasuredServer
+  /** The same server on few posts. */
+  small: { server: MeasuredServer; posts: number } | undefined
 }
 
-interface SignedIn {
-  id: string
-  token: string
-  refreshToken: string
-}
-
-const memberCount = 64
 const postCount = 20_000
 
-/** Citizens of the set. */
-const memberNumbers = [
-  ...new Set(Array.from({ length: memberCount }, (_, index) => 20 * (index % 50) + 2 + (index % 18))),
-]
-const emailOf = (number: number) => `membre-${number}@bench.example`
 const status: Shot = { method: 'GET', path: '/api/status' }
 
 /** Signs members in and writes down every request of every story. Reads come first: writes change what is read. */
-export async function prepareStories({ url, server, sameBytes, idealQuery }: Stage): Promise<Story[]> {
+export async function prepareStories(stage: Stage): Promise<Story[]> {
+  const { url, folder, server, sameBytes, idealQuery, small } = stage
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
@@ -65,25 +65,31 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
       name: 'guest feed',
       shots: [feed],
       yardstick: { name: 'bare route, same bytes', server: sameBytes, shots: [feed] },
-      targets: { ratio: 0.6 },
+      targets: { ratio: 0.75 },
     },
     {
       name: 'member feed',
       shots: personal,
       yardstick: { name: 'bare route, ideal query', server: idealQuery, shots: ideal },
-      targets: { ratio: 0.6, p99: 25, megabytes: 300 },
+      targets: { ratio: 0.8, p99: 25, megabytes: 300 },
     },
+    ...(small === undefined ? [] : [await amongFew(small, personal, feed)]),
+    await deepInto(server, members, feed),
+    await deepInto(server, members, { ...feed, path: `${feed.path}&sort=relevant` }),
     {
-      name: 'member feed, by relevance',
-      shots: members.map(({ token }): Shot => ({ method: 'GET', path: `${feed.path}&sort=relevant`, token })),
+      name: 'member feed, slowest of its filters and sorts',
+      shots: [],
+      kinds: filterings().map((filters) => ({
+        name: filters,
+        shots: members.map(({ token }): Shot => ({ method: 'GET', path: `/api/feed?${filters}`, token })),
+      })),
       targets: { p99: 25 },
     },
     {
-      name: 'member feed, every filter and sort',
-      shots: filterings().map((filters, turn): Shot => {
-        return { method: 'GET', path: `/api/feed?${filters}`, token: memberOf(turn).token }
-      }),
-      targets: { p99: 25 },
+      name: 'picture of 10 MB',
+      shots: [],
+      play: () => sendPictures(server, memberOf(0), join(folder, 'photograph.jpg')),
+      targets: { slowestMs: 2_000, grown: 60 },
     },
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {
@@ -97,13 +103,13 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
     { name: 'reaction, spread over posts', shots: posts.map(reaction), targets: { perSecond: 1_500 } },
     {
       name: 'reaction, one viral post',
-      shots: Array.from({ length: 3 * memberCount + 1 }, (_, turn) => reaction(viral, turn)),
+      shots: Array.from({ length: 3 * members.length + 1 }, (_, turn) => reaction(viral, turn)),
       targets: { perSecond: 1_500 },
     },
     { name: 'comment, spread over posts', shots: posts.map(remark), targets: { perSecond: 1_500 } },
     {
       name: 'comment, one viral post',
-      shots: Array.from({ length: memberCount }, (_, turn) => remark(viral, turn)),
+      shots: Array.from({ length: members.length }, (_, turn) => remark(viral, turn)),
       targets: { perSecond: 1_500 },
     },
     {
@@ -131,10 +137,10 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
     },
     {
       name: 'password sign-in',
-      shots: memberNumbers.map((number) => ({
+      shots: credentials.map((body) => ({
         method: 'POST',
         path: '/auth/v1/token?grant_type=password',
-        body: { email: emailOf(number), password },
+        body,
       })),
     },
     {
@@ -144,6 +150,46 @@ export async function prepareStories({ url, server, sameBytes, idealQuery }: Sta
       targets: { addedMs: 0.1 },
     },
   ]
+}
+
+/** What a page costs when there are many times as many posts. */
+async function amongFew(
+  { server, posts }: { server: MeasuredServer; posts: number },
+  shots: Shot[],
+  feed: Shot,
+): Promise<Story> {
+  const few = (await signIn(server)).map(({ token }): Shot => ({ ...feed, token }))
+  return {
+    name: 'member feed, among all posts',
+    shots,
+    yardstick: { name: `the same among ${posts.toLocaleString('en')}`, server, shots: few },
+    targets: { timesP50: 1.3 },
+  }
+}
+
+/** What the fiftieth page costs over the first. */
+async function deepInto(server: MeasuredServer, members: SignedIn[], first: Shot): Promise<Story> {
+  const readers = members.slice(0, 8)
+  const shots = await Promise.all(
+    readers.map(async ({ token }) => {
+      let path = first.path
+      for (let page = 1; page < 50; page += 1) {
+        const answer = await fetch(`${server.address}${path}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        const { next_cursor } = (await answer.json()) as { next_cursor: string | null }
+        if (next_cursor === null) throw new Error(`${first.path} has no page 50`)
+        path = `${first.path}&cursor=${next_cursor}`
+      }
+      return { ...first, path, token }
+    }),
+  )
+  return {
+    name: `page 50 of ${first.path.slice('/api/feed?'.length)}`,
+    shots,
+    yardstick: { name: 'its page 1', server, shots: readers.map(({ token }): Shot => ({ ...first, token })) },
+    targets: { times: 1.3 },
+  }
 }
 
 /** Each combination of filters that the feed's menu can make, with one choice of region and of parties. */
@@ -171,26 +217,6 @@ function pickPosts(url: string): Promise<{ posts: string[]; viral: string }> {
     if (viral === undefined) throw new Error('the generated set has no post')
     return { posts: any.rows.map(({ id }) => id), viral: viral.id }
   })
-}
-
-/** Citizens of the set, signed in as any member is. */
-function signIn(server: MeasuredServer): Promise<SignedIn[]> {
-  return Promise.all(
-    memberNumbers.map(async (number) => {
-      const answer = await fetch(`${server.address}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: emailOf(number), password }),
-      })
-      const session = (await answer.json()) as {
-        access_token: string
-        refresh_token: string
-        user: { id: string }
-      }
-      if (!answer.ok) throw new Error(`sign-in failed: ${JSON.stringify(session)}`)
-      return { id: session.user.id, token: session.access_token, refreshToken: session.refresh_token }
-    }),
-  )
 }
 
 /** A yardstick that answers something else measures something else. */

@@ -1,0 +1,41 @@
+import type { MeasuredServer } from './children.ts'
+import { password } from './dataset.ts'
+
+/** A citizen of the set who is signed in. */
+export interface SignedIn {
+  id: string
+  token: string
+  refreshToken: string
+}
+
+const memberCount = 64
+
+const memberNumbers = [
+  ...new Set(Array.from({ length: memberCount }, (_, index) => 20 * (index % 50) + 2 + (index % 18))),
+]
+
+/** What citizens of the set sign in with. */
+export const credentials = memberNumbers.map((number) => ({
+  email: `membre-${number}@bench.example`,
+  password,
+}))
+
+/** Citizens of the set, signed in as any member is. */
+export function signIn(server: MeasuredServer): Promise<SignedIn[]> {
+  return Promise.all(
+    credentials.map(async (body) => {
+      const answer = await fetch(`${server.address}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const session = (await answer.json()) as {
+        access_token: string
+        refresh_token: string
+        user: { id: string }
+      }
+      if (!answer.ok) throw new Error(`sign-in failed: ${JSON.stringify(session)}`)
+      return { id: session.user.id, token: session.access_token, refreshToken: session.refresh_token }
+    }),
+  )
+}

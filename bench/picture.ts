@@ -1,0 +1,81 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+import type { MeasuredServer } from './children.ts'
+import type { LoadResult } from './load.ts'
+import type { SignedIn } from './people.ts'
+import { residentMegabytes } from './processes.ts'
+
+const bytesAimedAt = 10_000_000
+/** As many a member may have waiting for a post. */
+const uploads = 8
+
+/**
+ * Sends a photograph of 10 MB again and again, one after the other: how long until it is ready for a post, and how much
+ * the server has grown meanwhile.
+ */
+export async function sendPictures(
+  server: MeasuredServer,
+  member: SignedIn,
+  file: string,
+): Promise<LoadResult & { grown: number }> {
+  const bytes = await photograph(file)
+  const before = residentMegabytes(server.pid).now
+  let grown = 0
+  const timer = setInterval(() => {
+    grown = Math.max(grown, residentMegabytes(server.pid).now - before)
+  }, 20)
+  const times: number[] = []
+  let refused = 0
+  for (let turn = 0; turn < uploads; turn += 1) {
+    const begun = performance.now()
+    const answer = await fetch(`${server.address}/api/media?purpose=post&name=photo.jpg`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'image/jpeg' },
+      body: bytes,
+    })
+    await answer.arrayBuffer()
+    times.push(performance.now() - begun)
+    if (!answer.ok) refused += 1
+  }
+  clearInterval(timer)
+  const ordered = times.toSorted((a, b) => a - b)
+  return {
+    perSecond: 1_000 / (times.reduce((sum, time) => sum + time, 0) / times.length),
+    p50: ordered[Math.floor(ordered.length / 2)] ?? 0,
+    p99: ordered.at(-1) ?? 0,
+    requests: times.length,
+    refused,
+    broken: 0,
+    grown,
+  }
+}
+
+/** 24 million grainy pixels, as finely kept as weighs what was aimed at; made once. */
+async function photograph(file: string): Promise<Buffer> {
+  const kept = await stat(file).catch(() => undefined)
+  if (kept === undefined) {
+    const [width, height] = [6_000, 4_000]
+    const grain = await sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: '#7a8a99',
+        noise: { type: 'gaussian', mean: 128, sigma: 28 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    let best = Buffer.alloc(0)
+    for (let [low, high] = [1, 100]; low <= high; ) {
+      const quality = Math.floor((low + high) / 2)
+      const picture = await sharp(grain).jpeg({ quality }).toBuffer()
+      if (picture.length > bytesAimedAt) high = quality - 1
+      else [low, best] = [quality + 1, picture]
+    }
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, best)
+  }
+  return readFile(file)
+}
