@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Input } from '../../ui/input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 
 /** A link to be copied by hand, where the browser allows nothing else. */
 export function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
@@ -20,17 +20,19 @@ export function LinkDialog({ url, onClose }: { url: string; onClose: () => void 
 
 function Link({ url }: { url: string }) {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    input.current?.focus()
-    input.current?.select()
+    field.current?.focus()
+    field.current?.select()
   }, [])
   return (
-    <Input
-      ref={input}
+    <TextArea
+      ref={field}
       readOnly
+      rows={1}
       value={url}
       aria-label={t`Lien du post`}
+      className="min-h-0! break-all"
       onFocus={(event) => event.currentTarget.select()}
     />
   )
