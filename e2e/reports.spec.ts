@@ -234,7 +234,8 @@ test('a profile is reported from its page', async ({ demoMember, member }) => {
     sub: string
   }
   await page.goto(`/profile/${sub}`)
-  await page.getByRole('button', { name: 'Signaler un contenu illicite' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Plus d’actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Signaler un contenu illicite' }).click()
   const sent = await reportSentBy(page, () => reason(page, 'Désinformation').click())
   expect(sent).toMatchObject({ target_type: 'profile', target_id: sub })
   await expect(reportDialog(page)).toContainText('transmis à la modération')

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
- * the legal ones, those of an account's security, of the configuration and of the formula.
+ * the legal ones, those of an account's security, of the configuration, of the formula and of members.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -20,6 +20,12 @@ export default defineConfig({
         '<rootDir>/src/features/configuration/**',
         '<rootDir>/src/routes/configuration.tsx',
         '<rootDir>/src/features/relevance/**',
+        '<rootDir>/src/features/profiles/**',
+        '<rootDir>/src/features/follows/**',
+        '<rootDir>/src/features/blocks/**',
+        '<rootDir>/src/features/preferences/privacy-section.tsx',
+        '<rootDir>/src/routes/follow-lists.tsx',
+        '<rootDir>/src/routes/follow-requests.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
@@ -32,6 +38,17 @@ export default defineConfig({
       include: ['<rootDir>/src/features/configuration', '<rootDir>/src/routes/configuration.tsx'],
     },
     { path: '<rootDir>/src/locales/relevance/{locale}', include: ['<rootDir>/src/features/relevance'] },
+    {
+      path: '<rootDir>/src/locales/people/{locale}',
+      include: [
+        '<rootDir>/src/features/profiles',
+        '<rootDir>/src/features/follows',
+        '<rootDir>/src/features/blocks',
+        '<rootDir>/src/features/preferences/privacy-section.tsx',
+        '<rootDir>/src/routes/follow-lists.tsx',
+        '<rootDir>/src/routes/follow-requests.tsx',
+      ],
+    },
   ],
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),

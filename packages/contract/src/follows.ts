@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { followStates } from './follow-state.ts'
 import { Cursor, pageOf } from './pages.ts'
-
-/** What stands between the reader and another member, as a follow button shows it. */
-export const followStates = ['none', 'pending', 'following'] as const
-export type FollowState = (typeof followStates)[number]
 
 /** Who sees a member's lists of followers and of follows; the counts are public. */
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const

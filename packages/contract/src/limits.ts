@@ -46,6 +46,7 @@ export const pageSizes = {
   replies: 3,
   moreReplies: 20,
   profilePosts: 20,
+  profileReplies: 20,
   savedPosts: 20,
   postVersions: 20,
   notifications: 50,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { followStates } from './follows.ts'
+import { followStates } from './follow-state.ts'
 import { imageTypes, limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { Orientation, PartyId } from './parties.ts'
@@ -130,7 +130,7 @@ export const uploadAvatar = endpoint({
   ],
 })
 
-const ProfileReference = z.object({
+export const ProfileReference = z.object({
   /** Profile id or username. */
   reference: z.string().min(1).max(64),
 })

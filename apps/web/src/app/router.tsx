@@ -82,6 +82,8 @@ const profileSetup = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile/$reference',
+  validateSearch: (search): { tab?: 'replies' | 'media' } =>
+    search.tab === 'replies' || search.tab === 'media' ? { tab: search.tab } : {},
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(profileQuery(params.reference))
     void context.queryClient.prefetchInfiniteQuery(profilePostsQuery(params.reference))
@@ -113,6 +115,24 @@ const savedPosts = createRoute({
   component: lazyRouteComponent(() => import('../routes/saved-posts.tsx'), 'SavedPosts'),
 })
 
+const followers = createRoute({
+  getParentRoute: () => shell,
+  path: '/followers/$userId',
+  component: lazyRouteComponent(() => import('../routes/follow-lists.tsx'), 'Followers'),
+})
+const following = createRoute({
+  getParentRoute: () => shell,
+  path: '/following/$userId',
+  component: lazyRouteComponent(() => import('../routes/follow-lists.tsx'), 'Following'),
+})
+const followRequests = createRoute({
+  getParentRoute: () => shell,
+  path: '/follow-requests',
+  validateSearch: (search): { direction?: 'sent' } =>
+    search.direction === 'sent' ? { direction: 'sent' } : {},
+  component: lazyRouteComponent(() => import('../routes/follow-requests.tsx'), 'FollowRequests'),
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
   createRoute({
@@ -127,8 +147,6 @@ const closedSpaces = [
   createRoute({ getParentRoute: () => shell, path: '/conversation/$conversationId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/followers/$userId', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/following/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/law-tracking', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/political-data', component: notOpenYet }),
@@ -181,6 +199,9 @@ export const router = createRouter({
       profile,
       notifications,
       savedPosts,
+      followers,
+      following,
+      followRequests,
       ...closedSpaces,
       settings,
       configuration,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTies } from '../features/follows/use-ties.ts'
 import { claimDrafts } from '../lib/drafts.ts'
 import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
@@ -50,5 +51,10 @@ export function SessionEffects() {
     void router.invalidate()
   }, [member, router])
 
+  return member === null ? null : <Ties memberId={member} />
+}
+
+function Ties({ memberId }: { memberId: string }) {
+  useTies(memberId)
   return null
 }

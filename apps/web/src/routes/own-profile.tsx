@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
+import { FollowRequestsCard } from '../features/follows/follow-requests-card.tsx'
 import { openSignIn } from '../features/identity/identity-dialogs.ts'
 import { ownProfileQuery } from '../features/identity/queries.ts'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
-import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
+import { type ProfileTab, ProfileTabs } from '../features/profiles/profile-tabs.tsx'
 import { SavedPostsCard } from '../features/saves/saved-posts-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
@@ -68,6 +69,7 @@ function SignOutButton() {
 function SignedIn({ userId }: { userId: string }) {
   const { t, i18n } = useLingui()
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery)
+  const [tab, setTab] = useState<ProfileTab>('posts')
   useCardKeys()
   if (!profile) {
     if (!error) return <ProfileSkeleton label={t`Chargement de votre profil`} />
@@ -100,8 +102,9 @@ function SignedIn({ userId }: { userId: string }) {
         }
       />
       <SavedPostsCard />
+      <FollowRequestsCard />
       <Account profile={profile} />
-      <ProfilePosts reference={userId} own />
+      <ProfileTabs reference={userId} own tab={tab} onChange={setTab} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { UserRoundX } from 'lucide-react'
+import { HandHeart, UserRoundX } from 'lucide-react'
+import { MemberMenu } from '../features/blocks/member-menu.tsx'
+import { MutedNotice } from '../features/blocks/muted-notice.tsx'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
+import { FollowButton } from '../features/follows/follow-button.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
-import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
+import { ProfileTabs } from '../features/profiles/profile-tabs.tsx'
 import { profileQuery } from '../features/profiles/queries.ts'
-import { ReportProfileButton } from '../features/reports/report-profile-button.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
@@ -20,6 +22,8 @@ const route = getRouteApi('/shell/profile/$reference')
 export function Profile() {
   const { t, i18n } = useLingui()
   const { reference } = route.useParams()
+  const { tab = 'posts' } = route.useSearch()
+  const navigate = route.useNavigate()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(reference))
   const unknown =
     error instanceof ApiError && (error.code === 'profile_not_found' || error.code === 'validation_failed')
@@ -57,9 +61,39 @@ export function Profile() {
     <>
       <ProfileHeader
         profile={profile}
-        actions={!profile.isOwnProfile && <ReportProfileButton profileId={profile.id} />}
+        actions={
+          !profile.isOwnProfile && (
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              {profile.role === 'politician' && (
+                <Link
+                  to="/support/$userId"
+                  params={{ userId: profile.id }}
+                  className={buttonClass({ look: 'secondary', size: 'sm' })}
+                >
+                  <HandHeart aria-hidden="true" size={16} />
+                  <Trans>Soutenir</Trans>
+                </Link>
+              )}
+              <FollowButton memberId={profile.id} name={profile.display_name} state={profile.followState} />
+              <MemberMenu profile={profile} onBlocked={() => void navigate({ to: '/' })} />
+            </div>
+          )
+        }
       />
-      <ProfilePosts reference={reference} own={profile.isOwnProfile} />
+      {profile.isMuted && <MutedNotice profile={profile} />}
+      <ProfileTabs
+        reference={reference}
+        own={profile.isOwnProfile}
+        tab={tab}
+        onChange={(next) =>
+          void navigate({
+            to: '.',
+            search: next === 'posts' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
     </>
   )
 }

@@ -8,13 +8,14 @@ import {
   listReplies,
   unlikeComment,
 } from '@parvis/contract/comments.ts'
+import { getProfileReplies } from '@parvis/contract/profile-tabs.ts'
 import { readCursor, readRankedCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { setLike } from './likes.ts'
 import { changeComment, removeComment } from './own-comment.ts'
 import { commenting } from './service.ts'
-import { readComment, readComments, readReplies } from './store.ts'
+import { readComment, readComments, readProfileReplies, readReplies } from './store.ts'
 
 export function commentRoutes(api: ParvisApi, world: World): void {
   api.open(listComments, ({ params, query: { sort, cursor }, member }) => {
@@ -24,6 +25,10 @@ export function commentRoutes(api: ParvisApi, world: World): void {
 
   api.open(listReplies, ({ params, query, member }) =>
     readReplies(world.db, params.commentId, member?.id ?? null, readCursor(query.cursor)),
+  )
+
+  api.open(getProfileReplies, ({ params, query, member }) =>
+    readProfileReplies(world.db, params.reference, member?.id ?? null, readCursor(query.cursor)),
   )
 
   api.open(getComment, ({ params, member }) => readComment(world.db, params.commentId, member?.id ?? null))

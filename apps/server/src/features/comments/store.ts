@@ -1,11 +1,13 @@
 import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { ProfileReply } from '@parvis/contract/profile-tabs.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { type AuthoredRow, authorView, visibleProfile } from '../profiles/views.ts'
 import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
@@ -163,6 +165,46 @@ export async function readReplies(
     query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.moreReplies)
   return { items: rows.map((row) => commentView(row, readerId)), next_cursor }
+}
+
+/** What a member wrote below posts that the reader may see, newest first, with what each answers. */
+export async function readProfileReplies(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+  after: Keyset | null,
+): Promise<{ items: ProfileReply[]; next_cursor: string | null }> {
+  const { id } = await visibleProfile(db, reference, readerId)
+  let query = db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .innerJoin('profiles as answered', 'answered.id', 'posts.user_id')
+    .select(commentColumns)
+    .select([likedBy(readerId), mediaOf('comments')])
+    .select([
+      'posts.content as post_content',
+      sql<Omit<AuthoredRow, 'user_id'> & { id: string }>`to_jsonb(answered)`.as('answered'),
+    ])
+    .where('comments.user_id', '=', id)
+    .where(visibleTo(readerId))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(sql.lit(pageSizes.profileReplies + 1))
+  if (after !== null)
+    query = query.where(sql<boolean>`(comments.created_at, comments.id) < (${after.at}, ${after.id})`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profileReplies)
+  return {
+    items: rows.map((row) => ({
+      comment: commentView(row, readerId),
+      post: {
+        id: row.post_id,
+        content: row.post_content,
+        author: authorView({ ...row.answered, user_id: row.answered.id }),
+      },
+    })),
+    next_cursor,
+  }
 }
 
 async function requireVisiblePost(db: Db, postId: string, readerId: string | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { getProfileMedia } from '@parvis/contract/profile-tabs.ts'
 import {
   editOwnProfile,
   getOwnProfile,
@@ -40,5 +41,11 @@ export function profileRoutes(api: ParvisApi, world: World): void {
 
   api.open(getProfilePosts, ({ params, query, member }) =>
     readProfilePosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor)),
+  )
+
+  api.open(getProfileMedia, ({ params, query, member }) =>
+    readProfilePosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
+      withMedia: true,
+    }),
   )
 }

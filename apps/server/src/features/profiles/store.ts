@@ -54,12 +54,13 @@ export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfi
   }
 }
 
-/** A member's posts that the reader may see, newest first. */
+/** A member's posts that the reader may see, newest first; only those with a file when `withMedia`. */
 export async function readProfilePosts(
   db: Db,
   reference: string,
   readerId: string | null,
   after: Keyset | null,
+  { withMedia = false } = {},
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
   const { id } = await visibleProfile(db, reference, readerId)
   let query = visiblePosts(db, readerId)
@@ -67,6 +68,7 @@ export async function readProfilePosts(
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(sql.lit(pageSizes.profilePosts + 1))
+  if (withMedia) query = query.where('posts.media_url', 'is not', null)
   if (after !== null)
     query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profilePosts)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
-import { readComments, readReplies } from '../../features/comments/store.ts'
+import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
@@ -131,6 +131,8 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['verification_documents_of_request', (db) => readQueue(db, reviewer, 'pending', after)],
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'pending', after)],
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'approved', after)],
+    ['comments_of_member', (db) => readProfileReplies(db, author.id, reader.id, after)],
+    ['posts_with_media', (db) => readProfilePosts(db, author.id, reader.id, after, { withMedia: true })],
     ['blocks_list', (db) => readBlocked(db, author.id, after)],
     ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],

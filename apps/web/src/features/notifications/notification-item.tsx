@@ -2,9 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { AtSign, Bell, HandHeart, type LucideIcon, MessageCircle, Reply } from 'lucide-react'
+import {
+  AtSign,
+  Bell,
+  HandHeart,
+  type LucideIcon,
+  MessageCircle,
+  Reply,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
+import { AnswerButtons } from '../follows/answer-buttons.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 
 interface Look {
@@ -17,6 +27,8 @@ const looks: Partial<Record<NotificationType, Look>> = {
   comment: { Icon: MessageCircle, tone: 'bg-blue-soft text-blue' },
   reply: { Icon: Reply, tone: 'bg-blue-soft text-blue' },
   mention: { Icon: AtSign, tone: 'bg-vote-soft text-vote' },
+  follow_request: { Icon: UserRoundPlus, tone: 'bg-blue-soft text-blue' },
+  follow_accepted: { Icon: UserRoundCheck, tone: 'bg-support-soft text-support' },
 }
 const plainLook: Look = { Icon: Bell, tone: 'bg-sunk text-ink-2' }
 
@@ -41,14 +53,34 @@ function Sentence({ notification: { type, actor, title } }: { notification: Noti
   if (type === 'like') return <Trans>{name} a réagi à votre post</Trans>
   if (type === 'comment') return <Trans>{name} a commenté votre post</Trans>
   if (type === 'reply') return <Trans>{name} a répondu à votre commentaire</Trans>
+  if (type === 'follow_request') return <Trans>{name} demande à vous suivre</Trans>
+  if (type === 'follow_accepted') return <Trans>{name} a accepté votre demande</Trans>
   if (type === 'mention') return <Trans>{name} vous a mentionné</Trans>
   return title
+}
+
+/** What became of a request once it was answered. */
+function Outcome({ status }: { status: NotificationView['data']['request_status'] }) {
+  if (status === 'accepted')
+    return (
+      <span className="mt-0.5 block text-sm text-ink-2">
+        <Trans>Demande acceptée</Trans>
+      </span>
+    )
+  if (status === 'rejected')
+    return (
+      <span className="mt-0.5 block text-sm text-ink-2">
+        <Trans>Demande refusée</Trans>
+      </span>
+    )
+  return null
 }
 
 function Content({ notification }: { notification: NotificationView }) {
   const { actor, message, type, read_at } = notification
   const { Icon, tone } = looks[type] ?? plainLook
-  const gone = message === null
+  const isTie = type === 'follow_request' || type === 'follow_accepted'
+  const gone = message === null && !isTie
   return (
     <>
       <span className="relative shrink-0 self-start">
@@ -73,16 +105,19 @@ function Content({ notification }: { notification: NotificationView }) {
           )}
           <Sentence notification={notification} />
         </span>
-        <span
-          className={clsx(
-            'mt-0.5 text-sm text-ink-2 wrap-anywhere',
-            // One's own words need only be recognised.
-            type === 'like' ? 'line-clamp-1' : 'line-clamp-2',
-            gone && 'italic',
-          )}
-        >
-          {gone ? <Trans>Ce contenu n’est plus visible.</Trans> : <bdi>{message}</bdi>}
-        </span>
+        {!isTie && (
+          <span
+            className={clsx(
+              'mt-0.5 text-sm text-ink-2 wrap-anywhere',
+              // One's own words need only be recognised.
+              type === 'like' ? 'line-clamp-1' : 'line-clamp-2',
+              gone && 'italic',
+            )}
+          >
+            {gone ? <Trans>Ce contenu n’est plus visible.</Trans> : <bdi>{message}</bdi>}
+          </span>
+        )}
+        {type === 'follow_request' && <Outcome status={notification.data.request_status} />}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-2">
         <PostTime at={notification.created_at} form="age" className="text-sm text-ink-2" />
@@ -100,7 +135,7 @@ export function NotificationItem({
   notification: NotificationView
   onRead: (id: string) => void
 }) {
-  const { id, type, data, read_at } = notification
+  const { id, type, data, read_at, actor } = notification
   const unread = read_at === null
   const read = () => unread && onRead(id)
   const className = clsx(
@@ -108,6 +143,7 @@ export function NotificationItem({
     unread && 'bg-blue-soft/45',
   )
   const content = <Content notification={notification} />
+  const asks = type === 'follow_request' && data.request_id !== null && data.request_status === 'pending'
   return (
     <li data-notification={type} className="border-b border-line">
       {data.post_id !== null ? (
@@ -120,12 +156,26 @@ export function NotificationItem({
         >
           {content}
         </Link>
+      ) : actor && type.startsWith('follow') ? (
+        <Link
+          to="/profile/$reference"
+          params={{ reference: actor.username ?? actor.id }}
+          onClick={read}
+          className={clsx(className, 'hover:bg-surface/60')}
+        >
+          {content}
+        </Link>
       ) : unread ? (
         <button type="button" onClick={read} className={clsx(className, 'hover:bg-surface/60')}>
           {content}
         </button>
       ) : (
         <div className={className}>{content}</div>
+      )}
+      {asks && data.request_id !== null && (
+        <div className={clsx('flex gap-2 pr-4 pb-3.5 pl-[74px]', unread && 'bg-blue-soft/45')}>
+          <AnswerButtons requestId={data.request_id} name={actor?.name ?? ''} />
+        </div>
       )}
     </li>
   )

@@ -35,7 +35,7 @@ function Empty({ tab }: { tab: NotificationTab }) {
   if (tab === 'follows') {
     return (
       <EmptyState icon={UserRoundPlus} title={t`Aucun abonnement à signaler`}>
-        <Trans>Ce qui touche à vos abonnements apparaîtra ici.</Trans>
+        <Trans>Demandes reçues et réponses aux vôtres apparaîtront ici.</Trans>
       </EmptyState>
     )
   }

@@ -7,6 +7,9 @@ import { call } from '../../lib/api-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.ts'
+import { loadPeopleTexts } from './catalogue.ts'
+
+loadPeopleTexts()
 
 /** How long the card stands, in milliseconds. */
 const cardTime = 3_000

@@ -4,7 +4,10 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { loadPeopleTexts } from './catalogue.ts'
 import { acceptedPictures, openPicture } from './picture-file.ts'
+
+loadPeopleTexts()
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 

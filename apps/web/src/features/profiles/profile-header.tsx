@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/profiles.ts'
+import { Link } from '@tanstack/react-router'
 import { CalendarDays, Link as LinkIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
@@ -8,17 +9,42 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../posts/author-badge.tsx'
 import { RichText } from '../posts/rich-text.tsx'
+import { loadPeopleTexts } from './catalogue.ts'
 import { websiteLink } from './website.ts'
+
+loadPeopleTexts()
 
 const monthAndYear = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric' })
 
-function Count({ of, children }: { of: number; children: ReactNode }) {
-  return (
-    <li className="flex items-baseline gap-1.5">
+function Count({
+  of,
+  to,
+  userId,
+  children,
+}: {
+  of: number
+  /** The list that the count leads to. */
+  to?: '/followers/$userId' | '/following/$userId'
+  userId: string
+  children: ReactNode
+}) {
+  const content = (
+    <>
       <strong className="font-display text-lg font-semibold tabular-nums" title={of.toLocaleString('fr')}>
         {compactCount(of)}
       </strong>
       <span className="text-sm text-ink-2">{children}</span>
+    </>
+  )
+  return (
+    <li>
+      {to ? (
+        <Link to={to} params={{ userId }} className="hit-44 flex items-baseline gap-1.5 hover:underline">
+          {content}
+        </Link>
+      ) : (
+        <span className="flex items-baseline gap-1.5">{content}</span>
+      )}
     </li>
   )
 }
@@ -50,6 +76,9 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {profile.username && <span className="text-ink-3">@{profile.username}</span>}
         <AuthorBadge author={profile} />
+        {profile.followsYou && (
+          <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-ink-2">{t`Vous suit`}</span>
+        )}
       </div>
       {profile.bio && <RichText content={profile.bio} className="mt-3.5 text-pretty" />}
       <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2">
@@ -73,13 +102,13 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
         <Fact icon={CalendarDays}>{t`Membre depuis ${joined}`}</Fact>
       </ul>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-        <Count of={profile.followersCount}>
+        <Count of={profile.followersCount} to="/followers/$userId" userId={profile.id}>
           <Plural value={profile.followersCount} one="abonné" other="abonnés" />
         </Count>
-        <Count of={profile.followingCount}>
+        <Count of={profile.followingCount} to="/following/$userId" userId={profile.id}>
           <Plural value={profile.followingCount} one="abonnement" other="abonnements" />
         </Count>
-        <Count of={profile.postsCount}>
+        <Count of={profile.postsCount} userId={profile.id}>
           <Plural value={profile.postsCount} one="post public" other="posts publics" />
         </Count>
       </ul>

@@ -12,27 +12,22 @@ export function ProfilePosts({ reference, own }: { reference: string; own: boole
   const { t } = useLingui()
   const query = useInfiniteQuery(profilePostsQuery(reference))
   return (
-    <section aria-label={t`Publications`}>
-      <h2 className="border-b border-line px-4 py-3 text-post">
-        <Trans>Publications</Trans>
-      </h2>
-      <PostList
-        listKey={profilePostsQuery(reference).queryKey}
-        query={query}
-        empty={
-          <EmptyState
-            icon={Newspaper}
-            title={own ? t`Vous n’avez pas encore publié` : t`Aucune publication pour le moment`}
-            action={
-              own && (
-                <Link to="/create-post" className={buttonClass()}>
-                  <Trans>Écrire un post</Trans>
-                </Link>
-              )
-            }
-          />
-        }
-      />
-    </section>
+    <PostList
+      listKey={profilePostsQuery(reference).queryKey}
+      query={query}
+      empty={
+        <EmptyState
+          icon={Newspaper}
+          title={own ? t`Vous n’avez pas encore publié` : t`Aucune publication pour le moment`}
+          action={
+            own && (
+              <Link to="/create-post" className={buttonClass()}>
+                <Trans>Écrire un post</Trans>
+              </Link>
+            )
+          }
+        />
+      }
+    />
   )
 }

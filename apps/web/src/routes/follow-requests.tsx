@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { RequestList } from '../features/follows/request-list.tsx'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useSession } from '../lib/session.ts'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+const route = getRouteApi('/shell/follow-requests')
+
+/** Requests to follow that wait for an answer; a guest is asked to sign in. */
+export function FollowRequests() {
+  const { t } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  const { direction = 'received' } = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle(t`Demandes d’abonnement`)
+  if (!signedIn) {
+    return (
+      <SignInRequired
+        title={t`Demandes d’abonnement`}
+        sentence={t`Vous devez être connecté pour voir vos demandes.`}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="px-4 py-3.5 text-lg">
+        <Trans>Demandes d’abonnement</Trans>
+      </h1>
+      <Tabs
+        label={t`Demandes d’abonnement`}
+        value={direction}
+        onChange={(next) =>
+          void navigate({ search: next === 'sent' ? { direction: next } : {}, resetScroll: false })
+        }
+        tabs={[
+          { value: 'received', label: t`Reçues` },
+          { value: 'sent', label: t`Envoyées` },
+        ]}
+      >
+        <TabPanel value={direction}>
+          <RequestList key={direction} direction={direction} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectLoginPrompt,
+  expectToast,
+  failing,
+  follow,
+  freshName,
+  memberIdOf,
+  publish,
+  test,
+} from './conversation.ts'
+
+const followButton = (page: Page) => page.locator('main [data-follow]').first()
+const expectState = (page: Page, state: 'none' | 'pending' | 'following') =>
+  expect(followButton(page)).toHaveAttribute('data-follow', state)
+const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
+
+test('[FOL-01] following sends a request: it waits, and nobody follows yet', async ({ member, author }) => {
+  const target = await author()
+  const { page } = await member()
+  await page.goto(`/profile/${memberIdOf(target)}`)
+  await expectState(page, 'none')
+  await followButton(page).click()
+  await expectToast(page, 'Demande envoyée')
+  await expectState(page, 'pending')
+  await expect(followers(page)).toHaveText('0')
+  await page.reload()
+  await expectState(page, 'pending')
+})
+
+test('[FOL-03] a pending request is cancelled from the same button, and the buttons of who was asked go', async ({
+  member,
+}) => {
+  const asked = await member()
+  const asking = await member()
+  await asked.page.goto('/notifications')
+  await asking.page.goto(`/profile/${memberIdOf(asked.token)}`)
+  await followButton(asking.page).click()
+  const accept = asked.page.getByRole('button', { name: /^Accepter la demande/ })
+  await expect(accept).toBeVisible()
+  await followButton(asking.page).click()
+  await expectState(asking.page, 'none')
+  await expect(accept).toHaveCount(0)
+})
+
+test('[NOT-09][NOT-10] a request comes with its buttons, live; accepted, both counts move and the buttons go', async ({
+  member,
+}) => {
+  const asked = await member({ name: freshName('Demandée') })
+  const asking = await member({ name: freshName('Demandeuse') })
+  await asked.page.goto('/notifications')
+  await asking.page.goto(`/profile/${memberIdOf(asked.token)}`)
+  await followButton(asking.page).click()
+  const line = asked.page.locator('[data-notification="follow_request"]')
+  await expect(line).toContainText(`${asking.name} demande à vous suivre`)
+  await expect(line.getByRole('button', { name: /^Refuser la demande/ })).toBeVisible()
+  await line.getByRole('button', { name: /^Accepter la demande/ }).click()
+  await expectToast(asked.page, 'Demande acceptée')
+  await expect(line.getByRole('button')).toHaveCount(0)
+  await expect(line).toContainText('Demande acceptée')
+
+  // Live for who asked: without a reload.
+  await expectState(asking.page, 'following')
+  await expect(followers(asking.page)).toHaveText('1')
+  await asked.page.goto('/profile')
+  await expect(followers(asked.page)).toHaveText('1')
+  await asking.page.goto('/notifications?tab=follows')
+  await expect(asking.page.locator('[data-notification="follow_accepted"]')).toContainText(
+    `${asked.name} a accepté votre demande`,
+  )
+})
+
+test('[NOT-11] a request is refused: its buttons go, and nobody follows', async ({ member }) => {
+  const asked = await member()
+  const asking = await member()
+  await asking.page.goto(`/profile/${memberIdOf(asked.token)}`)
+  await followButton(asking.page).click()
+  await expectState(asking.page, 'pending')
+  await asked.page.goto('/follow-requests')
+  await asked.page.getByRole('button', { name: /^Refuser la demande/ }).click()
+  await expectToast(asked.page, 'Demande refusée')
+  await expect(asked.page.getByText('Aucune demande en attente')).toBeVisible()
+  await expectState(asking.page, 'none')
+  await expect(followers(asking.page)).toHaveText('0')
+})
+
+test('[NOT-12] an answer that fails says so, and the buttons stay', async ({ member, author, request }) => {
+  const { page, token } = await member()
+  const asking = await author()
+  const asked = await request.put(`/api/members/${memberIdOf(token)}/follow-request`, {
+    headers: { authorization: `Bearer ${asking}` },
+  })
+  expect(asked.ok()).toBe(true)
+  await page.goto('/notifications')
+  await failing(page, '**/api/follow-requests/**', 'PUT')
+  for (const name of [/^Accepter la demande/, /^Refuser la demande/]) {
+    await page.getByRole('button', { name }).click()
+    await expectToast(page, 'Erreur', 'Impossible de traiter la demande')
+    await expect(page.getByRole('button', { name })).toBeEnabled()
+  }
+})
+
+test('[FOL-04] following no more takes effect at once', async ({ member, author, request }) => {
+  const target = await author()
+  const { page, token } = await member()
+  await follow(request, token, target)
+  await page.goto(`/profile/${memberIdOf(target)}`)
+  await expectState(page, 'following')
+  await expect(followers(page)).toHaveText('1')
+  await followButton(page).click()
+  await expectState(page, 'none')
+  await expect(followers(page)).toHaveText('0')
+})
+
+test('[FOL-09] a guest who follows is asked to sign in', async ({ page, author }) => {
+  await page.goto(`/profile/${memberIdOf(await author())}`)
+  await followButton(page).click()
+  await expectLoginPrompt(page, 'Vous devez être connecté pour suivre un membre.')
+})
+
+test('[FOL-10] a follow that fails says so, and the button returns', async ({ member, author }) => {
+  const { page } = await member()
+  await page.goto(`/profile/${memberIdOf(await author())}`)
+  await expectState(page, 'none')
+  await failing(page, '**/api/members/*/follow-request', 'PUT')
+  await followButton(page).click()
+  await expectToast(page, 'Erreur', 'Impossible de traiter votre demande')
+  await expectState(page, 'none')
+  await expect(followButton(page)).toBeEnabled()
+})
+
+test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows, by their counts; each row leads to its profile', async ({
+  member,
+  demoMember,
+  request,
+}) => {
+  const owner = await member({ name: freshName('Olga') })
+  const officials = [await demoMember('journalist'), await demoMember('politician')]
+  const citizen = await member({ name: freshName('Cyril') })
+  for (const { token } of [...officials, citizen]) {
+    await follow(request, token, owner.token)
+    await follow(request, owner.token, token)
+  }
+  const { page } = owner
+  for (const [count, title] of [
+    [/abonnés$/, 'Abonnés'],
+    [/abonnements$/, 'Abonnements'],
+  ] as const) {
+    await page.goto('/profile')
+    await page.getByRole('link', { name: count }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    const rows = page.getByRole('list', { name: title }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(0)).toContainText('Citoyen')
+    await expect(rows.nth(1)).toContainText('Politique')
+    await expect(rows.nth(2)).toContainText('Journaliste')
+    await expect(rows.nth(2).getByRole('img', { name: 'Compte vérifié' })).toBeVisible()
+    await rows.nth(0).getByRole('link').click()
+    await expect(page).toHaveURL(/\/profile\/cyril/)
+    await expect(page.getByRole('heading', { name: citizen.name })).toBeVisible()
+  }
+  // Undo what the demo's accounts would keep for other journeys.
+  for (const { token } of officials) {
+    await request.delete(`/api/members/${memberIdOf(owner.token)}/follow`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+})
+
+test('[FOL-16] a list that cannot be read is logged, without a toast, and can be read again', async ({
+  member,
+}) => {
+  const { page, token } = await member()
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  for (const list of ['followers', 'following']) {
+    const restore = await failing(page, `**/api/profiles/*/${list}*`, 'GET')
+    await page.goto(`/${list}/${memberIdOf(token)}`)
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible({ timeout: 20_000 })
+    expect(logged.join('\n')).toContain(`the list of ${list} could not be read`)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await restore()
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('heading', { name: /^Aucun abonn/ })).toBeVisible()
+  }
+})
+
+test('a list is shown to whom its owner chose, and the choice stands in the settings', async ({
+  member,
+  guest,
+  request,
+}) => {
+  const owner = await member()
+  const friend = await member()
+  await follow(request, friend.token, owner.token)
+  const address = `/followers/${memberIdOf(owner.token)}`
+  const stranger = await guest()
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { name: 'Cette liste n’est pas publique' })).toBeVisible()
+  await friend.page.goto(address)
+  await expect(friend.page.getByRole('list', { name: 'Abonnés' }).getByRole('listitem')).toHaveCount(1)
+  await owner.page.goto('/settings')
+  const choice = owner.page.getByRole('radio', { name: 'Tout le monde' })
+  await expect(owner.page.getByRole('radio', { name: 'Mes abonnés' })).toBeChecked()
+  const saved = owner.page.waitForResponse('**/api/me/follow-audience')
+  await choice.check()
+  await saved
+  await stranger.reload()
+  await expect(stranger.getByRole('list', { name: 'Abonnés' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a member is blocked from their profile: gone on both sides, until the settings lift it', async ({
+  member,
+  request,
+}) => {
+  const blocker = await member()
+  const other = await member({ name: freshName('Autre') })
+  await publish(request, other.token)
+  await blocker.page.goto(`/profile/${memberIdOf(other.token)}`)
+  await blocker.page.getByRole('main').getByRole('button', { name: 'Plus d’actions' }).first().click()
+  await blocker.page.getByRole('menuitem', { name: 'Bloquer' }).click()
+  await blocker.page.getByRole('dialog').getByRole('button', { name: 'Bloquer' }).click()
+  await expectToast(blocker.page, `${other.name} est bloqué`)
+  await expect(blocker.page).toHaveURL('/')
+  for (const [page, id] of [
+    [blocker.page, memberIdOf(other.token)],
+    [other.page, memberIdOf(blocker.token)],
+  ] as const) {
+    await page.goto(`/profile/${id}`)
+    await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
+  }
+  await blocker.page.goto('/settings')
+  await blocker.page.getByRole('button', { name: `Débloquer ${other.name}` }).click()
+  await expect(blocker.page.getByText('Vous ne bloquez personne.')).toBeVisible()
+  await blocker.page.goto(`/profile/${memberIdOf(other.token)}`)
+  await expect(blocker.page.getByRole('heading', { name: other.name })).toBeVisible()
+})
+
+test('a muted member’s profile says so, and can be shown again', async ({ member }) => {
+  const reader = await member()
+  const other = await member()
+  const { page } = reader
+  await page.goto(`/profile/${memberIdOf(other.token)}`)
+  await page.getByRole('main').getByRole('button', { name: 'Plus d’actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Masquer' }).click()
+  await expect(page.getByText('Vous masquez ce membre')).toBeVisible()
+  await page.getByRole('button', { name: 'Ne plus masquer' }).click()
+  await expect(page.getByText('Vous masquez ce membre')).toHaveCount(0)
+})
