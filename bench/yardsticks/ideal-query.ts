@@ -11,6 +11,7 @@ import pg from 'pg'
 const text = `
   select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
     p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
+    p.repost_count, p.repost_kind, p.repost_of_id, mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
     s.id is not null as is_saved,
     case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment
@@ -18,6 +19,7 @@ const text = `
   join profiles a on a.id = p.user_id
   left join reactions r on r.post_id = p.id and r.user_id = $1
   left join saved_posts s on s.post_id = p.id and s.user_id = $1
+  left join posts mine on p.repost_count > 0 and mine.repost_of_id = p.id and mine.user_id = $1 and mine.repost_kind = 'plain'
   where p.author_role = 'politician' and p.visibility <> 'private'
     and (p.visibility = 'public' or p.user_id = $1
       or exists (select from follows f where f.follower_id = $1 and f.following_id = p.user_id))
@@ -76,8 +78,14 @@ function card(row: pg.QueryResultRow, member: string) {
     commentCount: row.comment_count,
     userReaction: row.reaction,
     isSaved: row.is_saved,
+    repostCount: row.repost_count,
+    isReposted: row.is_reposted,
     isOwnPost: own,
     canDelete: own,
+    repost_kind: row.repost_kind,
+    repost_of_id: row.repost_of_id,
+    // The measured population reposts nothing.
+    original: null,
   }
 }
 

@@ -22,6 +22,7 @@ import { sweepAvatarsRegularly } from './features/profiles/avatars.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { repostRoutes } from './features/reposts/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
 import { ordinaryTags, withTags } from './features/syndication/page-tags.ts'
@@ -73,6 +74,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mediaRoutes(app, api, world, identity.readerOf)
   notificationRoutes(api, world, hub)
   saveRoutes(api, world)
+  repostRoutes(api, world)
   reportRoutes(api, world)
   followRoutes(api, world)
   blockRoutes(api, world)

@@ -36,6 +36,7 @@ export const editPost = endpoint({
     'verification_required',
     'post_not_found',
     'not_owner',
+    'plain_repost',
     'post_changed',
     'too_many_edits',
     'content_empty',
@@ -59,6 +60,7 @@ export const setPostVisibility = endpoint({
     'verification_required',
     'post_not_found',
     'not_owner',
+    'plain_repost',
   ],
 })
 

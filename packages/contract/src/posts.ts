@@ -14,8 +14,7 @@ export const Visibility = z.enum(visibilities)
 export const Channel = z.enum(['citizen', 'general'])
 export type Channel = z.infer<typeof Channel>
 
-/** A post as one reader may see it (spec 000 §3). `author` is null when the account is gone. */
-export const PostView = z.object({
+const shown = {
   id: z.uuid(),
   user_id: z.uuid(),
   content: z.string(),
@@ -33,10 +32,32 @@ export const PostView = z.object({
   commentCount: z.int(),
   userReaction: Reaction.nullable(),
   isSaved: z.boolean(),
+  /** How often it was reposted, with a message or without. */
+  repostCount: z.int(),
+  /** Whether this reader has reposted it without a message. */
+  isReposted: z.boolean(),
   isOwnPost: z.boolean(),
   /** Rights of this reader, computed by the server. */
   canDelete: z.boolean(),
-})
+  /** Whether it is a repost: a plain one shows its original and has no text, a quote says something of its own. */
+  repost_kind: z.enum(['plain', 'quote']).nullable(),
+  /** What it reposts; null once that was deleted. */
+  repost_of_id: z.uuid().nullable(),
+}
+
+/** What a reposted quote quotes: there it ends. */
+const QuotedView = z.object(shown)
+export type QuotedView = z.infer<typeof QuotedView>
+
+/** What is reposted, as this reader may see it. */
+const OriginalView = z.object({ ...shown, original: QuotedView.nullable() })
+export type OriginalView = z.infer<typeof OriginalView>
+
+/**
+ * A post as one reader may see it (spec 000 §3). `author` is null when the account is gone; `original` for a post that
+ * is no repost, and when this reader may not see what is reposted.
+ */
+export const PostView = z.object({ ...shown, original: OriginalView.nullable() })
 export type PostView = z.infer<typeof PostView>
 
 const PostReference = z.object({ postId: z.uuid() })

@@ -18,6 +18,7 @@ export type RealtimeEvent =
   | { type: 'post_changed'; id: string }
   | { type: 'post_removed'; id: string }
   | { type: 'reactions_changed'; id: string }
+  | { type: 'reposts_changed'; id: string }
   | { type: 'comment_added'; id: string }
   | { type: 'comment_changed'; id: string }
   | { type: 'comment_removed'; id: string }

@@ -13,6 +13,8 @@ export const refusals = {
   own_content: 422,
   post_changed: 409,
   too_many_edits: 422,
+  post_not_public: 422,
+  plain_repost: 422,
   post_not_found: 404,
   comment_not_found: 404,
   profile_not_found: 404,

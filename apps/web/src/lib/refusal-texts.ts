@@ -14,6 +14,8 @@ const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   own_content: msg`Vous ne pouvez pas signaler vos propres contenus.`,
   post_changed: msg`Ce post a été modifié ailleurs entre-temps. Relisez-le avant d’enregistrer.`,
   too_many_edits: msg`Ce post a déjà été modifié trop de fois.`,
+  post_not_public: msg`Seul un post public peut être republié.`,
+  plain_repost: msg`Une republication sans message ne se modifie pas : elle montre son original.`,
   post_not_found: msg`Ce post n’existe pas ou a été supprimé.`,
   comment_not_found: msg`Ce commentaire n’existe pas ou a été supprimé.`,
   profile_not_found: msg`Ce profil n’existe pas ou a été supprimé.`,

@@ -22,6 +22,14 @@ export function notBlocked(readerId: string | Sql | null, other: Sql): RawBuilde
   ) or (${between}))`
 }
 
+/** No block at all concerns the member that `member` names. */
+export function unblocked(member: Sql): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    not exists (select from blocks where blocks.blocker_id = ${member})
+    and not exists (select from blocks where blocks.blocked_id = ${member})
+  )`
+}
+
 /** The reader has not muted the member that `other` names: for lists, not for what is opened by its address. */
 export function notMuted(readerId: string | null, other: Sql): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`

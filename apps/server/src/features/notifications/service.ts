@@ -13,7 +13,7 @@ import { visibleTo } from '../posts/policy.ts'
 interface Acts {
   recipientId: string
   actorIds: string[]
-  type: 'like'
+  type: 'like' | 'share'
   postId: string
 }
 

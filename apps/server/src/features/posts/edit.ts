@@ -7,8 +7,7 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { notifyOfPost } from '../notifications/service.ts'
 import { lockOwnPost } from './own-post.ts'
-import { mayPublish } from './policy.ts'
-import { tabOf } from './service.ts'
+import { mayPublish, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
 /** Changes the text of one's own post; what it said before stays readable. The same text again changes nothing. */
@@ -20,6 +19,7 @@ export async function editPost(
 ): Promise<PostView> {
   await world.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
+    if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
@@ -55,6 +55,7 @@ export async function setVisibility(
 ): Promise<PostView> {
   await world.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
+    if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
     if (post.visibility === visibility) return
     // Making a post public again publishes it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
@@ -64,7 +65,7 @@ export async function setVisibility(
     const hidden = visibility !== 'public'
     tx.afterCommit(() => {
       const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
-      nudge(world.bus, topics.feed(tabOf[post.author_role]), event)
+      for (const tab of tabsShowing(post)) nudge(world.bus, topics.feed(tab), event)
       nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId })
     })
   })

@@ -16,7 +16,17 @@ import { readVersions } from './versions.ts'
 export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void {
   api.open(getPost, async ({ params, member, request, reply }) => {
     if (member !== null) return readPost(world.db, params.postId, member.id)
-    return pages.serve(request, reply, `post/${params.postId}`, () => readPost(world.db, params.postId, null))
+    const key = `post/${params.postId}`
+    return pages.serve(request, reply, key, async () => {
+      const post = await readPost(world.db, params.postId, null)
+      const shown = [post.repost_of_id, post.original?.repost_of_id].filter((id) => id != null)
+      if (shown.length === 0) return post
+      pages.tie(
+        key,
+        shown.map((id) => `post/${id}`),
+      )
+      return readPost(world.db, params.postId, null)
+    })
   })
 
   api.members(createPost, ({ body, member }) => publish(world, member, body), {

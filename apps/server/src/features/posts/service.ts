@@ -1,17 +1,15 @@
-import type { FeedTab } from '@parvis/contract/feed.ts'
 import type { PostView, Visibility } from '@parvis/contract/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
-import type { Role } from '@parvis/contract/roles.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
-import { notifyOfPost, nudgeUnread } from '../notifications/service.ts'
+import { notifyOfPost, nudgeUnread, withdraw } from '../notifications/service.ts'
 import { lockOwnPost } from './own-post.ts'
-import { mayPublish } from './policy.ts'
+import { mayPublish, tabOf, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft extends AttachmentDraft {
@@ -19,13 +17,6 @@ interface PostDraft extends AttachmentDraft {
   visibility: Visibility
   region_code?: RegionCode | null | undefined
   request_id?: string | undefined
-}
-
-/** The feed tab in which a role's posts appear. */
-export const tabOf: Record<Role, FeedTab> = {
-  politician: 'politics',
-  journalist: 'journalism',
-  citizen: 'citizens',
 }
 
 /** Publishes a post in the channel of the author's role. A draft sent twice is published once. */
@@ -87,16 +78,44 @@ async function publishedBefore(tx: Tx, authorId: string, requestId: string | und
   return row.id
 }
 
-/** Deletes one's own post, with its comments, reactions and media, for good. */
+/** Deletes one's own post, with its comments, reactions, plain reposts and media, for good. */
 export async function removePost(world: World, member: Member, postId: string): Promise<void> {
   await world.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
     await nudgeUnread(world, tx, postId)
+    await leaveOriginal(world, tx, post)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
     await clearMediaAfter(world, tx)
     tx.afterCommit(() => {
-      nudge(world.bus, topics.feed(tabOf[post.author_role]), { type: 'post_removed', id: postId })
+      for (const tab of tabsShowing(post))
+        nudge(world.bus, topics.feed(tab), { type: 'post_removed', id: postId })
       nudge(world.bus, topics.post(postId), { type: 'post_removed', id: postId })
     })
   })
+}
+
+/** A repost goes: its original's figure moves, and what a plain one has told its author is taken back. */
+export async function leaveOriginal(
+  world: World,
+  tx: Tx,
+  repost: { user_id: string; repost_kind: 'plain' | 'quote' | null; repost_of_id: string | null },
+): Promise<void> {
+  const { repost_of_id: postId } = repost
+  if (postId === null) return
+  if (repost.repost_kind === 'plain') {
+    const original = await tx
+      .selectFrom('posts')
+      .select('user_id')
+      .where('id', '=', postId)
+      .executeTakeFirst()
+    if (original !== undefined) {
+      await withdraw(world, tx, {
+        recipientId: original.user_id,
+        actorIds: [repost.user_id],
+        type: 'share',
+        postId,
+      })
+    }
+  }
+  tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'reposts_changed', id: postId }))
 }

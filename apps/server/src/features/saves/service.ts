@@ -4,7 +4,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { visibleTo } from '../posts/policy.ts'
+import { ownWords, visibleTo } from '../posts/policy.ts'
 
 /** Keeps a post that the member may see; once, however often it is asked for. */
 export async function save(world: World, member: Member, postId: string): Promise<void> {
@@ -14,6 +14,7 @@ export async function save(world: World, member: Member, postId: string): Promis
       .select('id')
       .where('id', '=', postId)
       .where(visibleTo(member.id))
+      .where(ownWords)
       .forKeyShare()
       .executeTakeFirst()
     if (post === undefined) throw new Refusal('post_not_found')

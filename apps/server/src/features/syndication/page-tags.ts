@@ -1,5 +1,5 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView, QuotedView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
@@ -62,7 +62,9 @@ export const homeTags = (siteUrl: string) => render(siteUrl, { ...sitePage, cano
 /** A post or profile that is not there, or not there for everyone: nobody can tell which. */
 export const unknownTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
 
-export function postTags(siteUrl: string, post: PostView): string {
+export function postTags(siteUrl: string, found: PostView): string {
+  // A plain repost's page shows its original.
+  const post: QuotedView = found.repost_kind === 'plain' ? (found.original ?? found) : found
   const { author } = post
   const name = excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
   return render(siteUrl, {
@@ -111,7 +113,7 @@ function introduction(name: string, { role, verified, political_party, media }: 
   return `${name} sur Parvis : ${facts.filter((fact) => fact !== null).join(', ')}.`
 }
 
-function attachedTo({ media }: PostView): Picture | undefined {
+function attachedTo({ media }: QuotedView): Picture | undefined {
   if (media?.kind !== 'image') return undefined
   return { path: media.url, width: media.width, height: media.height, alt: media.alt ?? '', wide: true }
 }

@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { visibleTo } from '../posts/policy.ts'
-import { tabOf } from '../posts/service.ts'
+import { ownWords, tabOf, visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import { badgeOf } from '../profiles/views.ts'
 
-// Everything here is read as a guest reads it: what is syndicated is out of our hands.
+// Everything here is read as a guest reads it: what is syndicated is out of our hands. Plain reposts are not: their
+// originals are.
 
 const onePost = prepared((db, { postId }: { postId: string }) =>
   visiblePosts(db, null).where('posts.id', '=', postId),
@@ -44,6 +44,7 @@ export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 const ofRole = prepared((db, { role }: { role: Role }) =>
   visiblePosts(db, null)
     .where('posts.author_role', '=', role)
+    .where(ownWords)
     .where('posts.visibility', '<>', sql.lit('private'))
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -60,6 +61,7 @@ export async function newestOfTab(db: Db, tab: FeedTab): Promise<PostView[]> {
 const ofMember = prepared((db, { memberId }: { memberId: string }) =>
   visiblePosts(db, null)
     .where('posts.user_id', '=', memberId)
+    .where(ownWords)
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(sql.lit(pageSizes.profilePosts)),
@@ -92,6 +94,7 @@ export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
     .selectFrom('posts')
     .select(['posts.id', 'posts.created_at', 'posts.edited_at'])
     .where(visibleTo(null))
+    .where(ownWords)
     .where('posts.id', '>=', first)
     .where('posts.id', '<=', last)
     .orderBy('posts.id')

@@ -99,6 +99,8 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['posts_feed', (db) => readFeed(db, citizens, null, after)],
     ['posts_feed', (db) => readFeed(db, citizens, reader.id, after)],
     ['reactions_of_member', (db) => readFeed(db, citizens, reader.id, null)],
+    ['posts_plain_repost', (db) => readFeed(db, citizens, reader.id, null)],
+    ['posts_pkey', (db) => readFeed(db, citizens, null, null)],
     ['posts_feed', (db) => countFeedSince(db, citizens, reader.id, new Date(0))],
     ['posts_feed_of_region', (db) => readFeed(db, { ...citizens, ...local }, reader.id, after)],
     ['posts_feed_of_party', (db) => readFeed(db, { ...citizens, ...ofParties }, null, after)],

@@ -344,6 +344,9 @@ export interface Posts {
   media_url: string | null;
   question_count: Generated<number>;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
+  repost_count: Generated<number>;
+  repost_kind: 'plain' | 'quote' | null;
+  repost_of_id: string | null;
   request_id: string | null;
   support_count: Generated<number>;
   user_id: string;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -128,4 +129,29 @@ test('a page outlives no lifetime it was given, whether changes are told or not'
   await get()
   value = 'second'
   await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
+})
+
+test('a page that shows what others do is dropped along with each, also while it is being made', async () => {
+  let made = 0
+  let meanwhile = () => {}
+  app.get('/quote', (request, reply) =>
+    pages.serve(request, reply, 'post/quote', async () => {
+      await setImmediate()
+      made += 1
+      pages.tie('post/quote', ['post/original', 'post/root'])
+      meanwhile()
+      return { made }
+    }),
+  )
+  const opens = async () => (await app.inject({ url: '/quote' })).json().made
+  expect([await opens(), await opens()]).toEqual([1, 1])
+  pages.dropPage('post/root')
+  expect([await opens(), await opens()]).toEqual([2, 2])
+  pages.dropPage('post/other')
+  expect(await opens()).toBe(2)
+  pages.dropPage('post/original')
+  meanwhile = () => pages.dropPage('post/original')
+  expect(await opens()).toBe(3)
+  meanwhile = () => {}
+  expect([await opens(), await opens()]).toEqual([4, 4])
 })

@@ -34,6 +34,8 @@ export interface HotPages {
   ): Promise<typeof answered>
   /** What pages of a group list has changed: they are rendered anew before they are served again. */
   drop(group: string): void
+  /** A page shows what others do, and is dropped along with each. Call it before reading what it shows. */
+  tie(key: string, others: string[]): void
   /** What one page shows has changed. */
   dropPage(key: string): void
   /** Nothing kept may be trusted any more. */
@@ -62,12 +64,15 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
     dispose: (_page, key, reason) => {
-      if (reason !== 'set') leaveGroup(key)
+      if (reason !== 'set' && !rendering.has(key)) leaveGroup(key)
     },
   })
   const rendering = new Map<string, Promise<Page>>()
   /** Keys kept or being rendered, by group: a change must not cost a look at every page. */
   const groups = new Map<string, Set<string>>()
+  /** Keys of pages that show what the page of another key does, and the other way round. */
+  const ties = new Map<string, Set<string>>()
+  const tiedTo = new Map<string, string[]>()
   /** When figures below a prefix last moved. */
   const moved = new Map<string, number>()
 
@@ -89,6 +94,16 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
     const keys = groups.get(group)
     keys?.delete(key)
     if (keys?.size === 0) groups.delete(group)
+    untie(key)
+  }
+
+  function untie(key: string): void {
+    for (const other of tiedTo.get(key) ?? []) {
+      const keys = ties.get(other)
+      keys?.delete(key)
+      if (keys?.size === 0) ties.delete(other)
+    }
+    tiedTo.delete(key)
   }
 
   function renderAnew(key: string, render: () => Promise<string>): Promise<Page> {
@@ -158,7 +173,12 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
       return send(request, reply, await current(key, render), type)
     },
     drop: (group) => forget(groups.get(group) ?? []),
-    dropPage: (key) => forget([key]),
+    tie(key, others) {
+      untie(key)
+      tiedTo.set(key, others)
+      for (const other of others) ties.set(other, (ties.get(other) ?? new Set()).add(key))
+    },
+    dropPage: (key) => forget([key, ...(ties.get(key) ?? [])]),
     dropAll: () => forget([...pages.keys(), ...rendering.keys()]),
     age(prefix) {
       moved.set(prefix, performance.now())

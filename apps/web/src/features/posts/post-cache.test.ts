@@ -34,8 +34,13 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   commentCount: 0,
   userReaction: null,
   isSaved: false,
+  repostCount: 0,
+  isReposted: false,
   isOwnPost: false,
   canDelete: false,
+  repost_kind: null,
+  repost_of_id: null,
+  original: null,
   ...changes,
 })
 
