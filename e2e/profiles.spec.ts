@@ -1,4 +1,4 @@
-import { comment, expect, freshText, memberIdOf, publish, test } from './conversation.ts'
+import { comment, expect, follow, freshText, memberIdOf, publish, react, test } from './conversation.ts'
 import { png } from './files.ts'
 
 test('[PRO-10] another’s profile has publications, replies and media, each with its own', async ({
@@ -69,4 +69,103 @@ test('[PRO-09] an id and a username show the same profile', async ({ page, autho
     await page.goto(`/profile/${reference}`)
     await expect(page.getByText(`@${username}`)).toBeVisible()
   }
+})
+
+test('[PRO-03] one’s own figures are true: followers, follows, public posts', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const other = await author()
+  await follow(request, other, token)
+  await publish(request, token)
+  await publish(request, token, freshText('Pour moi'), { visibility: 'private' })
+  await page.goto('/profile')
+  const figures = page.getByRole('banner').or(page.locator('main header')).getByRole('listitem')
+  await expect(figures.filter({ hasText: /abonné/ })).toHaveText(/^1\s*abonné$/)
+  await expect(figures.filter({ hasText: /abonnement/ })).toHaveText(/^0\s*abonnement/)
+  await expect(figures.filter({ hasText: /public/ })).toHaveText(/^1\s*post public$/)
+})
+
+test('[PRO-04] the figures of followers and follows lead to their lists', async ({ member }) => {
+  const { page, token } = await member()
+  for (const [name, path] of [
+    [/abonné$/, 'followers'],
+    [/abonnement$/, 'following'],
+  ] as const) {
+    await page.goto('/profile')
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/${path}/${memberIdOf(token)}`)
+  }
+})
+
+test('[PRO-05] one’s own profile shows the referral code and leads to the programme', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/profile')
+  const card = page.getByRole('link', { name: /^Parrainage, votre code REF[0-9A-Z]{8}$/ })
+  await expect(card).toContainText(/REF[0-9A-Z]{8}/)
+  await card.click()
+  await expect(page).toHaveURL('/sponsorship')
+})
+
+test('[PRO-07] recent activity moves by one with each act, and is the same after a reload', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const post = await publish(request, await author())
+  const figure = (name: RegExp) =>
+    page.getByRole('region', { name: 'Activité récente' }).getByRole('listitem').filter({ hasText: name })
+  await page.goto('/profile')
+  await expect(figure(/commentaires?$/)).toHaveText(/^0/)
+  await comment(request, token, post, freshText())
+  await react(request, token, post, 'support')
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.reload()
+    await expect(figure(/commentaires?$/)).toHaveText(/^1/)
+    await expect(figure(/données?$/)).toHaveText(/^1/)
+  }
+})
+
+test('[PRO-08] one’s own profile lists one’s posts, private ones included and marked', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  const open = freshText('Pour tous')
+  const closed = freshText('Pour moi')
+  await publish(request, token, open)
+  await publish(request, token, closed, { visibility: 'private' })
+  await page.goto('/profile')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText(open)).toBeVisible()
+  await expect(panel.locator('article').filter({ hasText: closed })).toContainText('Privé')
+  await expect(panel.locator('article').filter({ hasText: open })).not.toContainText('Privé')
+})
+
+test('[PRO-13] politicians alone can be supported, from their profile', async ({ page, author }) => {
+  const support = page.getByRole('link', { name: 'Soutenir' })
+  for (const role of ['citizen', 'journalist', 'politician'] as const) {
+    const token = await author({ role })
+    await page.goto(`/profile/${memberIdOf(token)}`)
+    await expect(page.getByRole('button', { name: /^Suivre / })).toBeVisible()
+    await expect(support).toHaveCount(role === 'politician' ? 1 : 0)
+    if (role === 'politician') await expect(support).toHaveAttribute('href', `/support/${memberIdOf(token)}`)
+  }
+})
+
+test('[PRO-01] the address /profile shows one’s own profile', async ({ member }) => {
+  const { page, name } = await member()
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Modifier le profil' })).toBeVisible()
+})
+
+test('[PRO-02] signed out, /profile shows the sign-in dialog', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Modifier le profil' })).toHaveCount(0)
 })

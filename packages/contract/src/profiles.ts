@@ -40,6 +40,7 @@ export type ProfileView = z.infer<typeof ProfileView>
 /** The signed-in member: the profile plus what only they may know of themselves. */
 export const OwnProfileView = ProfileView.extend({
   email: z.string(),
+  referral_code: z.string(),
   verification_status: z.enum(['none', 'pending', 'approved', 'rejected', 'revoked']),
   is_moderator: z.boolean(),
   is_administrator: z.boolean(),

@@ -12,6 +12,8 @@ import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
 import { type ProfileTab, ProfileTabs } from '../features/profiles/profile-tabs.tsx'
+import { RecentActivity } from '../features/profiles/recent-activity.tsx'
+import { ReferralCard } from '../features/profiles/referral-card.tsx'
 import { SavedPostsCard } from '../features/saves/saved-posts-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
@@ -101,8 +103,10 @@ function SignedIn({ userId }: { userId: string }) {
           </div>
         }
       />
+      <ReferralCard code={profile.referral_code} />
       <SavedPostsCard />
       <FollowRequestsCard />
+      <RecentActivity />
       <Account profile={profile} />
       <ProfileTabs reference={userId} own tab={tab} onChange={setTab} />
     </>

@@ -63,7 +63,7 @@ export function Profile() {
         profile={profile}
         actions={
           !profile.isOwnProfile && (
-            <div className="flex flex-wrap items-center justify-end gap-2">
+            <div className="-mr-2 flex flex-wrap items-center justify-end gap-1 sm:gap-2">
               {profile.role === 'politician' && (
                 <Link
                   to="/support/$userId"

@@ -1,3 +1,4 @@
+import { getOwnActivity } from '@parvis/contract/activity.ts'
 import { getProfileMedia } from '@parvis/contract/profile-tabs.ts'
 import {
   editOwnProfile,
@@ -10,6 +11,7 @@ import {
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { readActivity } from './activity.ts'
 import { keepAvatar } from './avatars.ts'
 import { consent } from './consent.ts'
 import { saveProfile } from './edit.ts'
@@ -17,6 +19,8 @@ import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
 
 export function profileRoutes(api: ParvisApi, world: World): void {
   api.members(getOwnProfile, ({ member }) => readOwnProfile(world.db, member.id))
+
+  api.members(getOwnActivity, ({ member }) => readActivity(world.db, member.id, world.clock.now()))
 
   api.members(giveConsent, async ({ member }) => ({
     consented_at: (await consent(world, member.id)).toISOString(),

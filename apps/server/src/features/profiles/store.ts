@@ -47,6 +47,7 @@ export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfi
   return {
     ...profileView(row, memberId),
     email: account.email ?? '',
+    referral_code: row.referral_code,
     verification_status: row.verification_status,
     is_moderator: row.is_moderator,
     is_administrator: row.is_administrator,

@@ -1,3 +1,4 @@
+import { getOwnActivity } from '@parvis/contract/activity.ts'
 import { createPost } from '@parvis/contract/posts.ts'
 import { getProfileMedia, getProfileReplies } from '@parvis/contract/profile-tabs.ts'
 import { getProfilePosts } from '@parvis/contract/profiles.ts'
@@ -88,4 +89,37 @@ test('a long list of replies is read page by page, each once', async ({ join, gu
   expect(first.items).toHaveLength(20)
   expect(new Set(ids).size).toBe(25)
   expect(second.next_cursor).toBeNull()
+})
+
+test('recent activity counts real rows: one more act, one more; what is old does not count', async ({
+  join,
+  world,
+}) => {
+  const member = await join('ana')
+  const other = await join('bea')
+  const activity = () => member.call(getOwnActivity, {})
+  expect(await activity()).toEqual({
+    posts: 0,
+    comments: 0,
+    reactions: 0,
+    reactionsReceived: 0,
+    commentsReceived: 0,
+  })
+  const own = await member.publishes('Un mot')
+  const foreign = await other.publishes('Un autre mot')
+  await member.reacts(foreign, 'support')
+  await member.comments(foreign, 'Un avis')
+  await other.reacts(own, 'vote')
+  await other.comments(own, 'Bonjour')
+  expect(await activity()).toEqual({
+    posts: 1,
+    comments: 1,
+    reactions: 1,
+    reactionsReceived: 1,
+    commentsReceived: 1,
+  })
+  const before = new Date(Date.now() - 31 * 24 * 3_600_000)
+  for (const table of ['posts', 'comments', 'reactions'] as const)
+    await world.db.updateTable(table).set({ created_at: before }).where('user_id', '=', member.id).execute()
+  expect(await activity()).toMatchObject({ posts: 0, comments: 0, reactions: 0, reactionsReceived: 0 })
 })

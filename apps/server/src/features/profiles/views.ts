@@ -28,6 +28,7 @@ const profileColumns = [
   'profiles.following_count',
   'profiles.public_posts_count',
   'profiles.follows_shown_to',
+  'profiles.referral_code',
   'profiles.created_at',
 ] as const
 

@@ -9,6 +9,7 @@ import { readFollows, readRequests } from '../../features/follows/store.ts'
 import { findMedia } from '../../features/media/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
+import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
 import {
   findMember,
@@ -135,6 +136,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'approved', after)],
     ['comments_of_member', (db) => readProfileReplies(db, author.id, reader.id, after)],
     ['posts_with_media', (db) => readProfilePosts(db, author.id, reader.id, after, { withMedia: true })],
+    ['reactions_of_member', (db) => readActivity(db, author.id, new Date())],
+    ['posts_of_member', (db) => readActivity(db, author.id, new Date())],
+    ['comments_of_member', (db) => readActivity(db, author.id, new Date())],
     ['blocks_list', (db) => readBlocked(db, author.id, after)],
     ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],

@@ -38,8 +38,8 @@ export function MemberRow({
             {member.verified && <VerifiedSeal label={t`Compte vérifié`} size={16} />}
           </span>
           <span className="block truncate text-sm text-ink-2">
-            {member.username && <>@{member.username} · </>}
             {roles[member.role]}
+            {member.username && <> · @{member.username}</>}
           </span>
           {detail && <span className="block truncate text-sm text-ink-3">{detail}</span>}
         </span>
