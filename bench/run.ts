@@ -52,7 +52,7 @@ const rounds = count('rounds', 1, 50)
 const wanted = options.only.split(',')
 const warmUpSeconds = 2
 /** For one of many kinds. */
-const glanceSeconds = 2
+const glanceSeconds = Math.min(2, seconds)
 /** Posts of the small set, which a page is compared on. */
 const few = 10_000
 

@@ -55,6 +55,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     rateKey: (request) => identity.rateKey(request),
+    shortcut: pages.serveAgain,
   })
   const api = createApi<Member>(app, {
     identify: identity.identify,

@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
 import { createHotPages, type HotPages } from './hot-pages.ts'
+import { createHttpServer } from './server.ts'
 
 let app: FastifyInstance
 let pages: HotPages
@@ -154,4 +157,76 @@ test('a page that shows what others do is dropped along with each, also while it
   expect(await opens()).toBe(3)
   meanwhile = () => {}
   expect([await opens(), await opens()]).toEqual([4, 4])
+})
+
+describe('on a port, where an address just answered needs no route', () => {
+  let routed: number
+
+  beforeEach(async () => {
+    routed = 0
+    app = await createHttpServer({
+      log: createLog('fatal'),
+      trustedProxies: [],
+      secure: false,
+      rateKey: ({ ip }) => ip,
+      shortcut: (request, response) => pages.serveAgain(request, response),
+    })
+    app.get('/page', (request, reply) => {
+      routed += 1
+      return pages.serve(request, reply, 'feed/politics/', async () => ({ value }))
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  const fetched = async (headers: Record<string, string> = {}) => {
+    const { port } = app.server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/page`, { headers })
+    const { date: _, 'keep-alive': __, ...named } = Object.fromEntries(answer.headers)
+    return { status: answer.status, text: await answer.text(), headers: named }
+  }
+
+  test('the answer is the same to the last header, compressed or known already too', async () => {
+    const ways: Record<string, string>[] = [
+      { 'accept-encoding': 'identity' },
+      { 'accept-encoding': 'gzip' },
+      { 'accept-encoding': 'br' },
+      { 'if-none-match': String((await fetched()).headers.etag) },
+    ]
+    for (const headers of ways) {
+      pages.dropAll()
+      const first = await fetched(headers)
+      const before = routed
+      expect(await fetched(headers)).toEqual(first)
+      expect(routed).toBe(before)
+      expect(first.headers['content-security-policy']).toContain('default-src')
+    }
+  })
+
+  test('a change, silence of the bus, a token or a second of time leads back to the route', async () => {
+    await fetched()
+    value = 'second'
+    pages.drop('feed/politics/')
+    expect((await fetched()).text).toBe('{"value":"second"}')
+    value = 'troisième'
+    trusted = false
+    expect((await fetched()).text).toBe('{"value":"troisième"}')
+    trusted = true
+    await fetched()
+    const before = routed
+    await fetched({ authorization: 'Bearer x' })
+    expect(routed).toBe(before + 1)
+    const routedLater = async () => {
+      await fetched()
+      return routed
+    }
+    await expect.poll(routedLater, { timeout: 2_000 }).toBeGreaterThan(before + 1)
+  })
+
+  test('figures lag on it for the tolerance and no longer', async () => {
+    await fetched()
+    value = 'second'
+    pages.age('feed/')
+    expect((await fetched()).text).toBe('{"value":"premier"}')
+    await expect.poll(async () => (await fetched()).text).toBe('{"value":"second"}')
+  })
 })

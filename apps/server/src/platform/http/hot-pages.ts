@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,18 @@ interface Page {
   etag: string
   renderedAt: number
   encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+  /** What `encoded` holds, once it is there. */
+  ready: Partial<Record<'br' | 'gzip', Buffer>>
+}
+
+/** What a guest who asked for an address was just answered. */
+interface Answer {
+  key: string
+  page: Page
+  /** Without those of a body. */
+  headers: OutgoingHttpHeaders
+  type: string
+  until: number
 }
 
 /**
@@ -32,6 +44,11 @@ export interface HotPages {
     type: string,
     render: () => Promise<string>,
   ): Promise<typeof answered>
+  /**
+   * Answers a guest's request for an address that was answered within the last second, if its page still stands: nothing
+   * else needs to be looked at. False when the request must go its usual way.
+   */
+  serveAgain(request: IncomingMessage, response: ServerResponse): boolean
   /** What pages of a group list has changed: they are rendered anew before they are served again. */
   drop(group: string): void
   /** A page shows what others do, and is dropped along with each. Call it before reading what it shows. */
@@ -55,6 +72,10 @@ interface HotPagesOptions {
   trusted(): boolean
 }
 
+/** Milliseconds: what an address stands for may depend on the hour. */
+const answersStand = 1_000
+const answersKept = 1_000
+
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
@@ -68,6 +89,8 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
     },
   })
   const rendering = new Map<string, Promise<Page>>()
+  /** By address, letter for letter. */
+  const answers = new LRUCache<string, Answer>({ max: answersKept })
   /** Keys kept or being rendered, by group: a change must not cost a look at every page. */
   const groups = new Map<string, Set<string>>()
   /** Keys of pages that show what the page of another key does, and the other way round. */
@@ -136,41 +159,49 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
     }
   }
 
-  async function send(
+  async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: Page,
+    key: string,
     type: string,
+    render: () => Promise<string>,
   ): Promise<typeof answered> {
-    const known = request.headers['if-none-match'] === page.etag
-    const encoding = known ? undefined : chosenEncoding(request.headers['accept-encoding'])
-    const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
+    const page = await current(key, render)
     const headers: OutgoingHttpHeaders = {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       etag: page.etag,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'authorization, accept-encoding',
     }
+    const until = performance.now() + answersStand
+    if (isGuests(request)) answers.set(request.url, { key, page, headers, type, until })
+    const encoding = chosenEncoding(request.headers['accept-encoding'])
+    const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
     // Fastify's own sending would look for a serializer, a compressor and a type, all settled here.
     reply.hijack()
-    if (known) {
-      reply.raw.writeHead(304, headers).end()
-      return answered
-    }
-    headers['content-type'] = type
-    headers['content-length'] = bytes.byteLength
-    if (encoding !== undefined) headers['content-encoding'] = encoding
-    reply.raw.writeHead(200, headers).end(bytes)
+    const isKnown = request.headers['if-none-match'] === page.etag
+    send(reply.raw, headers, isKnown ? null : { bytes, type, encoding })
     return answered
   }
 
   return {
-    async serve(request, reply, key, render) {
-      const page = await current(key, async () => JSON.stringify(await render()))
-      return send(request, reply, page, 'application/json; charset=utf-8')
-    },
-    async serveText(request, reply, key, type, render) {
-      return send(request, reply, await current(key, render), type)
+    serve: (request, reply, key, render) =>
+      answer(request, reply, key, 'application/json; charset=utf-8', async () =>
+        JSON.stringify(await render()),
+      ),
+    serveText: answer,
+    serveAgain(request, response) {
+      if (!isGuests(request)) return false
+      const last = answers.get(request.url ?? '')
+      if (last === undefined || last.until < performance.now() || !trusted()) return false
+      const { key, page, headers, type } = last
+      if (pages.get(key) !== page || !isCurrent(key, page)) return false
+      const encoding = chosenEncoding(request.headers['accept-encoding'])
+      const bytes = encoding === undefined ? page.body : page.ready[encoding]
+      if (bytes === undefined) return false
+      const isKnown = request.headers['if-none-match'] === page.etag
+      send(response, headers, isKnown ? null : { bytes, type, encoding })
+      return true
     },
     drop: (group) => forget(groups.get(group) ?? []),
     tie(key, others) {
@@ -186,6 +217,29 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
   }
 }
 
+function isGuests({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && headers.authorization === undefined
+}
+
+/** Answers a page; with null, that the reader has it already. */
+function send(
+  response: ServerResponse,
+  common: OutgoingHttpHeaders,
+  body: { bytes: Buffer; type: string; encoding: 'br' | 'gzip' | undefined } | null,
+): void {
+  if (body === null) {
+    response.writeHead(304, common).end()
+    return
+  }
+  const headers: OutgoingHttpHeaders = {
+    ...common,
+    'content-type': body.type,
+    'content-length': body.bytes.byteLength,
+  }
+  if (body.encoding !== undefined) headers['content-encoding'] = body.encoding
+  response.writeHead(200, headers).end(body.bytes)
+}
+
 /** `feed/politics/` of `feed/politics/<cursor>`. */
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1)
@@ -195,12 +249,14 @@ async function rendered(render: () => Promise<string>): Promise<Page> {
   const renderedAt = performance.now()
   const body = Buffer.from(await render())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, renderedAt, encoded: {} }
+  return { body, etag, renderedAt, encoded: {}, ready: {} }
 }
 
-function encoded(page: Page, encoding: 'br' | 'gzip'): Promise<Buffer> {
+async function encoded(page: Page, encoding: 'br' | 'gzip'): Promise<Buffer> {
   page.encoded[encoding] ??= encode(encoding, page.body)
-  return page.encoded[encoding]
+  const bytes = await page.encoded[encoding]
+  page.ready[encoding] = bytes
+  return bytes
 }
 
 function encode(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -17,6 +18,8 @@ export interface HttpOptions {
   secure: boolean
   /** Name of the caller a rate limit counts against. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+  /** Answers what needs no route, or answers false: then the request is routed. */
+  shortcut?(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** Bytes; media uploads have a limit of their own. */
@@ -32,6 +35,12 @@ declare module 'fastify' {
 /** The bare HTTP server: security headers, compression, limits, errors, OpenAPI. Features add their routes. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
+    serverFactory(route, { keepAliveTimeout, requestTimeout }) {
+      const server = createServer((request, response) => {
+        if (options.shortcut?.(request, response) !== true) route(request, response)
+      })
+      return Object.assign(server, { keepAliveTimeout, requestTimeout })
+    },
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
