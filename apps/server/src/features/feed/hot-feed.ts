@@ -6,7 +6,12 @@ import { onCardsChanged } from '../profiles/views.ts'
 
 /** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
 export function createPublicPages(world: World): HotPages {
-  const pages = createHotPages({ memory: 32_000_000, tolerance: 250, trusted: () => world.bus.connected })
+  const pages = createHotPages({
+    memory: 32_000_000,
+    tolerance: 250,
+    trusted: () => world.bus.connected,
+    now: () => world.clock.now().getTime(),
+  })
 
   onNudge(world.bus, ({ topic, event }) => {
     switch (event.type) {

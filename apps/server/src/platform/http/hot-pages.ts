@@ -70,6 +70,8 @@ interface HotPagesOptions {
   lifetime?: number
   /** False when changes made elsewhere may go unheard: then nothing is served from memory. */
   trusted(): boolean
+  /** The time by which addresses are understood, in milliseconds. */
+  now?(): number
 }
 
 /** Milliseconds: what an address stands for may depend on the hour. */
@@ -79,7 +81,8 @@ const answersKept = 1_000
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: HotPagesOptions): HotPages {
+export function createHotPages(options: HotPagesOptions): HotPages {
+  const { memory, tolerance, lifetime = 0, trusted, now: addressTime = Date.now } = options
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,
     maxSize: memory,
@@ -173,7 +176,7 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'authorization, accept-encoding',
     }
-    const until = performance.now() + answersStand
+    const until = addressTime() + answersStand
     if (isGuests(request)) answers.set(request.url, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
@@ -193,7 +196,7 @@ export function createHotPages({ memory, tolerance, lifetime = 0, trusted }: Hot
     serveAgain(request, response) {
       if (!isGuests(request)) return false
       const last = answers.get(request.url ?? '')
-      if (last === undefined || last.until < performance.now() || !trusted()) return false
+      if (last === undefined || last.until < addressTime() || !trusted()) return false
       const { key, page, headers, type } = last
       if (pages.get(key) !== page || !isCurrent(key, page)) return false
       const encoding = chosenEncoding(request.headers['accept-encoding'])
