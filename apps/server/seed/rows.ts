@@ -3,6 +3,7 @@ import type { DB } from '../src/platform/database/schema.gen.ts'
 import { chanceOf } from './chance.ts'
 import { followsOf, reactionsOf } from './crowd.ts'
 import { debates } from './debates.ts'
+import { eventRows } from './events.ts'
 import { idOf, memberId } from './ids.ts'
 import { newsOf } from './news.ts'
 import { people, personCalled } from './people.ts'
@@ -29,6 +30,7 @@ export function communityRows(now: Date, passwordHash: string) {
   }))
   const members = new Set(people.map(({ username }) => username))
   return {
+    events: eventRows(now),
     users: people.map((person) => userRow(person, now, passwordHash)),
     identities: people.map((person) => identityRow(person, now)),
     profiles: people.map((person) => profileRow(person, now)),

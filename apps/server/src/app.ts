@@ -24,6 +24,7 @@ import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { repostRoutes } from './features/reposts/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
 import { ordinaryTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reportRoutes(api, world)
   followRoutes(api, world)
   blockRoutes(api, world)
+  searchRoutes(api, world)
   verificationRoutes(app, api, world, identity.identify)
 
   api.open(getStatus, async () => {

@@ -25,6 +25,8 @@ export const limits = {
   verificationDocuments: 5,
   /** Bytes of one document. */
   verificationDocument: 10 * 1024 * 1024,
+  /** Code points of what is looked for; the rest is not read. */
+  search: 200,
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
@@ -54,4 +56,5 @@ export const pageSizes = {
   follows: 50,
   keptApart: 50,
   verifications: 20,
+  search: 20,
 } as const

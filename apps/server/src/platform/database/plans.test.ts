@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
+import { readEvents } from '../../features/events/views.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
@@ -11,6 +12,9 @@ import { countUnread, readNotifications } from '../../features/notifications/sto
 import { readPost } from '../../features/posts/store.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
+import { readAccounts } from '../../features/search/accounts.ts'
+import { readPosts } from '../../features/search/posts.ts'
+import { readTopics, readTrending } from '../../features/search/topics.ts'
 import {
   findMember,
   findPublicPost,
@@ -27,7 +31,11 @@ import { type Db, openDatabase } from './database.ts'
  * The names of the indexes by which the statements of a read are served when scanning a table or sorting its rows is
  * made unattractive. On small tables PostgreSQL would rightly choose otherwise; `npm run bench` shows large ones.
  */
-async function indexesOf(world: World, read: (db: Db) => Promise<unknown>): Promise<Set<string>> {
+async function indexesOf(
+  world: World,
+  read: (db: Db) => Promise<unknown>,
+  unattractive = ['seqscan', 'bitmapscan', 'sort'],
+): Promise<Set<string>> {
   const seen: { text: string; values: unknown[] }[] = []
   const fail = (error: unknown) => {
     throw error
@@ -37,7 +45,7 @@ async function indexesOf(world: World, read: (db: Db) => Promise<unknown>): Prom
   try {
     pool.on('connect', (client) => listenIn(client, seen))
     await read(db)
-    await pool.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off')
+    await pool.query(unattractive.map((way) => `set enable_${way} = off`).join('; '))
     const names = new Set<string>()
     for (const { text, values } of [...seen]) {
       // As the server runs them: planned once, for any values.
@@ -48,7 +56,7 @@ async function indexesOf(world: World, read: (db: Db) => Promise<unknown>): Prom
       await pool.query('deallocate shown')
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).not.toContain('Seq Scan')
-      for (const [, name = ''] of plan.matchAll(/using (\w+)/g)) names.add(name)
+      for (const [, name = ''] of plan.matchAll(/(?:using|Bitmap Index Scan on) (\w+)/g)) names.add(name)
     }
     return names
   } finally {
@@ -95,6 +103,15 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const popular: FeedView = { ...citizens, sort: 'popular' }
   const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
   const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
+  const searched = { readerId: reader.id, after: null, now: new Date() }
+  const typed = {
+    words: "('%suj':*)",
+    marks: [],
+    name: 'aga',
+    username: 'agathe',
+    tag: 'suj',
+    isTopic: false,
+  }
   const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
     ['posts_feed', (db) => readFeed(db, citizens, null, null)],
     ['posts_feed', (db) => readFeed(db, citizens, null, after)],
@@ -144,6 +161,16 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
     ['notifications_unread', (db) => countUnread(db, author.id)],
+    ['post_words_segment', (db) => readPosts(db, typed, { ...searched, after })],
+    ['post_topics_of_tag', (db) => readPosts(db, { ...typed, isTopic: true }, searched)],
+    ['post_topics_of_tag', (db) => readTopics(db, 'suj', { readerId: null, after: 'sujet' })],
+    ['post_topics_recent', (db) => readTrending(db, new Date(), 10)],
+    [
+      'member_names_found',
+      (db) => readAccounts(db, typed, { readerId: reader.id, after: { tier: 1, term: 'a', id: author.id } }),
+    ],
+    ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null })],
+    ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],
     ['posts_feed', (db) => newestOfTab(db, 'citizens')],
@@ -152,4 +179,13 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
   ]
   for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
+})
+
+test('a search for words looks them up, segment by segment', async ({ join, world }) => {
+  const author = await join('agathe')
+  const typed = { words: "('%suj':*)", marks: [], name: '', username: null, tag: '', isTopic: false }
+  for (const readerId of [null, author.id]) {
+    const read = (db: Db) => readPosts(db, typed, { readerId, after: null, now: new Date() })
+    expect(await indexesOf(world, read, ['seqscan'])).toContain('post_words_found')
+  }
 })

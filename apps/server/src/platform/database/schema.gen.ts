@@ -264,6 +264,19 @@ export interface DevMessages {
   text: string;
 }
 
+export interface Events {
+  created_at: Generated<Timestamp>;
+  description: string;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  level: 'national' | 'regional' | 'local';
+  line: Generated<string>;
+  place: string | null;
+  starts_at: Timestamp;
+  title: string;
+  type: 'meeting' | 'session' | 'election' | 'demonstration' | 'debate' | 'assembly_vote' | 'assembly_session' | 'interview';
+}
+
 export interface FollowRequests {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -296,6 +309,13 @@ export interface Media {
   purpose: 'post' | 'comment';
   state: ColumnType<'pending' | 'attached' | 'removed', 'pending' | 'attached' | 'removed' | undefined, 'pending' | 'attached' | 'removed'>;
   width: number | null;
+}
+
+export interface MemberNames {
+  profile_id: string;
+  term: string;
+  tier: number;
+  whole: boolean;
 }
 
 export interface Mutes {
@@ -354,12 +374,28 @@ export interface Posts {
   vote_count: Generated<number>;
 }
 
+export interface PostTopics {
+  created_at: Timestamp;
+  label: string;
+  post_id: string;
+  tag: string;
+  user_id: string;
+}
+
 export interface PostVersions {
   content: string;
   created_at: Timestamp;
   id: Generated<string>;
   post_id: string;
   replaced_at: Timestamp;
+}
+
+export interface PostWords {
+  created_at: Timestamp;
+  post_id: string;
+  segment: Generated<number>;
+  user_id: string;
+  words: string;
 }
 
 export interface Profiles {
@@ -477,13 +513,17 @@ export interface DB {
   comment_likes: CommentLikes;
   comments: Comments;
   dev_messages: DevMessages;
+  events: Events;
   follow_requests: FollowRequests;
   follows: Follows;
   media: Media;
+  member_names: MemberNames;
   mutes: Mutes;
   notifications: Notifications;
   post_ranks: PostRanks;
+  post_topics: PostTopics;
   post_versions: PostVersions;
+  post_words: PostWords;
   posts: Posts;
   profiles: Profiles;
   reactions: Reactions;

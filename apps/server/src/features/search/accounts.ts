@@ -1,0 +1,142 @@
+import type { AuthorView } from '@parvis/contract/authors.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { notBlocked } from '../blocks/policy.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
+import type { Reading } from './reading.ts'
+
+const size = pageSizes.search + 1
+
+/** Where a page of members ended: the tier, the name by which the last was found, and the member. */
+interface NamePlace {
+  tier: number
+  term: string
+  id: string
+}
+
+const pattern = /^([0-7])_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([\w-]{1,180})$/
+
+export function readNamePlace(cursor: string | undefined): NamePlace | null {
+  if (cursor === undefined) return null
+  const [, tier, id, encoded] = pattern.exec(cursor) ?? []
+  if (id === undefined || encoded === undefined)
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return { tier: Number(tier), id, term: Buffer.from(encoded, 'base64url').toString().replaceAll('\0', '') }
+}
+
+const placeOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
+
+/** Nothing that is written comes after this, whatever stands before it. */
+const last = String.fromCodePoint(0x10ffff)
+
+type Reader = { readerId: string | null }
+
+/**
+ * Members of whom a name, or a name from one of its words on, begins so: tier by tier, in the order of the names. A
+ * member with several such names counts by the first.
+ */
+const beginning = prepared(
+  (
+    db,
+    values: Reader & {
+      start: string
+      end: string
+      tier: number | null
+      term: string | null
+      id: string | null
+    },
+  ) => {
+    const { readerId, start, end, tier, term, id } = values
+    const within = (name: string) =>
+      sql`${sql.ref(`${name}.term`)} >= ${start} and ${sql.ref(`${name}.term`)} < ${end}`
+    const further =
+      tier === null
+        ? sql`true`
+        : sql`(level.tier > ${tier}::smallint or (found.term, found.profile_id) > (${term}, ${id}::uuid))`
+    return db
+      .selectFrom(
+        sql<{ id: string; tier: number; term: string }>`(
+          select hit.* from generate_series(${tier === null ? sql`0` : sql`${tier}::integer`}, 7) as level (tier), lateral (
+            select found.profile_id as id, found.tier, found.term from member_names as found
+            where found.tier = level.tier and ${within('found')} and ${further}
+              and ${notBlocked(readerId, sql`found.profile_id`)}
+              and not exists (
+                select from member_names as sooner
+                where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
+              )
+            order by found.term, found.profile_id
+            limit ${sql.lit(size)}
+          ) as hit
+          limit ${sql.lit(size)}
+        )`.as('picked'),
+      )
+      .innerJoin('profiles', 'profiles.id', 'picked.id')
+      .select([...authorColumns, 'profiles.id as user_id', 'picked.tier', 'picked.term'])
+      .orderBy('picked.tier')
+      .orderBy('picked.term')
+      .orderBy('picked.id')
+  },
+)
+
+/** Members whose name holds what was typed, or nearly, nearest first. */
+const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
+  db
+    .selectFrom(
+      sql<{ id: string; nearness: number }>`(
+        select found.profile_id as id, found.nearness from search_near(${name}, ${sql.lit(2 * size)}) as found
+        where ${notBlocked(readerId, sql`found.profile_id`)}
+        limit ${sql.lit(pageSizes.search)}
+      )`.as('picked'),
+    )
+    .innerJoin('profiles', 'profiles.id', 'picked.id')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .orderBy('picked.nearness', 'desc')
+    .orderBy('profiles.id'),
+)
+
+const called = prepared((db, { readerId, username }: Reader & { username: string }) =>
+  db
+    .selectFrom('profiles')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .where('profiles.username', '=', username)
+    .where(notBlocked(readerId, sql`profiles.id`)),
+)
+
+/**
+ * Members by display name or username: first the one of exactly that username, then those whose names begin so. Where
+ * these are few, names that are near fill the page.
+ */
+export async function readAccounts(
+  db: Db,
+  { name, username }: Reading,
+  { readerId, after }: { readerId: string | null; after: NamePlace | null },
+): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+  const [[exact], found] = await Promise.all([
+    username === null ? [] : called(db, { readerId, username }),
+    beginning(db, {
+      readerId,
+      start: name,
+      end: name + last,
+      tier: after?.tier ?? null,
+      term: after?.term ?? null,
+      id: after?.id ?? null,
+    }),
+  ])
+  const page = found.slice(0, pageSizes.search)
+  const end = page.at(-1)
+  const more = found.length > page.length && end !== undefined
+  const others = page.filter(({ user_id }) => user_id !== exact?.user_id)
+  const rows: AuthoredRow[] = exact === undefined || after !== null ? others : [exact, ...others]
+  if (rows.length < pageSizes.search && after === null && name.length >= 3) {
+    const known = new Set(rows.map(({ user_id }) => user_id))
+    const close = await near(db, { readerId, name })
+    rows.push(...close.filter(({ user_id }) => !known.has(user_id)))
+  }
+  return {
+    items: rows.slice(0, pageSizes.search).map(authorView),
+    next_cursor: more ? placeOf({ tier: end.tier, term: end.term, id: end.user_id }) : null,
+  }
+}
