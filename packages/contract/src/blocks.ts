@@ -58,8 +58,6 @@ export const unmuteMember = endpoint({
 })
 
 const ownList = {
-  method: 'GET',
-  access: 'member',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(KeptApart),
   refusals: [...forMembers],
@@ -67,6 +65,8 @@ const ownList = {
 
 export const listBlocked = endpoint({
   ...ownList,
+  method: 'GET',
+  access: 'member',
   name: 'listBlocked',
   summary: 'Whom the member blocks, latest first, 50 a page',
   path: '/me/blocked',
@@ -74,6 +74,8 @@ export const listBlocked = endpoint({
 
 export const listMuted = endpoint({
   ...ownList,
+  method: 'GET',
+  access: 'member',
   name: 'listMuted',
   summary: 'Whom the member mutes, latest first, 50 a page',
   path: '/me/muted',

@@ -119,8 +119,6 @@ export const FollowRow = z.object({
 export type FollowRow = z.infer<typeof FollowRow>
 
 const followList = {
-  method: 'GET',
-  access: 'anyone',
   params: z.object({
     /** Profile id or username. */
     reference: z.string().min(1).max(64),
@@ -132,6 +130,8 @@ const followList = {
 
 export const listFollowers = endpoint({
   ...followList,
+  method: 'GET',
+  access: 'anyone',
   name: 'listFollowers',
   summary: 'A member’s followers, latest first, 50 a page, as far as the member shows them',
   path: '/profiles/:reference/followers',
@@ -139,6 +139,8 @@ export const listFollowers = endpoint({
 
 export const listFollowing = endpoint({
   ...followList,
+  method: 'GET',
+  access: 'anyone',
   name: 'listFollowing',
   summary: 'Whom a member follows, latest first, 50 a page, as far as the member shows it',
   path: '/profiles/:reference/following',

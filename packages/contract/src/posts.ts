@@ -14,7 +14,7 @@ export const Visibility = z.enum(visibilities)
 export const Channel = z.enum(['citizen', 'general'])
 export type Channel = z.infer<typeof Channel>
 
-const shown = {
+const Shown = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   content: z.string(),
@@ -43,21 +43,20 @@ const shown = {
   repost_kind: z.enum(['plain', 'quote']).nullable(),
   /** What it reposts; null once that was deleted. */
   repost_of_id: z.uuid().nullable(),
-}
+})
 
 /** What a reposted quote quotes: there it ends. */
-const QuotedView = z.object(shown)
-export type QuotedView = z.infer<typeof QuotedView>
+export type QuotedView = z.infer<typeof Shown>
 
 /** What is reposted, as this reader may see it. */
-const OriginalView = z.object({ ...shown, original: QuotedView.nullable() })
+const OriginalView = Shown.extend({ original: Shown.nullable() })
 export type OriginalView = z.infer<typeof OriginalView>
 
 /**
  * A post as one reader may see it (spec 000 §3). `author` is null when the account is gone; `original` for a post that
  * is no repost, and when this reader may not see what is reposted.
  */
-export const PostView = z.object({ ...shown, original: OriginalView.nullable() })
+export const PostView = Shown.extend({ original: OriginalView.nullable() })
 export type PostView = z.infer<typeof PostView>
 
 const PostReference = z.object({ postId: z.uuid() })
