@@ -64,6 +64,7 @@ export default defineConfig({
         PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
         PARVIS_DEMO: '1',
         PARVIS_RATE_LIMITS: '0',
+        PARVIS_LINK_PREVIEWS_TRUSTED: `site.test:${port + 3}`,
         AUTH_MAIL_INTERVAL: '0',
         AUTH_MAILS_PER_HOUR: '100000',
         AUTH_SAML: '1',

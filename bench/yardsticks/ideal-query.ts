@@ -14,7 +14,9 @@ const text = `
     p.repost_count, p.repost_kind, p.repost_of_id, mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
     s.id is not null as is_saved,
-    case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment
+    case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment,
+    case when p.link_id is not null
+      then (select row_to_json(l) from link_previews l where l.id = p.link_id and l.status = 'ready') end as link
   from posts p
   join profiles a on a.id = p.user_id
   left join reactions r on r.post_id = p.id and r.user_id = $1
@@ -56,6 +58,7 @@ function card(row: pg.QueryResultRow, member: string) {
     content: row.content,
     media_url: row.media_url,
     media: row.attachment === null ? null : attached(row.attachment),
+    linkPreview: row.link === null ? null : preview(row.link),
     channel: row.channel,
     visibility: row.visibility,
     is_private: row.is_private,
@@ -104,6 +107,17 @@ function attached(row: pg.QueryResultRow) {
     blur: row.blur,
     name: row.name,
     bytes: row.bytes,
+  }
+}
+
+function preview(row: pg.QueryResultRow) {
+  const url = `/media/link-previews/${row.id}-${row.image_fetch}.webp`
+  return {
+    url: row.url,
+    title: row.title,
+    description: row.description,
+    siteName: row.site_name,
+    image: row.image_fetch === null ? null : { url, width: row.image_width, height: row.image_height },
   }
 }
 

@@ -13,6 +13,8 @@ import { requireConsent } from './features/identity/policy.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { fetchPreviewsAsAsked } from './features/link-previews/fetcher.ts'
+import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -74,6 +76,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reactionRoutes(api, world)
   commentRoutes(api, world)
   mediaRoutes(app, api, world, identity.readerOf)
+  linkPreviewRoutes(app, world)
   notificationRoutes(api, world, hub)
   saveRoutes(api, world)
   repostRoutes(api, world)
@@ -99,9 +102,11 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
   const stopClearing = await clearLooseMediaRegularly(world)
+  const stopFetching = await fetchPreviewsAsAsked(world)
   app.addHook('preClose', async () => {
     stopSweeping()
     stopClearing()
+    stopFetching()
     stopEnding()
     hub.close()
   })

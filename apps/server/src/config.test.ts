@@ -23,6 +23,17 @@ test('the contact of the operator is an address that one can write to or open', 
     expect(() => loadConfig({ PARVIS_CONTACT })).toThrow(/PARVIS_CONTACT : an e-mail address/)
 })
 
+test('an address that is let in though it is this machine’s is for tests alone', () => {
+  const PARVIS_LINK_PREVIEWS_TRUSTED = 'site.test:4000'
+  expect(loadConfig({ PARVIS_LINK_PREVIEWS_TRUSTED }).linkPreviews).toEqual({
+    enabled: true,
+    trusted: 'site.test:4000',
+  })
+  expect(() => loadConfig({ PARVIS_LINK_PREVIEWS_TRUSTED, NODE_ENV: 'production' })).toThrow(
+    /PARVIS_LINK_PREVIEWS_TRUSTED : for tests/,
+  )
+})
+
 test('an empty value counts as absent', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })

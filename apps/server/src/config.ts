@@ -28,6 +28,11 @@ const Environment = z
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     PARVIS_RATE_LIMITS: flag.optional(),
     PARVIS_FOUR_EYES: flag.optional(),
+    PARVIS_LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
+    PARVIS_LINK_PREVIEWS_TRUSTED: z
+      .string()
+      .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
+      .optional(),
     TRUST_PROXY: z.string().default(''),
     DATABASE_URL: z
       .string()
@@ -52,6 +57,12 @@ const Environment = z
     for (const name of s3)
       if (e[name] === undefined && s3.some((other) => e[other] !== undefined))
         context.addIssue({ code: 'custom', path: [name], message: 'needed with the other S3_ variables' })
+    if (e.PARVIS_LINK_PREVIEWS_TRUSTED !== undefined && e.NODE_ENV === 'production')
+      context.addIssue({
+        code: 'custom',
+        path: ['PARVIS_LINK_PREVIEWS_TRUSTED'],
+        message: 'for tests, never in production',
+      })
     for (const { name, message } of missingVariables(e))
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -80,6 +91,8 @@ export interface Config {
   secret: string | undefined
   /** A tick needs two reviewers who agree. */
   fourEyes: boolean
+  /** `trusted`: the one `host:port` that is let in though it is this machine's; for tests. */
+  linkPreviews: { enabled: boolean; trusted: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   /** Where media are kept; undefined: on this machine's disk, below the data folder. */
   s3: S3Options | undefined
@@ -117,6 +130,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
+    linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY

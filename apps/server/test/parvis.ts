@@ -101,6 +101,7 @@ function configOf(
     PARVIS_DATA: dataFolder,
     PARVIS_URL: 'http://parvis.test',
     PARVIS_RATE_LIMITS: '0',
+    PARVIS_LINK_PREVIEWS: 'off',
     PARVIS_LOG: 'error',
     DATABASE_POOL: '6',
     DATABASE_URL: databaseUrl,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { LinkPreview } from './link-previews.ts'
 import { Attachment, MediaView } from './media.ts'
 import { Reaction, ReactionCounts } from './reactions.ts'
 import { RegionCode } from './regions.ts'
@@ -21,6 +22,8 @@ const Shown = z.object({
   /** Address of what is attached. */
   media_url: z.string().nullable(),
   media: MediaView.nullable(),
+  /** Of the first link of the text, once it has been fetched. */
+  linkPreview: LinkPreview.nullable(),
   channel: Channel,
   visibility: Visibility,
   is_private: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionsIn, tokenize } from './rich-text.ts'
+import { firstLinkIn, mentionsIn, tokenize } from './rich-text.ts'
 
 const kinds = (content: string) =>
   tokenize(content)
@@ -55,4 +55,46 @@ test('the people a text mentions are named once each, without those in addresses
     'ben',
   ])
   expect(mentionsIn('Personne')).toEqual([])
+})
+
+test('an address in the reader’s or the server’s own network is never a link', () => {
+  for (const address of [
+    'http://localhost:3000/admin',
+    'http://localhost./',
+    'http://routeur/',
+    'http://imprimante.local/',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0/',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/reboot',
+    'http://100.64.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://224.0.0.1/',
+    'http://[::1]/',
+    'http://[fe80::1]/',
+    'http://[fd00:ec2::254]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[2002:a9fe:a9fe::1]/',
+    'http://[2001::1]/',
+  ])
+    expect(kinds(`Voyez ${address}`), address).toEqual([])
+  for (const address of [
+    'https://www.assemblee-nationale.fr/',
+    'https://1.1.1.1/',
+    'http://172.32.0.1/',
+    'https://[2606:4700::1111]/',
+    'https://localhost.example/',
+  ])
+    expect(kinds(`Voyez ${address}`), address).toEqual([`link ${address}`])
+})
+
+test('the first address of a text is its first link', () => {
+  expect(
+    firstLinkIn('javascript:alert(1) http://169.254.169.254/ https://a.example/x, https://b.example'),
+  ).toBe('https://a.example/x')
+  expect(firstLinkIn('Aucune adresse ici : //')).toBeNull()
 })

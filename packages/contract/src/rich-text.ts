@@ -1,3 +1,5 @@
+import { isLocalHost } from './local-host.ts'
+
 export type Token =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; username: string }
@@ -33,7 +35,7 @@ function safeAddress(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, href, username } = new URL(text)
   // "https://parvis.fr@elsewhere.example" reads as one site and leads to another.
-  if (username !== '' || hostname === '') return null
+  if (username !== '' || hostname === '' || isLocalHost(hostname)) return null
   return protocol === 'http:' || protocol === 'https:' ? href : null
 }
 
@@ -73,4 +75,10 @@ export function mentionsIn(content: string): string[] {
   if (!content.includes('@')) return []
   const usernames = tokenize(content).flatMap((token) => (token.kind === 'mention' ? [token.username] : []))
   return [...new Set(usernames)]
+}
+
+/** The first address in a text. */
+export function firstLinkIn(content: string): string | null {
+  if (!content.includes('://')) return null
+  return tokenize(content).find((token) => token.kind === 'link')?.href ?? null
 }

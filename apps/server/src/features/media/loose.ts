@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
 import { narrowKeys } from './views.ts'
 
@@ -11,11 +12,6 @@ const clearedAtOnce = 200
 
 /** Removes media that nothing refers to; carries no data. */
 export const clearJob = 'media_removal'
-
-/** Where uploads lie while they come in: on the disk of the local storage, so that they need not be copied. */
-export function incomingFolder({ dataFolder }: Pick<World['config'], 'dataFolder'>): string {
-  return join(dataFolder, 'uploads', 'incoming')
-}
 
 type Store = Pick<World, 'db' | 'storage' | 'clock' | 'config'>
 

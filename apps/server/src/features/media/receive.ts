@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { saveFileBody } from '../../platform/http/file-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { renderImage } from '../../platform/storage/images.ts'
+import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { type FileKind, inspect, tellKind } from './file-kinds.ts'
 import { harmlessName } from './file-name.ts'
-import { incomingFolder } from './loose.ts'
 import { imageWidths, mediaView, narrowKeys } from './views.ts'
 
 interface Upload {

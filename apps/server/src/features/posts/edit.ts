@@ -5,6 +5,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { askForPreview } from '../link-previews/service.ts'
 import { notifyOfPost } from '../notifications/service.ts'
 import { lockOwnPost } from './own-post.ts'
 import { mayPublish, tabsShowing } from './policy.ts'
@@ -39,7 +40,8 @@ export async function editPost(
         replaced_at: now,
       })
       .execute()
-    await tx.updateTable('posts').set({ content, edited_at: now }).where('id', '=', postId).execute()
+    const link_id = await askForPreview(world, tx, content)
+    await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
     await notifyOfPost(world, tx, { postId, content, actorId: member.id })
     tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
   })

@@ -6,6 +6,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { notifyOfPost, nudgeUnread, withdraw } from '../notifications/service.ts'
 import { lockOwnPost } from './own-post.ts'
@@ -24,7 +25,8 @@ export async function publish(world: World, author: Member, draft: PostDraft): P
   if (!mayPublish(author)) throw new Refusal('verification_required')
   const id = await world.transaction(async (tx) => {
     const media = await reserveMedia(tx, author.id, 'post', draft)
-    const inserted = await insertPost(tx, author, draft, media?.url ?? null)
+    const linkId = await askForPreview(world, tx, draft.content)
+    const inserted = await insertPost(tx, author, draft, { mediaUrl: media?.url ?? null, linkId })
     if (inserted === undefined) return publishedBefore(tx, author.id, draft.request_id)
     await media?.attach({ post_id: inserted })
     await notifyOfPost(world, tx, { postId: inserted, content: draft.content, actorId: author.id })
@@ -46,7 +48,7 @@ async function insertPost(
   tx: Tx,
   author: Member,
   draft: PostDraft,
-  mediaUrl: string | null,
+  { mediaUrl, linkId }: { mediaUrl: string | null; linkId: string | null },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('posts')
@@ -54,6 +56,7 @@ async function insertPost(
       user_id: author.id,
       content: draft.content,
       media_url: mediaUrl,
+      link_id: linkId,
       visibility: draft.visibility,
       region_code: draft.region_code ?? null,
       request_id: draft.request_id ?? null,

@@ -2,6 +2,7 @@ import type { OriginalView, PostView, QuotedView } from '@parvis/contract/posts.
 import type { Reaction } from '@parvis/contract/reactions.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { linkPreviewOfPost, linkPreviewView } from '../link-previews/views.ts'
 import { mediaOf, mediaView } from '../media/views.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { visibleTo } from './policy.ts'
@@ -45,6 +46,7 @@ function cards(db: Db, readerId: string | null) {
       ...authorColumns,
     ])
     .select(mediaOf('posts'))
+    .select(linkPreviewOfPost)
     .select([
       ofReader(
         readerId,
@@ -115,6 +117,7 @@ function cardView(row: CardRow | QuotedRow, readerId: string | null): QuotedView
     content: row.content,
     media_url: row.media_url,
     media: row.attachment && mediaView(row.attachment),
+    linkPreview: row.link_preview && linkPreviewView(row.link_preview),
     channel: row.channel,
     visibility: row.visibility,
     is_private: row.is_private,

@@ -7,6 +7,7 @@ import { readEvents } from '../../features/events/views.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
+import { readExpiredPreviews, readPostsOfLink } from '../../features/link-previews/store.ts'
 import { findMedia } from '../../features/media/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
@@ -136,6 +137,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
     ['media_of_post', (db) => readPost(db, post.id, null)],
+    ['link_previews_pkey', (db) => readPost(db, post.id, null)],
+    ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
+    ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
     ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
     ['media_key_key', (db) => findMedia(db, 'post-uploads/x/1.webp', reader.id)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],

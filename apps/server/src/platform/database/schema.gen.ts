@@ -292,6 +292,22 @@ export interface Follows {
   following_id: string;
 }
 
+export interface LinkPreviews {
+  attempts: Generated<number>;
+  description: string | null;
+  expires_at: Timestamp;
+  fetched_at: Timestamp | null;
+  fetches: Generated<number>;
+  id: Generated<string>;
+  image_fetch: number | null;
+  image_height: number | null;
+  image_width: number | null;
+  site_name: string | null;
+  status: ColumnType<'pending' | 'ready' | 'none', 'pending' | 'ready' | 'none' | undefined, 'pending' | 'ready' | 'none'>;
+  title: string | null;
+  url: string;
+}
+
 export interface Media {
   alt: string | null;
   blur: string | null;
@@ -361,6 +377,7 @@ export interface Posts {
   edited_at: Timestamp | null;
   id: Generated<string>;
   is_private: Generated<boolean>;
+  link_id: string | null;
   media_url: string | null;
   question_count: Generated<number>;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
@@ -516,6 +533,7 @@ export interface DB {
   events: Events;
   follow_requests: FollowRequests;
   follows: Follows;
+  link_previews: LinkPreviews;
   media: Media;
   member_names: MemberNames;
   mutes: Mutes;

@@ -13,6 +13,8 @@ export interface JobQueue {
     options?: {
       /** Seconds that a finished job is kept for whoever looks into the queue; a day unless told. */
       keptFor?: number
+      /** How many of them this node does side by side; one unless told. */
+      atOnce?: number
     },
   ): Promise<void>
   /** Enqueues within `tx`: exists if and only if the transaction commits. */
@@ -33,7 +35,7 @@ export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Prom
   const workers = new Map<string, string>()
 
   return {
-    async handle(name, work, { keptFor = 86_400 } = {}) {
+    async handle(name, work, { keptFor = 86_400, atOnce = 1 } = {}) {
       await boss.createQueue(name, {
         retryLimit: 8,
         retryDelay: 5,
@@ -42,7 +44,7 @@ export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Prom
       })
       const worker = await boss.work(
         name,
-        { pollingIntervalSeconds: 2, batchSize: 1 },
+        { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },
         async (jobs: Job<Parameters<typeof work>[0]>[]) => {
           // Look for the next job as soon as this one is done: a hundred mails must not take minutes.
           const self = workers.get(name)

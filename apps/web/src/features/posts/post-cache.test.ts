@@ -37,6 +37,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   repostCount: 0,
   isReposted: false,
   isOwnPost: false,
+  linkPreview: null,
   canDelete: false,
   repost_kind: null,
   repost_of_id: null,

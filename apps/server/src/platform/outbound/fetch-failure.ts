@@ -1,0 +1,29 @@
+/** Why nothing was fetched; true: another time may go better. */
+const reasons = {
+  protocol_refused: false,
+  credentials_refused: false,
+  port_refused: false,
+  address_refused: false,
+  too_many_redirects: false,
+  type_refused: false,
+  too_large: false,
+  not_there: false,
+  name_unknown: true,
+  unavailable: true,
+  too_slow: true,
+  broken: true,
+}
+
+/** What an address that a stranger chose came to, instead of an answer. */
+export class FetchFailure extends Error {
+  readonly reason: keyof typeof reasons
+
+  constructor(reason: keyof typeof reasons, cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+
+  get mayPass(): boolean {
+    return reasons[this.reason]
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { test as base } from './parvis.ts'
+import { type WebService, webService } from './web-service.ts'
+
+/** Somebody else's site, as members link to it: what it answers at a path, and how often it was asked. */
+export interface LinkedSite {
+  /** Without a trailing slash. */
+  address: string
+  pages: Record<string, string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void)>
+  asked: string[]
+}
+
+/** A test on the whole server that may fetch previews, from one site on this machine alone. */
+export const test = base.extend<{
+  service: WebService & LinkedSite
+  site: LinkedSite
+  settings: Record<string, string>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  service: async ({}, use) => {
+    const site: LinkedSite = { address: '', pages: {}, asked: [] }
+    const service = await webService((request, _, response) => {
+      const path = request.url ?? ''
+      site.asked.push(path)
+      const page = site.pages[path]
+      if (typeof page === 'function') page(request, response)
+      else if (page === undefined) response.writeHead(404).end()
+      else response.setHeader('content-type', typeof page === 'string' ? 'text/html' : 'image/png').end(page)
+    })
+    site.address = service.address.replace('127.0.0.1', 'site.test')
+    await use(Object.assign(site, { close: service.close }))
+    await service.close()
+  },
+  site: ({ service }, use) => use(service),
+  settings: ({ site }, use) =>
+    use({
+      PARVIS_LINK_PREVIEWS: 'on',
+      PARVIS_LINK_PREVIEWS_TRUSTED: site.address.replace('http://', ''),
+    }),
+})
