@@ -76,7 +76,7 @@ async function readPage(
   imageKey: string,
 ): Promise<Outcome | null> {
   const { url, contentType, body } = await fetchPublic(address, page)
-  const { title, ...facts } = readPageFacts(pageText(body, contentType))
+  const { title, ...facts } = await readPageFacts(pageText(body, contentType))
   if (title === null) return null
   const image =
     facts.image !== null && URL.canParse(facts.image, url.href)

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { pageText, readPageFacts } from './page-facts.ts'
 
-test('Open Graph comes before Twitter’s names, those before HTML’s own', () => {
+const titleOf = async (html: string) => (await readPageFacts(html)).title
+
+test('Open Graph comes before Twitter’s names, those before HTML’s own', async () => {
   const html = (head: string) => readPageFacts(`<!doctype html><head>${head}</head><body><title>Non</title>`)
   const own = '<title> Le\n titre </title><meta name="description" content="Une &eacute;tude">'
-  expect(html(own)).toEqual({ title: 'Le titre', description: 'Une étude', siteName: null, image: null })
+  expect(await html(own)).toEqual({
+    title: 'Le titre',
+    description: 'Une étude',
+    siteName: null,
+    image: null,
+  })
   const twitter = '<meta name="twitter:title" content="T"><meta name="twitter:image" content="/t.png">'
-  expect(html(own + twitter)).toMatchObject({ title: 'T', image: '/t.png' })
+  expect(await html(own + twitter)).toMatchObject({ title: 'T', image: '/t.png' })
   const open =
     '<meta property="og:title" content="O"><META PROPERTY="OG:Title" content="Deux"><meta property=og:site_name content=Site>' +
     '<meta property="og:description" content="D"><meta property="og:image" content=" https://a.example/i.png ">'
-  expect(html(own + twitter + open)).toEqual({
+  expect(await html(own + twitter + open)).toEqual({
     title: 'O',
     description: 'D',
     siteName: 'Site',
@@ -18,17 +25,17 @@ test('Open Graph comes before Twitter’s names, those before HTML’s own', () 
   })
 })
 
-test('a title is the page’s, never one in its drawings, scripts or comments', () => {
-  expect(readPageFacts('<svg><title>Croix</title></svg><p>…').title).toBeNull()
+test('a title is the page’s, never one in its drawings, scripts or comments', async () => {
+  expect(await titleOf('<svg><title>Croix</title></svg><p>…')).toBeNull()
   expect(
-    readPageFacts('<script>"<title>x</title>"</script><!-- <title>y</title> --><title>Vrai</title>').title,
+    await titleOf('<script>"<title>x</title>"</script><!-- <title>y</title> --><title>Vrai</title>'),
   ).toBe('Vrai')
-  expect(readPageFacts('').title).toBeNull()
-  expect(readPageFacts('<title>   </title>').title).toBeNull()
+  expect(await titleOf('')).toBeNull()
+  expect(await titleOf('<title>   </title>')).toBeNull()
 })
 
-test('a page’s words are one line of plain text, of bounded length, that turns no reading direction', () => {
-  const facts = readPageFacts(
+test('a page’s words are one line of plain text, of bounded length, that turns no reading direction', async () => {
+  const facts = await readPageFacts(
     '<meta property="og:title" content="\u202eoffre\u2066 <b>&lt;script&gt;</b>&#0;\u200b&#7;">' +
       `<meta name="description" content="${'Un mot. '.repeat(400)}">` +
       `<meta property="og:site_name" content="${'👨‍👩‍👧'.repeat(200)}">`,
@@ -37,22 +44,22 @@ test('a page’s words are one line of plain text, of bounded length, that turns
   expect(facts.description).toHaveLength(299)
   expect(facts.description?.endsWith('…')).toBe(true)
   expect(facts.siteName?.length).toBeLessThan(400)
-  expect(readPageFacts(`<title>e${'\u0301'.repeat(100_000)}</title>`).title?.length).toBeLessThan(1_000)
+  expect((await titleOf(`<title>e${'\u0301'.repeat(100_000)}</title>`))?.length).toBeLessThan(1_000)
 })
 
-test('a page is read in the letters it is written in', () => {
+test('a page is read in the letters it is written in', async () => {
   const latin = Buffer.from('<meta charset="iso-8859-1"><title>\u00c9t\u00e9</title>', 'latin1')
-  expect(readPageFacts(pageText(latin, 'text/html')).title).toBe('Été')
+  expect(await titleOf(pageText(latin, 'text/html'))).toBe('Été')
   const bare = Buffer.from('<title>\u00c9t\u00e9</title>', 'latin1')
-  expect(readPageFacts(pageText(bare, 'text/html')).title).toBe('Été')
-  expect(readPageFacts(pageText(bare, 'text/html; charset=ISO-8859-15')).title).toBe('Été')
-  expect(readPageFacts(pageText(bare, 'text/html; charset=inconnu')).title).toBe('Été')
+  expect(await titleOf(pageText(bare, 'text/html'))).toBe('Été')
+  expect(await titleOf(pageText(bare, 'text/html; charset=ISO-8859-15'))).toBe('Été')
+  expect(await titleOf(pageText(bare, 'text/html; charset=inconnu'))).toBe('Été')
   const utf8 = Buffer.from('<title>Été</title>')
-  expect(readPageFacts(pageText(utf8, 'text/html')).title).toBe('Été')
+  expect(await titleOf(pageText(utf8, 'text/html'))).toBe('Été')
   expect(pageText(utf8.subarray(0, 8), 'text/html')).toBe('<title>')
   const utf16 = Buffer.from('\ufeff<title>Été</title>', 'utf16le')
-  expect(readPageFacts(pageText(utf16, 'text/html')).title).toBe('Été')
+  expect(await titleOf(pageText(utf16, 'text/html'))).toBe('Été')
   // Claims that cannot be true.
   const false16 = Buffer.from('<meta charset="utf-16"><title>Été</title>')
-  expect(readPageFacts(pageText(false16, 'text/html')).title).toBe('Été')
+  expect(await titleOf(pageText(false16, 'text/html'))).toBe('Été')
 })

@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2'
 import { plainText } from './plain-text.ts'
 
 /** What a page says of itself, made harmless. */
@@ -23,7 +22,9 @@ const wanted = new Set(Object.values(names).flat())
 const longestValue = 4_000
 
 /** Reads the head of a page: Open Graph before Twitter's names before HTML's own. */
-export function readPageFacts(html: string): PageFacts {
+export async function readPageFacts(html: string): Promise<PageFacts> {
+  // Loaded with the first page: a server that fetches none does without.
+  const { Parser } = await import('htmlparser2')
   const said = new Map<string, string>()
   let title = ''
   let inTitle = false
