@@ -2,7 +2,7 @@ import type { CommentView } from '@parvis/contract/comments.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { gathering } from '../../platform/database/gathering.ts'
+import { gathering, laneOf } from '../../platform/database/gathering.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
@@ -10,7 +10,7 @@ import { notBlocked } from '../blocks/policy.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { notifyOfComments } from '../notifications/service.ts'
-import { lockVisiblePost } from '../posts/policy.ts'
+import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
@@ -22,50 +22,49 @@ interface CommentDraft extends AttachmentDraft {
 }
 
 /**
- * Comments on posts, and replies to their top-level comments. Those on one post take turns, many at once. A draft sent
- * twice is kept once.
+ * Comments on posts, and replies to their top-level comments. Those that come together are written together. A draft
+ * sent twice is kept once.
  */
 export function commenting(world: World): (draft: CommentDraft) => Promise<CommentView> {
   return gathering({
-    rowOf: ({ postId }) => postId,
+    laneOf: ({ postId }) => laneOf(postId),
     memberOf: ({ authorId }) => authorId,
     write: (drafts) => world.transaction((tx) => comment(world, tx, drafts)),
   })
 }
 
-/** Writes comments of different members on one post. */
+/** Writes comments of different members. */
 async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(CommentView | Refusal)[]> {
-  const postId = drafts[0]?.postId ?? ''
-  const authorIds = drafts.map(({ authorId }) => authorId)
-  const { readers } = await lockVisiblePost(tx, postId, authorIds)
-  const answered = await commentsToAnswer(tx, postId, drafts)
+  const readers = await lockVisiblePosts(
+    tx,
+    drafts.map(({ postId, authorId }) => ({ postId, readerId: authorId })),
+  )
+  const answered = await commentsToAnswer(tx, drafts)
   const refusals = new Map<CommentDraft, Refusal>()
   for (const draft of drafts) {
-    const code = readers.has(draft.authorId) ? refusalOf(draft, answered) : 'post_not_found'
+    const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.authorId }))
+    const code = mayWrite ? refusalOf(draft, answered) : 'post_not_found'
     if (code !== undefined) refusals.set(draft, new Refusal(code))
   }
   const admitted = drafts.filter((draft) => !refusals.has(draft))
-  const written = admitted.length === 0 ? new Map() : await write(world, tx, postId, admitted)
+  const written = admitted.length === 0 ? new Map() : await write(world, tx, admitted)
   return drafts.map(
     (draft) => refusals.get(draft) ?? written.get(draft.authorId) ?? new Refusal('comment_not_found'),
   )
 }
 
 /** What the comments that drafts answer answer themselves, by who drafts; those that the author may not see are left out. */
-async function commentsToAnswer(
-  tx: Tx,
-  postId: string,
-  drafts: CommentDraft[],
-): Promise<Map<string, string | null>> {
+async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<string, string | null>> {
   const replies = drafts.filter(({ parent_id }) => parent_id)
   if (replies.length === 0) return new Map()
   const { rows } = await sql<{ author_id: string; parent_id: string | null }>`
     select draft.author_id, comments.parent_id
     from unnest(
       ${replies.map(({ authorId }) => authorId)}::uuid[],
+      ${replies.map(({ postId }) => postId)}::uuid[],
       ${replies.map(({ parent_id }) => parent_id)}::uuid[]
-    ) as draft (author_id, parent_id)
-    join comments on comments.id = draft.parent_id and comments.post_id = ${postId}
+    ) as draft (author_id, post_id, parent_id)
+    join comments on comments.id = draft.parent_id and comments.post_id = draft.post_id
     where ${notBlocked(sql`draft.author_id`, sql`comments.user_id`)}
   `.execute(tx)
   return new Map(rows.map(({ author_id, parent_id }) => [author_id, parent_id]))
@@ -80,18 +79,13 @@ function refusalOf({ authorId, parent_id, media_id }: CommentDraft, answered: Ma
 }
 
 /** The comments as their authors see them, by author. */
-async function write(
-  world: World,
-  tx: Tx,
-  postId: string,
-  drafts: CommentDraft[],
-): Promise<Map<string, CommentView>> {
+async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Map<string, CommentView>> {
   const media = new Map<string, NonNullable<Awaited<ReturnType<typeof reserveMedia>>>>()
   for (const draft of drafts) {
     const reserved = await reserveMedia(tx, draft.authorId, 'comment', draft)
     if (reserved !== null) media.set(draft.authorId, reserved)
   }
-  const fresh = await insertComments(tx, postId, drafts, (authorId) => media.get(authorId)?.url ?? null)
+  const fresh = await insertComments(tx, drafts, (authorId) => media.get(authorId)?.url ?? null)
   for (const [authorId, { attach }] of media) {
     const id = fresh.get(authorId)
     if (id !== undefined) await attach({ comment_id: id })
@@ -105,8 +99,11 @@ async function write(
         return id === undefined ? [] : { id, content }
       }),
     )
-  for (const id of fresh.values())
-    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_added', id }))
+  for (const { authorId, postId } of drafts) {
+    const id = fresh.get(authorId)
+    if (id !== undefined)
+      tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_added', id }))
+  }
   const known = await writtenBefore(
     tx,
     drafts.filter(({ authorId }) => !fresh.has(authorId)),
@@ -117,14 +114,14 @@ async function write(
 /** Ids of the new comments by author; a draft sent before makes none. */
 async function insertComments(
   tx: Tx,
-  postId: string,
   drafts: CommentDraft[],
   mediaUrlOf: (authorId: string) => string | null,
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     insert into comments (post_id, user_id, parent_id, content, media_url, request_id)
-    select ${postId}, draft.*
+    select draft.*
     from unnest(
+      ${drafts.map(({ postId }) => postId)}::uuid[],
       ${drafts.map(({ authorId }) => authorId)}::uuid[],
       ${drafts.map(({ parent_id }) => parent_id ?? null)}::uuid[],
       ${drafts.map(({ content }) => content)}::text[],

@@ -9,25 +9,27 @@ import { notBlocked } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
 
-/** Something that members did to a post of another. */
-interface Acts {
+/** Something that a member did to a post of another. */
+interface Act {
   recipientId: string
-  actorIds: string[]
-  type: 'like' | 'share'
+  actorId: string
   postId: string
 }
 
-/** Tells a member of acts, in their own transaction: one statement, and nothing for one's own or a known one. */
-export async function notify(
-  world: World,
-  tx: Tx,
-  { recipientId, actorIds, type, postId }: Acts,
-): Promise<void> {
+const columnsOf = (acts: Act[]) => sql`unnest(
+  ${acts.map(({ recipientId }) => recipientId)}::uuid[],
+  ${acts.map(({ actorId }) => actorId)}::uuid[],
+  ${acts.map(({ postId }) => postId)}::uuid[]
+) as act (recipient_id, actor_id, post_id)`
+
+/** Tells members of acts, in their own transaction: one statement, and nothing for one's own or a known one. */
+export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
+  if (acts.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, actor_id, type, post_id)
-    select ${recipientId}, actor.id, ${type}, ${postId}
-    from unnest(${actorIds}::uuid[]) as actor (id) where actor.id <> ${recipientId}
-      and ${heeds(sql`${recipientId}::uuid`, sql`actor.id`)}
+    select act.recipient_id, act.actor_id, ${type}, act.post_id
+    from ${columnsOf(acts)}
+    where act.actor_id <> act.recipient_id and ${heeds(sql`act.recipient_id`, sql`act.actor_id`)}
     on conflict do nothing
     returning user_id
   `.execute(tx)
@@ -35,24 +37,22 @@ export async function notify(
 }
 
 /** Takes back what acts that were undone had told, unless it has been read. */
-export async function withdraw(
-  world: World,
-  tx: Tx,
-  { recipientId, actorIds, type, postId }: Acts,
-): Promise<void> {
+export async function withdraw(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
+  if (acts.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
-    delete from notifications
-    where post_id = ${postId} and user_id = ${recipientId} and actor_id = any (${actorIds}::uuid[])
-      and type = ${type} and comment_id is null and read_at is null
-    returning user_id
+    delete from notifications using ${columnsOf(acts)}
+    where notifications.post_id = act.post_id and notifications.user_id = act.recipient_id
+      and notifications.actor_id = act.actor_id and notifications.type = ${type}
+      and notifications.comment_id is null and notifications.read_at is null
+    returning notifications.user_id
   `.execute(tx)
   nudgeAll(world, tx, rows)
 }
 
 /**
- * Tells whom comments of different members on one post answer, the author of the post, and whom they mention: each of
- * them once for a comment, and only those who may see the post. The post's row must be locked: what parallel comments
- * mention is then told once.
+ * Tells whom comments of different members answer, the author of the post, and whom they mention: each of them once for
+ * a comment, and only those who may see the post. The posts' rows must be locked: what parallel comments mention is
+ * then told once.
  */
 export async function notifyOfComments(
   world: World,

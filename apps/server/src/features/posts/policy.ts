@@ -27,29 +27,50 @@ export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuil
 /** A plain repost shows its original: there it is reacted to, commented on and saved. */
 export const ownWords = sql<SqlBool>`posts.repost_kind is distinct from 'plain'`
 
+/** Who wants to write below which post. */
+export interface Wish {
+  postId: string
+  readerId: string
+}
+
 /**
- * Locks a post for those who write below it, and tells which of them may see it. Whoever had to wait for the lock is
- * judged by the post as it is then.
+ * Locks posts for those who write below them, in the order of their ids, and tells who may see which: the author of the
+ * post by {@link wishKey}. Whoever had to wait for a lock is judged by the post as it is then.
  */
-export async function lockVisiblePost(
-  tx: Tx,
-  postId: string,
-  readerIds: string[],
-): Promise<{ authorId: string; readers: Set<string> }> {
-  const post = await tx
+export async function lockVisiblePosts(tx: Tx, wishes: Wish[]): Promise<Map<string, string>> {
+  const posts = await tx
     .selectFrom('posts')
-    .select(['user_id', sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all')])
-    .where('id', '=', postId)
+    .select(['id', 'user_id'])
+    .select(sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all'))
+    .where('id', '=', sql<string>`any (${wishes.map(({ postId }) => postId)}::uuid[])`)
     .where(ownWords)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (post === undefined) return { authorId: '', readers: new Set() }
-  if (post.for_all) return { authorId: post.user_id, readers: new Set(readerIds) }
-  const { rows } = await sql<{ id: string }>`
-    select reader.id from unnest(${readerIds}::uuid[]) as reader (id), posts
-    where posts.id = ${postId} and ${visibleTo(sql`reader.id`)}
+    .execute()
+  const locked = new Map(posts.map((post) => [post.id, post]))
+  const narrow = wishes.filter(({ postId }) => locked.get(postId)?.for_all === false)
+  const admitted = [
+    ...wishes.filter(({ postId }) => locked.get(postId)?.for_all),
+    ...(narrow.length === 0 ? [] : await visibleWishes(tx, narrow)),
+  ]
+  return new Map(admitted.map((wish) => [wishKey(wish), locked.get(wish.postId)?.user_id ?? '']))
+}
+
+async function visibleWishes(tx: Tx, wishes: Wish[]): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`
+    select wish.post_id as "postId", wish.reader_id as "readerId"
+    from unnest(
+      ${wishes.map(({ postId }) => postId)}::uuid[],
+      ${wishes.map(({ readerId }) => readerId)}::uuid[]
+    ) as wish (post_id, reader_id)
+    join posts on posts.id = wish.post_id
+    where ${visibleTo(sql`wish.reader_id`)}
   `.execute(tx)
-  return { authorId: post.user_id, readers: new Set(rows.map(({ id }) => id)) }
+  return rows
+}
+
+export function wishKey({ postId, readerId }: Wish): string {
+  return `${postId} ${readerId}`
 }
 
 /** Who may publish: citizens always, journalists and politicians once verified. */

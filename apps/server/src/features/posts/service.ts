@@ -112,12 +112,7 @@ export async function leaveOriginal(
       .where('id', '=', postId)
       .executeTakeFirst()
     if (original !== undefined) {
-      await withdraw(world, tx, {
-        recipientId: original.user_id,
-        actorIds: [repost.user_id],
-        type: 'share',
-        postId,
-      })
+      await withdraw(world, tx, 'share', [{ recipientId: original.user_id, actorId: repost.user_id, postId }])
     }
   }
   tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'reposts_changed', id: postId }))

@@ -17,12 +17,9 @@ export async function repost(world: World, member: Member, postId: string): Prom
     const original = await lockOriginal(tx, member, postId)
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
-    await notify(world, tx, {
-      recipientId: original.user_id,
-      actorIds: [member.id],
-      type: 'share',
-      postId: original.id,
-    })
+    await notify(world, tx, 'share', [
+      { recipientId: original.user_id, actorId: member.id, postId: original.id },
+    ])
     tellOfRepost(world, tx, member, original.id, inserted)
     return inserted
   })
@@ -40,12 +37,9 @@ export async function quote(
     const original = await lockOriginal(tx, member, postId)
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'quote', content, request_id })
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
-    await notify(world, tx, {
-      recipientId: original.user_id,
-      actorIds: [member.id],
-      type: 'share',
-      postId: inserted,
-    })
+    await notify(world, tx, 'share', [
+      { recipientId: original.user_id, actorId: member.id, postId: inserted },
+    ])
     await notifyOfPost(world, tx, { postId: inserted, content, actorId: member.id })
     tellOfRepost(world, tx, member, original.id, inserted)
     return inserted

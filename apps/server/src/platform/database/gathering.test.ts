@@ -60,7 +60,7 @@ test('a crowd that reacts, changes its mind and takes it back on one post at onc
 test('who comes for a row that is being written is written next, together; one’s own writes keep their order', async () => {
   const written: string[] = []
   const write = gathering<{ row: string; by: string; what: number }, number>({
-    rowOf: ({ row }) => row,
+    laneOf: ({ row }) => row,
     memberOf: ({ by }) => by,
     async write(items) {
       written.push(items.map(({ row, by, what }) => `${row} ${by}${what}`).join(', '))

@@ -8,32 +8,44 @@ interface Waiting<Item, Result> {
 }
 
 interface GatheringOptions<Item, Result> {
-  /** The row on which writers must take turns. */
-  rowOf(item: Item): string
+  /** The lane in which writers take turns: those who need the same row are in the same. */
+  laneOf(item: Item): string
   /** Whose write it is: somebody's second one waits for their first. */
   memberOf(item: Item): string
-  /** Writes items of one row and of different members in one transaction; answers for each, in the same order. */
+  /** Writes items of one lane and of different members in one transaction; answers for each, in the same order. */
   write(items: Item[]): Promise<(Result | Refusal)[]>
 }
 
 /** Writers past this many wait for the transaction after the next. */
 const atOnce = 100
 
+/** Transactions of one kind that a node has under way at once. */
+const lanes = 2
+
+/** The lane of a row, by its id: the last digit of a random UUID falls evenly. */
+export function laneOf(id: string): string {
+  return String(Number.parseInt(id.slice(-1), 16) % lanes)
+}
+
 /**
  * Lets writers who would wait for each other's commit share one (docs/adr/0010). The first to come starts at once;
- * whoever comes for the same row before that has committed is written with all others who did, in one transaction.
+ * whoever comes into the same lane before that has committed is written with all others who did, in one transaction.
  */
-export function gathering<Item, Result>({ rowOf, memberOf, write }: GatheringOptions<Item, Result>) {
-  /** Who waits, by row; a row is here while a transaction on it is under way. */
+export function gathering<Item, Result>({
+  laneOf: laneOfItem,
+  memberOf,
+  write,
+}: GatheringOptions<Item, Result>) {
+  /** Who waits, by lane; a lane is here while a transaction of it is under way. */
   const queues = new Map<string, Waiting<Item, Result>[]>()
 
-  async function serve(row: string): Promise<void> {
-    for (let queue = queues.get(row); queue !== undefined && queue.length > 0; queue = queues.get(row)) {
+  async function serve(lane: string): Promise<void> {
+    for (let queue = queues.get(lane); queue !== undefined && queue.length > 0; queue = queues.get(lane)) {
       const { next, later } = chosen(queue)
-      queues.set(row, later)
+      queues.set(lane, later)
       await settle(next)
     }
-    queues.delete(row)
+    queues.delete(lane)
   }
 
   function chosen(queue: Waiting<Item, Result>[]) {
@@ -64,15 +76,15 @@ export function gathering<Item, Result>({ rowOf, memberOf, write }: GatheringOpt
 
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
-      const row = rowOf(item)
+      const lane = laneOfItem(item)
       const waiting = { item, resolve, reject }
-      const queue = queues.get(row)
+      const queue = queues.get(lane)
       if (queue !== undefined) {
         queue.push(waiting)
         return
       }
-      queues.set(row, [waiting])
-      void serve(row)
+      queues.set(lane, [waiting])
+      void serve(lane)
     })
 }
 
