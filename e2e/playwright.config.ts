@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import { linkedSiteHost } from './linked-site.ts'
 import { standInProviders } from './providers.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
@@ -64,7 +65,7 @@ export default defineConfig({
         PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
         PARVIS_DEMO: '1',
         PARVIS_RATE_LIMITS: '0',
-        PARVIS_LINK_PREVIEWS_TRUSTED: `site.test:${port + 3}`,
+        PARVIS_LINK_PREVIEWS_TRUSTED: linkedSiteHost(port),
         AUTH_MAIL_INTERVAL: '0',
         AUTH_MAILS_PER_HOUR: '100000',
         AUTH_SAML: '1',

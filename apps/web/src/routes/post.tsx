@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CommentSection } from '../features/comments/comment-section.tsx'
 import { LiveComments } from '../features/comments/live-comments.tsx'
+import { LinkPreviewCard } from '../features/link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../features/media/media-figure.tsx'
 import { EditedMark } from '../features/posts/edited-mark.tsx'
 import { forgetPost } from '../features/posts/post-cache.ts'
@@ -53,6 +54,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <PostHeader post={post} onDeleted={onDeleted} />
         <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
         {post.media && <MediaFigure media={post.media} place="page" className="mb-3.5" />}
+        {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
         <p className="mb-3 text-sm text-ink-3">
           <PostTime at={post.created_at} form="words" />
           <EditedMark post={post} />

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
+import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
@@ -74,6 +75,7 @@ function Card({ post, position, total }: { post: PostView } & Place) {
       />
       <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
       {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
+      {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}
       <footer className="mt-1.5 mb-0.5 -ml-1 flex items-center gap-1.5">
         <ReactionButtons post={post} />
         <span className="flex-1" />

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import type { LinkPreview } from '@parvis/contract/link-previews.ts'
+import { clsx } from 'clsx'
+import { ExternalLink } from 'lucide-react'
+
+/** What the page of a post's first link says of itself. Its site is named whole: the page's own words may pretend. */
+export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; className?: string }) {
+  const { url, title, description, siteName, image } = preview
+  const { host } = new URL(url)
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className={clsx(
+        'flex overflow-hidden rounded-xl border border-line bg-surface transition-colors duration-150 hover:bg-sunk',
+        image && 'min-h-[104px]',
+        className,
+      )}
+    >
+      {image && (
+        <span className="relative w-[104px] shrink-0 border-r border-line bg-sunk min-[480px]:w-[152px]">
+          <img
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </span>
+      )}
+      <span className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-3.5 py-3 text-sm/[1.4]">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere text-ink">
+          {title}
+        </span>
+        {description && (
+          <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-2">
+            {description}
+          </span>
+        )}
+        <span className="flex items-start gap-1.5 text-[13px] text-ink-3">
+          <ExternalLink aria-hidden="true" size={14} strokeWidth={1.75} className="mt-[2px] shrink-0" />
+          {/* Never cut: the end of a site's name is what counts. */}
+          <span className="min-w-0 wrap-anywhere">
+            {host}
+            {siteName && siteName.toLowerCase() !== host && (
+              <span aria-hidden="true" dir="auto">
+                {' '}
+                · {siteName}
+              </span>
+            )}
+          </span>
+        </span>
+        <span className="sr-only">
+          <Trans>(s’ouvre dans un nouvel onglet)</Trans>
+        </span>
+      </span>
+    </a>
+  )
+}
