@@ -15,10 +15,13 @@ export type NotificationType = (typeof notificationGroups)[NotificationGroup][nu
 export const notificationTabs = ['all', 'interactions', 'follows', 'system'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 
+/** How many of those who did the same are shown by face. */
+export const actorsShown = 3
+
 /**
  * What a member is told (spec 000 §3). `title` says in French what happened; a client may say it in its own words by
  * `type` and `actor`. `message` is the text it is about: null when the reader may no longer see it, and then `data`
- * points nowhere. `actor` is null for the platform's own messages.
+ * points nowhere. `actor` is the latest one; null for the platform's own messages.
  */
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -41,6 +44,9 @@ export const NotificationView = z.object({
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),
+  /** Who stands together on this line, latest first, at most three of `actor_count`: reactions, likes and shares gather. */
+  actors: z.array(AuthorView).max(actorsShown),
+  actor_count: z.int().min(0),
 })
 export type NotificationView = z.infer<typeof NotificationView>
 

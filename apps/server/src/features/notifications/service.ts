@@ -9,28 +9,52 @@ import { notBlocked } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
 
-/** Something that a member did to a post of another. */
+/** Something that a member did to a post of another, or to a comment of theirs under it. */
 interface Act {
   recipientId: string
   actorId: string
   postId: string
+  commentId?: string
 }
 
 const columnsOf = (acts: Act[]) => sql`unnest(
   ${acts.map(({ recipientId }) => recipientId)}::uuid[],
   ${acts.map(({ actorId }) => actorId)}::uuid[],
-  ${acts.map(({ postId }) => postId)}::uuid[]
-) as act (recipient_id, actor_id, post_id)`
+  ${acts.map(({ postId }) => postId)}::uuid[],
+  ${acts.map(({ commentId }) => commentId ?? null)}::uuid[]
+) as act (recipient_id, actor_id, post_id, comment_id)`
 
-/** Tells members of acts, in their own transaction: one statement, and nothing for one's own or a known one. */
+/** What is known of this act already. */
+const toldOf = (type: 'like' | 'share') => sql<boolean>`(
+  told.actor_id = act.actor_id and told.user_id = act.recipient_id and told.post_id = act.post_id
+  and told.type = ${type} and told.comment_id is not distinct from act.comment_id
+)`
+
+/**
+ * Tells members of acts, in their own transaction: one statement, and nothing for one's own or a known one. Acts of one
+ * kind on one thing gather on a line. What was acted upon must be locked: the line then counts each act once.
+ */
 export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
   if (acts.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
-    insert into notifications (user_id, actor_id, type, post_id)
-    select act.recipient_id, act.actor_id, ${type}, act.post_id
-    from ${columnsOf(acts)}
-    where act.actor_id <> act.recipient_id and ${heeds(sql`act.recipient_id`, sql`act.actor_id`)}
-    on conflict do nothing
+    with fresh as (
+      select act.* from ${columnsOf(acts)}
+      where act.actor_id <> act.recipient_id and ${heeds(sql`act.recipient_id`, sql`act.actor_id`)}
+        and not exists (select from notification_acts as told where ${toldOf(type)})
+    ), lines as (
+      insert into notifications (user_id, type, post_id, comment_id, actor_count)
+      select recipient_id, ${type}, post_id, comment_id, count(*) from fresh
+      group by recipient_id, post_id, comment_id order by post_id, comment_id
+      on conflict (
+        post_id, user_id, actor_id, type, comment_id, (case when actor_id is null and read_at is not null then id end)
+      ) where post_id is not null do update
+        set actor_count = notifications.actor_count + excluded.actor_count, created_at = excluded.created_at
+      returning id, user_id, type, post_id, comment_id
+    )
+    insert into notification_acts (notification_id, user_id, type, post_id, comment_id, actor_id)
+    select lines.id, lines.user_id, lines.type, lines.post_id, lines.comment_id, fresh.actor_id
+    from lines join fresh on fresh.recipient_id = lines.user_id and fresh.post_id = lines.post_id
+      and fresh.comment_id is not distinct from lines.comment_id
     returning user_id
   `.execute(tx)
   nudgeAll(world, tx, rows)
@@ -40,11 +64,10 @@ export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts:
 export async function withdraw(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
   if (acts.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
-    delete from notifications using ${columnsOf(acts)}
-    where notifications.post_id = act.post_id and notifications.user_id = act.recipient_id
-      and notifications.actor_id = act.actor_id and notifications.type = ${type}
-      and notifications.comment_id is null and notifications.read_at is null
-    returning notifications.user_id
+    delete from notification_acts as told
+    using ${columnsOf(acts)}, notifications as line
+    where ${toldOf(type)} and line.id = told.notification_id and line.read_at is null
+    returning told.user_id
   `.execute(tx)
   nudgeAll(world, tx, rows)
 }
@@ -182,12 +205,17 @@ export async function forgetActs(
   tx: Tx,
   { recipientId, actorId }: { recipientId: string; actorId: string },
 ): Promise<void> {
-  const { numDeletedRows } = await tx
+  const alone = await tx
     .deleteFrom('notifications')
     .where('user_id', '=', recipientId)
     .where('actor_id', '=', actorId)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) nudgeAll(world, tx, [{ user_id: recipientId }])
+  const amongOthers = await tx
+    .deleteFrom('notification_acts')
+    .where('user_id', '=', recipientId)
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst()
+  if (alone.numDeletedRows + amongOthers.numDeletedRows > 0n) nudgeAll(world, tx, [{ user_id: recipientId }])
 }
 
 /** Who is told has neither muted nor blocked the actor, nor is blocked by them. */
@@ -241,14 +269,15 @@ export async function markRead(world: World, member: Member, id: string): Promis
 /** Marks all that a member has not read yet; how many these were. */
 export async function markAllRead(world: World, member: Member): Promise<number> {
   return world.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('notifications')
-      .set({ read_at: sql<Date>`now()` })
-      .where('user_id', '=', member.id)
-      .where('read_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) nudgeAll(world, tx, [{ user_id: member.id }])
-    return Number(numUpdatedRows)
+    // In the order in which acts come onto lines: whoever reads waits for who writes, never both.
+    const { numAffectedRows = 0n } = await sql`
+      update notifications set read_at = now() where id in (
+        select id from notifications where user_id = ${member.id} and read_at is null
+        order by post_id, comment_id for no key update
+      ) and read_at is null
+    `.execute(tx)
+    if (numAffectedRows > 0n) nudgeAll(world, tx, [{ user_id: member.id }])
+    return Number(numAffectedRows)
   })
 }
 

@@ -1,5 +1,7 @@
+import type { AuthorView } from '@parvis/contract/authors.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import {
+  actorsShown,
   type NotificationGroup,
   type NotificationTab,
   type NotificationView,
@@ -11,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { visibleTo } from '../posts/policy.ts'
-import { authorColumns } from '../profiles/views.ts'
+import { authorColumns, authorView } from '../profiles/views.ts'
 import { notificationView } from './views.ts'
 
 /** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
@@ -42,6 +44,8 @@ export async function readNotifications(
       'notifications.message',
       'notifications.read_at',
       'notifications.created_at',
+      'notifications.actor_count',
+      sql<boolean>`notifications.comment_id is not null`.as('on_comment'),
       'posts.id as post_id',
       'posts.content as post_content',
       'comments.id as comment_id',
@@ -61,7 +65,38 @@ export async function readNotifications(
     )
   }
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.notifications)
-  return { items: rows.map(notificationView), next_cursor }
+  const gathered = await lastActorsOf(
+    db,
+    rows.filter(({ type }) => type === 'like' || type === 'share').map(({ id }) => id),
+  )
+  return { items: rows.map((row) => notificationView(row, gathered.get(row.id) ?? [])), next_cursor }
+}
+
+/** Who came last onto each of these lines, latest first. */
+async function lastActorsOf(db: Db, lines: string[]): Promise<Map<string, AuthorView[]>> {
+  const actors = new Map<string, AuthorView[]>(lines.map((id) => [id, []]))
+  if (lines.length === 0) return actors
+  const rows = await db
+    .selectFrom(sql<{ id: string }>`unnest(${lines}::uuid[])`.as<'line'>(sql`line (id)`))
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('notification_acts')
+          .select(['actor_id', 'created_at'])
+          .whereRef('notification_id', '=', 'line.id')
+          .orderBy('created_at', 'desc')
+          .orderBy('actor_id', 'desc')
+          .limit(sql.lit(actorsShown))
+          .as('acts'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('profiles', 'profiles.id', 'acts.actor_id')
+    .select(['line.id as line_id', 'acts.actor_id as user_id', ...authorColumns])
+    .orderBy('acts.created_at', 'desc')
+    .orderBy('acts.actor_id', 'desc')
+    .execute()
+  for (const { line_id, ...row } of rows) actors.get(line_id)?.push(authorView(row))
+  return actors
 }
 
 const unreadUpToCeiling = prepared((db, { memberId }: { memberId: string }) =>

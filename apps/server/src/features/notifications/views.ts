@@ -1,3 +1,4 @@
+import type { AuthorView } from '@parvis/contract/authors.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
 
@@ -15,33 +16,46 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   created_at: Date
   post_id: string | null
   post_content: string | null
+  /** Whether it is about a comment, be it still to be seen or not. */
+  on_comment: boolean
   comment_id: string | null
   comment_content: string | null
   request_id: string | null
   request_status: 'pending' | 'accepted' | 'rejected' | null
+  actor_count: number
 }
 
-/** What the actor did; the platform's own messages bring their title. */
-const deeds: Record<Exclude<NotificationType, 'platform_update'>, string> = {
-  like: 'a réagi à votre post',
+interface Deed {
+  one: string
+  many: string
+}
+
+const shared: Deed = { one: 'a partagé votre post', many: 'ont partagé votre post' }
+const reacted: Deed = { one: 'a réagi à votre post', many: 'ont réagi à votre post' }
+const liked: Deed = { one: 'a aimé votre commentaire', many: 'ont aimé votre commentaire' }
+
+/** What one actor alone did; the platform's own messages bring their title. */
+const deeds: Record<Exclude<NotificationType, 'platform_update' | 'like' | 'share'>, string> = {
   comment: 'a commenté votre post',
   reply: 'a répondu à votre commentaire',
   mention: 'vous a mentionné',
-  share: 'a partagé votre post',
   follow_request: 'demande à vous suivre',
   follow_accepted: 'a accepté votre demande',
   referral: 'vous a rejoint grâce à votre code',
 }
 
-/** A notification as the contract shows it to its owner. */
-export function notificationView(row: NotificationRow): NotificationView {
+/** A notification as the contract shows it to its owner; `gathered` are the last actors of a line of many. */
+export function notificationView(row: NotificationRow, gathered: AuthorView[]): NotificationView {
+  const own = actorOf(row)
+  const actors = own === null ? gathered : [own]
+  const actor = actors[0] ?? null
   return {
     id: row.id,
     user_id: row.user_id,
-    actor_id: row.actor_id,
+    actor_id: actor?.id ?? null,
     type: row.type,
-    title: titleOf(row),
-    message: row.message ?? row.comment_content ?? (row.comment_id === null ? row.post_content : null),
+    title: titleOf(row, actors),
+    message: row.message ?? row.comment_content ?? (row.on_comment ? null : row.post_content),
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,
@@ -50,16 +64,29 @@ export function notificationView(row: NotificationRow): NotificationView {
     },
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    actor: actorOf(row),
+    actor,
+    actors,
+    actor_count: actor === null ? 0 : row.actor_count,
   }
 }
 
-function titleOf(row: NotificationRow): string {
-  if (row.type === 'platform_update') return row.title ?? ''
-  return `${row.display_name ?? 'Utilisateur inconnu'} ${deeds[row.type]}`
+function titleOf({ type, title, actor_count, on_comment }: NotificationRow, actors: AuthorView[]): string {
+  if (type === 'platform_update') return title ?? ''
+  const names = namesOf(actors, actor_count)
+  if (type !== 'like' && type !== 'share') return `${names} ${deeds[type]}`
+  const deed = type === 'share' ? shared : on_comment ? liked : reacted
+  return `${names} ${actor_count > 1 ? deed.many : deed.one}`
 }
 
-function actorOf({ actor_id, display_name, role, verified, ...rest }: NotificationRow) {
+/** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
+function namesOf(actors: AuthorView[], count: number): string {
+  const [first = 'Utilisateur inconnu', second, third] = actors.map(({ name }) => name)
+  if (second === undefined) return first
+  if (count === 2) return `${first} et ${second}`
+  return `${first}, ${second} et ${count === 3 && third !== undefined ? third : `${count - 2} autres`}`
+}
+
+function actorOf({ actor_id, display_name, role, verified, ...rest }: NotificationRow): AuthorView | null {
   if (actor_id === null || display_name === null || role === null || verified === null) return null
   return authorView({ ...rest, user_id: actor_id, display_name, role, verified })
 }

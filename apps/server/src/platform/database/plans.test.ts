@@ -82,6 +82,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const post = await author.publishes('Un sujet')
   const comment = await reader.comments(post, 'Un avis')
   await author.comments(post, 'Une réponse', { on: comment })
+  await reader.reacts(post, 'support')
   const after = { at: new Date(), id: post.id, rank: 0 }
   const reviewer = {
     id: reader.id,
@@ -162,6 +163,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['comments_of_member', (db) => readActivity(db, author.id, new Date())],
     ['blocks_list', (db) => readBlocked(db, author.id, after)],
     ['mutes_list', (db) => readMuted(db, author.id, after)],
+    ['notification_acts_of_line', (db) => readNotifications(db, author.id, 'interactions', null)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
     ['notifications_unread', (db) => countUnread(db, author.id)],

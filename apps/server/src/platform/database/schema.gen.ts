@@ -340,7 +340,18 @@ export interface Mutes {
   muter_id: string;
 }
 
+export interface NotificationActs {
+  actor_id: string;
+  comment_id: string | null;
+  created_at: Generated<Timestamp>;
+  notification_id: string;
+  post_id: string;
+  type: 'like' | 'share';
+  user_id: string;
+}
+
 export interface Notifications {
+  actor_count: Generated<number>;
   actor_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
@@ -537,6 +548,7 @@ export interface DB {
   media: Media;
   member_names: MemberNames;
   mutes: Mutes;
+  notification_acts: NotificationActs;
   notifications: Notifications;
   post_ranks: PostRanks;
   post_topics: PostTopics;
