@@ -94,7 +94,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
-  await avatarRoutes(app, config.dataFolder)
+  await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)
   const page = await webAppRoutes(app, (built) => withTags(built, ordinaryTags(config.siteUrl)))
   if (page !== undefined) pageRoutes(app, world, page)

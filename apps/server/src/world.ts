@@ -24,7 +24,7 @@ export interface World {
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   bus: Bus
   jobs: JobQueue
-  /** What members attach to posts and comments. */
+  /** What members attach to posts and comments, and their pictures of themselves. */
   storage: Storage
   mailer: Mailer
   texter: Texter

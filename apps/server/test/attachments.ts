@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import type { MediaPurpose, MediaView } from '@parvis/contract/media.ts'
 import { createPost, type Visibility } from '@parvis/contract/posts.ts'
@@ -52,6 +52,7 @@ export const statusOf = async (reader: Guest, address: string) => (await fetched
 /** Names of the files that the server keeps, avatars aside. */
 export async function files(world: World): Promise<string[]> {
   const below = joinPath(world.config.dataFolder, 'uploads')
+  await mkdir(below, { recursive: true })
   const entries = await readdir(below, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('avatars'))

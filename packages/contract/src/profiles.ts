@@ -126,6 +126,7 @@ export const uploadAvatar = endpoint({
     'member_banned',
     'second_factor_required',
     'body_too_large',
+    'file_empty',
     'image_unreadable',
     'image_too_large',
   ],

@@ -1,37 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { fetched, files, publishes, sends, statusOf } from '../../../test/attachments.ts'
+import { bucketSettings } from '../../../test/bucket.ts'
 import { jpeg, mp4 } from '../../../test/files.ts'
 import { test } from '../../../test/parvis.ts'
 
-const settings = {
-  S3_ENDPOINT: '',
-  S3_BUCKET: 'parvis',
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-}
-let folder: string
-let service: S3rver
-
-beforeAll(async () => {
-  folder = await mkdtemp(joinPath(tmpdir(), 'parvis-s3-'))
-  service = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'parvis' }],
-  })
-  settings.S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`
-})
-
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const settings = bucketSettings()
 
 test.describe('with a bucket', () => {
   test.override({ settings })

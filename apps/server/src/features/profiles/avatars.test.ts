@@ -1,11 +1,13 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
 import { editOwnProfile, getOwnProfile } from '@parvis/contract/profiles.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { bucketSettings } from '../../../test/bucket.ts'
+import { wholeZip } from '../../../test/files.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
 import { Refused } from '../../../test/refused.ts'
-import { avatarFolder } from '../../platform/storage/avatar-folder.ts'
 import type { World } from '../../world.ts'
 import { sweepAvatars } from './avatars.ts'
 
@@ -28,7 +30,13 @@ const saves = (member: Member, avatar_url: string | null) =>
   member.call(editOwnProfile, { body: { avatar_url } })
 
 async function files(world: World): Promise<string[]> {
-  return (await readdir(avatarFolder(world.config.dataFolder))).sort()
+  const uploads = joinPath(world.config.dataFolder, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  const entries = await readdir(uploads, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
 }
 
 async function served(guest: Guest, address: string) {
@@ -63,6 +71,8 @@ test('[PSU-13] an avatar is named by its member, a number and its extension, and
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })
+    const asked = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await fetch(`${guest.place.address}${address}`, { headers: asked })).status).toBe(304)
   }
   const [one, two] = [await sends(marie, await picture('png')), await sends(marie, await picture('png'))]
   expect(one).not.toBe(two)
@@ -130,9 +140,9 @@ test('what is no picture is refused, whatever it is called; a bomb is not unfold
     [Buffer.from('%PDF-1.7'), 'image/jpeg'],
     [png.subarray(0, png.length / 2), 'image/png'],
     [await picture('tiff'), 'image/png'],
-    [Buffer.alloc(0), 'image/png'],
   ] as const)
     await expect(sends(marie, bytes, type), `${type} ${bytes.length}`).toBeRefused('image_unreadable')
+  await expect(sends(marie, Buffer.alloc(0))).toBeRefused('file_empty')
   // 64 million pixels in 190 kB.
   const bomb = await picture('png', { width: 8_000, height: 8_000 })
   expect(bomb.length).toBeLessThan(1_000_000)
@@ -189,6 +199,55 @@ test('pictures never taken up and those of members who are gone are swept away',
   expect(left).toContain(waiting.split('/').at(-1))
   expect(left.some((name) => name.startsWith(marie.id))).toBe(true)
   expect(await world.db.selectFrom('avatar_files').selectAll().execute()).toHaveLength(2)
+})
+
+test('of what a file carries beside its picture, and of an animation, only the picture remains', async ({
+  join,
+  guest,
+}) => {
+  const marie = await join('marie')
+  const both = Buffer.concat([await picture('png'), wholeZip({ 'virus.exe': 'MZ' })])
+  const { bytes } = await served(guest, await sends(marie, both))
+  expect(bytes.includes('virus')).toBe(false)
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => picture('png', { background })))
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(animated).metadata()).pages).toBe(2)
+  const kept = await served(guest, await sends(marie, animated, 'image/gif'))
+  expect((await sharp(kept.bytes).metadata()).pages ?? 1).toBe(1)
+})
+
+const settings = bucketSettings()
+test.describe('with a bucket', () => {
+  test.override({ settings })
+  test('pictures are kept in it, served from it, taken out of it by the next one and by the sweep', async ({
+    join,
+    guest,
+    world,
+  }) => {
+    const [marie, zoe] = [await join('marie'), await join('zoe')]
+    const first = await sends(marie, await picture('png'))
+    await saves(marie, first)
+    // Nothing of it on this machine's own disk.
+    expect(await files(world)).toEqual([])
+    const { status, headers, bytes } = await served(guest, first)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })
+    expect((await served(guest, first.replace(/\d+\.png$/, '1.png'))).status).toBe(404)
+
+    const second = await sends(marie, await picture('webp'), 'image/webp')
+    await saves(marie, second)
+    expect((await served(guest, first)).status).toBe(404)
+    const unused = await sends(zoe, await picture('jpeg'), 'image/jpeg')
+    await world.db
+      .updateTable('avatar_files')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    await sweepAvatars(world)
+    const statuses = [second, unused].map(async (address) => (await served(guest, address)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 404])
+  })
 })
 
 test.describe('with limits on', () => {

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { readFileBody } from '../../platform/http/file-body.ts'
+import { saveFileBody } from '../../platform/http/file-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { avatarPrefix, removeAvatar, writeAvatar } from '../../platform/storage/avatar-folder.ts'
-import { squarePicture } from '../../platform/storage/pictures.ts'
+import { avatarKey, avatarPrefix, avatarTypes } from '../../platform/storage/avatar-keys.ts'
+import { squareImage } from '../../platform/storage/images.ts'
+import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */
@@ -15,15 +19,26 @@ const sweptAtOnce = 500
 
 /** Keeps the picture in a request's body; answers the address under which a profile may show it. */
 export async function keepAvatar(world: World, memberId: string, body: unknown): Promise<string> {
-  const { bytes, extension } = await squarePicture(await readFileBody(body, limits.image), limits.avatarSide)
-  const name = `${memberId}-${randomInt(2 ** 47)}.${extension}`
-  // Written down before it exists: a file that nothing knows of would never be removed.
-  await world.db
-    .insertInto('avatar_files')
-    .values({ name, user_id: memberId, created_at: world.clock.now() })
-    .execute()
-  await writeAvatar(world.config.dataFolder, name, bytes)
-  return `${avatarPrefix}${name}`
+  if (!(body instanceof Readable)) throw new Refusal('image_unreadable', 'the body is not a picture')
+  const incoming = incomingFolder(world.config)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'avatar-'))
+  try {
+    const sent = join(folder, 'sent')
+    await saveFileBody(body, sent, limits.image)
+    const { extension } = await squareImage(sent, folder, limits.avatarSide)
+    const name = `${memberId}-${randomInt(2 ** 47)}.${extension}`
+    // Written down before it exists: a file that nothing knows of would never be removed.
+    await world.db
+      .insertInto('avatar_files')
+      .values({ name, user_id: memberId, created_at: world.clock.now() })
+      .execute()
+    const written = join(folder, `square.${extension}`)
+    await world.storage.put(avatarKey(name), written, avatarTypes.get(extension) ?? '')
+    return `${avatarPrefix}${name}`
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /**
@@ -67,11 +82,11 @@ async function ownFile(tx: Tx, memberId: string, address: string) {
   return file
 }
 
-type Store = Pick<World, 'db' | 'config' | 'clock'>
+type Store = Pick<World, 'db' | 'storage' | 'clock'>
 
 /** The file first: a row without its file is found again, a file without its row is not. */
-async function remove({ db, config }: Omit<Store, 'clock'>, names: string[]): Promise<void> {
-  for (const name of names) await removeAvatar(config.dataFolder, name)
+async function remove({ db, storage }: Omit<Store, 'clock'>, names: string[]): Promise<void> {
+  for (const name of names) await storage.remove(avatarKey(name))
   await db.deleteFrom('avatar_files').where('name', 'in', names).execute()
 }
 

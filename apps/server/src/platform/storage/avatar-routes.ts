@@ -2,28 +2,51 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { avatarFolder, avatarPrefix } from './avatar-folder.ts'
+import { Refusal } from '../refusal.ts'
+import { avatarKey, avatarPrefix, avatarTypes } from './avatar-keys.ts'
+import type { Storage } from './storage.ts'
 
-/**
- * Serves `/media/avatars/*`: what members sent in, and the demo community's. A picture opened by its own address is
- * shut in: it loads nothing and runs nothing, whatever it holds.
- */
-export async function avatarRoutes(app: FastifyInstance, dataFolder: string): Promise<void> {
-  const uploads = avatarFolder(dataFolder)
+/** A picture opened by its own address is shut in: it loads nothing and runs nothing, whatever it holds. */
+const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Serves `/media/avatars/*`: what members sent in, from the storage, and the demo community's, from the data folder. */
+export async function avatarRoutes(
+  app: FastifyInstance,
+  storage: Storage,
+  dataFolder: string,
+): Promise<void> {
+  app.get<{ Params: { name: string } }>(
+    // A member's id and a number: no picture of the demo community is called so.
+    `${avatarPrefix}:name(^[0-9a-f-]{36}-\\d+\\.\\w+$)`,
+    { schema: { hide: true } },
+    async ({ params: { name }, headers }, reply) => {
+      const type = avatarTypes.get(name.replace(/^.*\./, ''))
+      const found = type === undefined ? null : await storage.open(avatarKey(name))
+      if (type === undefined || found === null) throw new Refusal('route_not_found')
+      // A new picture has a new name.
+      const etag = `"${name}"`
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      if (headers['if-none-match']?.includes(etag)) {
+        found.body.destroy()
+        return reply.status(304).send()
+      }
+      reply.header('content-security-policy', shutIn).header('content-length', found.bytes).type(type)
+      return reply.send(found.body)
+    },
+  )
+
   const bundled = join(dataFolder, 'media', 'avatars')
-  for (const folder of [uploads, bundled]) await mkdir(folder, { recursive: true })
+  await mkdir(bundled, { recursive: true })
   await app.register(fastifyStatic, {
-    root: [uploads, bundled],
+    root: bundled,
     prefix: avatarPrefix,
     decorateReply: false,
     index: false,
     dotfiles: 'deny',
     cacheControl: false,
-    setHeaders(reply, path) {
-      // A new picture has a new name.
-      const lasting = path.startsWith(uploads)
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=86400')
+      reply.header('content-security-policy', shutIn)
     },
   })
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pixelCeiling } from './image-rules.ts'
-import type { RenderedImage } from './images.ts'
+import type { ImageTask, RenderedImage, SquareImage } from './images.ts'
 
 /*
  * A program of its own: opens one picture, writes it anew in each width, tells the outcome in one line of JSON and
  * ends. What a picture takes of memory, and what a hostile one may break, ends with it.
  *
- * Arguments: the file sent in, the folder to write to, the widths of the smaller sizes.
+ * Argument: an `ImageTask` as JSON.
  */
 
 // What is sent is a picture by its content alone: of the many kinds libvips can open, only these are let in.
@@ -19,19 +18,24 @@ sharp.cache(false)
 
 /** Pixels: the largest size as it is kept. */
 const largest = { width: 1_600, height: 4_000 }
+/** A small file may unfold into gigabytes; 50 million pixels is what telephones take. */
+const pixelCeiling = 50_000_000
 /** Pixels of either side of what is sent in. */
 const sideCeiling = 16_384
 const secondsCeiling = 20
 
-async function render(file: string, folder: string, widths: number[]): Promise<RenderedImage> {
+/** Of an animated picture, the first image. */
+async function openUpright(file: string) {
   const open = sharp(file, { limitInputPixels: pixelCeiling, failOn: 'error' })
-  const sent = await open.metadata()
-  if (Math.max(sent.width, sent.height) > sideCeiling)
-    throw new Error('Input image exceeds pixel limit of a side')
-  const { data, info } = await open
-    .autoOrient()
+  const { width, height, format } = await open.metadata()
+  if (Math.max(width, height) > sideCeiling) throw new Error('Input image exceeds pixel limit of a side')
+  return { format, picture: open.autoOrient().timeout({ seconds: secondsCeiling }) }
+}
+
+async function render(file: string, folder: string, widths: number[]): Promise<RenderedImage> {
+  const { picture } = await openUpright(file)
+  const { data, info } = await picture
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: secondsCeiling })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -57,9 +61,29 @@ async function render(file: string, folder: string, widths: number[]): Promise<R
   }
 }
 
-const [file = '', folder = '', ...widths] = process.argv.slice(2)
+async function square(file: string, folder: string, side: number): Promise<SquareImage> {
+  const { format, picture } = await openUpright(file)
+  const cut = picture.resize(side, side, { fit: 'cover' })
+  const place = (extension: string) => join(folder, `square.${extension}`)
+  switch (format) {
+    case 'png':
+      await cut.png({ palette: true, quality: 90 }).toFile(place('png'))
+      return { extension: 'png' }
+    case 'jpeg':
+      await cut.jpeg({ quality: 84, mozjpeg: true }).toFile(place('jpg'))
+      return { extension: 'jpg' }
+    default:
+      await cut.webp({ quality: 84 }).toFile(place('webp'))
+      return { extension: 'webp' }
+  }
+}
+
+const task: ImageTask = JSON.parse(process.argv[2] ?? '')
+const { file, folder } = task
 try {
-  console.log(JSON.stringify(await render(file, folder, widths.map(Number))))
+  const outcome =
+    'side' in task ? await square(file, folder, task.side) : await render(file, folder, task.widths)
+  console.log(JSON.stringify(outcome))
 } catch (error) {
   console.log(JSON.stringify({ refused: error instanceof Error ? error.message : String(error) }))
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Refusal } from '../refusal.ts'
-import { imageRefusal, inTurn } from './image-rules.ts'
 
 /** A picture written anew: `main.webp`, and `<width>.webp` for each of `widths`. */
 export interface RenderedImage {
@@ -17,19 +16,42 @@ export interface RenderedImage {
   blur: string
 }
 
+/** A square written anew as `square.<extension>`. */
+export interface SquareImage {
+  extension: 'png' | 'jpg' | 'webp'
+}
+
+/** What the worker is asked to do with the file sent in, and where to write to. */
+export type ImageTask = { file: string; folder: string } & ({ widths: number[] } | { side: number })
+
+/**
+ * Turns a picture upright and writes it anew as WebP into `folder`, at most 1,600 pixels wide and in the narrower
+ * `widths`: nothing of the file that was sent is kept but what it shows.
+ *
+ * @throws {Refusal} image_unreadable, or image_too_large past 50 million pixels or 16,384 of a side
+ */
+export function renderImage(file: string, folder: string, widths: number[]): Promise<RenderedImage> {
+  return opened({ file, folder, widths })
+}
+
+/**
+ * Turns a picture upright, cuts it to a square of `side` pixels and writes it anew into `folder`. PNG, JPEG and WebP
+ * stay what they are, GIF (its first image) and AVIF become WebP.
+ *
+ * @throws {Refusal} image_unreadable, or image_too_large past 50 million pixels or 16,384 of a side
+ */
+export function squareImage(file: string, folder: string, side: number): Promise<SquareImage> {
+  return opened({ file, folder, side })
+}
+
 const worker = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
 const patienceMs = 30_000
 const run = promisify(execFile)
 
-/**
- * Turns a picture upright and writes it anew as WebP into `folder`, at most 1,600 pixels wide and in the narrower
- * `widths`: nothing of the file that was sent is kept but what it shows. A process of its own does it, two at once.
- *
- * @throws {Refusal} image_unreadable, or image_too_large past 50 million pixels or 16,384 of a side
- */
-export async function renderImage(file: string, folder: string, widths: number[]): Promise<RenderedImage> {
-  const outcome = await inTurn(() =>
-    run(process.execPath, [worker, file, folder, ...widths.map(String)], {
+/** Has a picture opened by a process of its own. */
+async function opened<Outcome extends object>(task: ImageTask): Promise<Outcome> {
+  const { stdout } = await inTurn(() =>
+    run(process.execPath, [worker, JSON.stringify(task)], {
       timeout: patienceMs,
       killSignal: 'SIGKILL',
       // Neither the database's address nor any key is a picture's business.
@@ -38,7 +60,29 @@ export async function renderImage(file: string, folder: string, widths: number[]
   ).catch((error: unknown) => {
     throw new Refusal('image_unreadable', `the picture could not be opened: ${error}`)
   })
-  const told: RenderedImage | { refused: string } = JSON.parse(outcome.stdout)
-  if ('refused' in told) throw imageRefusal(told.refused)
+  const told: Outcome | { refused: string } = JSON.parse(stdout)
+  if ('refused' in told)
+    throw new Refusal(
+      /pixel limit/.test(told.refused) ? 'image_too_large' : 'image_unreadable',
+      told.refused.split('\n')[0],
+    )
   return told
+}
+
+/** A picture being opened may fill 200 MB. */
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs what opens a picture: two at once on this node, the others wait their turn. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < atOnce) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const following = waiting.shift()
+    if (following === undefined) running -= 1
+    else following()
+  }
 }
