@@ -153,3 +153,25 @@ test('nobody is shut out: one’s profile to fill in, and its picture to cut', a
   await expect(page.getByRole('slider', { name: 'Agrandissement' })).toBeVisible()
   await expectAccessible(page, 'cropping')
 })
+
+test('nobody is shut out: a repost, a quote, and the dialog that makes them', async ({
+  author,
+  member,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  const { page, token } = await member()
+  const headers = { authorization: `Bearer ${token}` }
+  await request.put(`/api/posts/${id}/repost`, { headers })
+  await request.post(`/api/posts/${id}/quotes`, { headers, data: { content: 'Mon avis' } })
+  await page.goto('/?tab=citizens')
+  await expect(cards(page).filter({ hasText: 'Vous avez republié' }).first()).toBeVisible()
+  await expectAccessible(page, 'reposts')
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Republi/ })
+    .click()
+  await page.getByRole('dialog').getByText('Avec un message').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Republier avec message' }).click()
+  await expectAccessible(page, 'repost dialog')
+})

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CommentSection } from '../features/comments/comment-section.tsx'
@@ -9,6 +9,7 @@ import { LiveComments } from '../features/comments/live-comments.tsx'
 import { LinkPreviewCard } from '../features/link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../features/media/media-figure.tsx'
 import { EditedMark } from '../features/posts/edited-mark.tsx'
+import { LivePost } from '../features/posts/live-post.tsx'
 import { forgetPost } from '../features/posts/post-cache.ts'
 import { PostCardSkeletons } from '../features/posts/post-card-skeleton.tsx'
 import { PostHeader } from '../features/posts/post-header.tsx'
@@ -16,6 +17,9 @@ import { PostTime } from '../features/posts/post-time.tsx'
 import { postQuery } from '../features/posts/queries.ts'
 import { RichText } from '../features/posts/rich-text.tsx'
 import { ReactionButtons } from '../features/reactions/reaction-buttons.tsx'
+import { RepostButton } from '../features/reposts/repost-button.tsx'
+import { RepostedBy } from '../features/reposts/reposted-by.tsx'
+import { MissingOriginal, RepostedOriginal } from '../features/reposts/reposted-original.tsx'
 import { SaveButton } from '../features/saves/save-button.tsx'
 import { ShareButton } from '../features/shares/share-button.tsx'
 import { ApiError } from '../lib/api-client.ts'
@@ -55,6 +59,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
         {post.media && <MediaFigure media={post.media} place="page" className="mb-3.5" />}
         {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
+        <RepostedOriginal quote={post} className="mb-3.5" />
         <p className="mb-3 text-sm text-ink-3">
           <PostTime at={post.created_at} form="words" />
           <EditedMark post={post} />
@@ -62,12 +67,24 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <footer className="flex items-center gap-1.5 border-t border-line pt-2.5">
           <ReactionButtons post={post} />
           <span className="flex-1" />
+          <RepostButton post={post} />
           <ShareButton post={post} />
           <SaveButton post={post} />
         </footer>
       </article>
       <CommentSection post={post} />
     </>
+  )
+}
+
+/** Nothing of its own to show: its original's page does. */
+function PlainRepost({ repost }: { repost: PostView }) {
+  if (repost.original) return <Navigate to="/post/$postId" params={{ postId: repost.original.id }} replace />
+  return (
+    <div className="p-4">
+      <RepostedBy repost={repost} />
+      <MissingOriginal />
+    </div>
   )
 }
 
@@ -103,7 +120,10 @@ export function Post() {
       <BackBar />
       {/* One's own post was deleted by oneself: the toast of the deletion says so already. */}
       {post && <LiveComments postId={postId} onRemoved={post.isOwnPost ? goHome : unknown} />}
-      {post ? (
+      {post?.original && <LivePost id={post.original.id} />}
+      {post?.repost_kind === 'plain' ? (
+        <PlainRepost repost={post} />
+      ) : post ? (
         <Shown key={postId} post={post} onDeleted={goHome} />
       ) : (
         <PostCardSkeletons count={1} label={t`Chargement du post`} />

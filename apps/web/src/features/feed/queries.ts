@@ -41,6 +41,14 @@ export function showOwnPost(client: QueryClient, tab: FeedTab, postId: string): 
   void client.invalidateQueries({ queryKey: tabKey(tab), refetchType: 'none' })
 }
 
+/** Shows a repost at the top of its tab, unless the reader is below it: what they read stays where it is. */
+export function showOwnRepost(client: QueryClient, tab: FeedTab, postId: string): void {
+  const key = feedKey({ tab })
+  const isBeingRead = client.getQueryCache().find({ queryKey: key, exact: true })?.isActive() ?? false
+  if (!isBeingRead || scrollY === 0) prependToList(client, key, postId)
+  void client.invalidateQueries({ queryKey: tabKey(tab), refetchType: 'none' })
+}
+
 export const newPostsKey = (view: FeedSearch, since: string | null) =>
   ['new-posts', ...feedKey(view), since] as const
 

@@ -11,7 +11,7 @@ vi.mock('../../lib/api-client.ts', () => ({
     new Promise((resolve) => {
       asked.push({
         id: params.postId,
-        answer: () => resolve({ id: params.postId, commentCount: 9 }),
+        answer: () => resolve({ id: params.postId, commentCount: 9, original: null }),
       })
     }),
 }))

@@ -112,3 +112,30 @@ test('a post written twice into a list stands there once', () => {
   prependToList(client, politics, 'a')
   expect(idsIn(politics)).toEqual(['a', 'b'])
 })
+
+const nested = (id: string, changes: Partial<PostView> = {}) => ({ ...aPost(id, changes), original: null })
+
+test('what a post reposts is kept as a post of its own, and goes with its plain reposts, not with its quotes', () => {
+  const root = nested('root')
+  const quote = nested('quote', { repost_kind: 'quote', repost_of_id: 'root' })
+  storePage(client, {
+    items: [
+      aPost('plain', { repost_kind: 'plain', repost_of_id: 'root', original: root }),
+      aPost('of-quote', {
+        repost_kind: 'plain',
+        repost_of_id: 'quote',
+        original: { ...quote, original: root },
+      }),
+    ],
+    next_cursor: null,
+  })
+  const read = (id: string) => client.getQueryData<PostView>(postKey(id))
+  expect(read('quote')?.original?.id).toBe('root')
+  patchPost(client, 'root', (post) => ({ ...post, content: 'Relu' }))
+  expect(read('root')?.content).toBe('Relu')
+  forgetPost(client, 'root')
+  expect(read('root')).toBeUndefined()
+  expect(read('plain')).toBeUndefined()
+  expect(read('quote')).toMatchObject({ original: null, content: 'Post quote' })
+  expect(read('of-quote')).toBeDefined()
+})

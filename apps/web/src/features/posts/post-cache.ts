@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { OriginalView, PostView } from '@parvis/contract/posts.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 /** A page of a list of posts: the posts themselves stand in the cache once, under their own key. */
@@ -35,11 +35,36 @@ function withHeldChange(post: PostView): PostView {
 
 /** Puts what the server says of a post into the cache; unconfirmed changes stay visible. Returns what is shown. */
 export function storePost(client: QueryClient, post: PostView): PostView {
+  storeOriginal(client, post.original)
   const shown = withHeldChange(post)
   const options = client.defaultQueryOptions({ queryKey: postKey(post.id), gcTime: postLifetime })
   client.getQueryCache().build(client, options).setData(shown, { manual: true })
   return shown
 }
+
+/** What a post reposts is kept as a post of its own: it changes in one place for all that show it. */
+export function storeOriginal(client: QueryClient, original: OriginalView | null): void {
+  if (original === null) return
+  // What the last one reposts itself was not told: such a one is read when it is opened.
+  if (original.original?.repost_of_id === null) storePost(client, { ...original.original, original: null })
+  storePost(client, asPost(original))
+}
+
+/** What was reposted, as a post among others. */
+export const asPost = ({ original, ...post }: OriginalView): PostView => ({
+  ...post,
+  original: original && { ...original, original: null },
+})
+
+function repostsOf(client: QueryClient, id: string): PostView[] {
+  return client
+    .getQueriesData<PostView>({ queryKey: postKey('').slice(0, 1) })
+    .flatMap(([, post]) => (post?.repost_of_id === id ? [post] : []))
+}
+
+/** The plain reposts of a post that the cache knows. */
+export const plainRepostsOf = (client: QueryClient, id: string) =>
+  repostsOf(client, id).filter((post) => post.repost_kind === 'plain')
 
 /** Puts a page's posts into the cache and returns the page that lists them. */
 export function storePage(
@@ -94,8 +119,15 @@ export function leaveLists(client: QueryClient, id: string, lists: readonly stri
   })
 }
 
-/** Takes a post out of every list and forgets it, once no screen shows it any more. */
+/**
+ * Takes a post out of every list and forgets it, once no screen shows it any more; its plain reposts go along, its quotes
+ * stay without it.
+ */
 export function forgetPost(client: QueryClient, id: string): void {
+  for (const repost of repostsOf(client, id)) {
+    if (repost.repost_kind === 'plain') forgetPost(client, repost.id)
+    else patchPost(client, repost.id, (shown) => ({ ...shown, original: null }))
+  }
   leaveLists(client, id, postListKey())
   client.removeQueries({ queryKey: postKey(id), type: 'inactive' })
   held.delete(id)

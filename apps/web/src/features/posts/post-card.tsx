@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { OriginalView, PostView } from '@parvis/contract/posts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +7,13 @@ import { CommentCount } from '../comments/comment-count.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
+import { RepostButton } from '../reposts/repost-button.tsx'
+import { RepostedBy } from '../reposts/reposted-by.tsx'
+import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
+import { asPost } from './post-cache.ts'
 import { PostCardSkeletons } from './post-card-skeleton.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostTime } from './post-time.tsx'
@@ -35,7 +39,8 @@ interface Place {
   total: number
 }
 
-function Card({ post, position, total }: { post: PostView } & Place) {
+/** `repost`: the plain repost by which the post stands here. */
+function Card({ post, repost, position, total }: { post: PostView; repost?: PostView } & Place) {
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
   const read = useInView(ref, { after: 400 })
@@ -62,6 +67,9 @@ function Card({ post, position, total }: { post: PostView } & Place) {
       className="cursor-pointer scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 pt-[18px] pb-2.5 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
     >
       {read && <LivePost id={post.id} />}
+      {read && repost && <LivePost id={repost.id} />}
+      {read && post.original && <LivePost id={post.original.id} />}
+      {repost && <RepostedBy repost={repost} />}
       <PostHeader
         post={post}
         time={
@@ -76,12 +84,41 @@ function Card({ post, position, total }: { post: PostView } & Place) {
       <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
       {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
       {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}
+      <RepostedOriginal quote={post} className="mb-3" />
       <footer className="mt-1.5 mb-0.5 -ml-1 flex items-center gap-1.5">
         <ReactionButtons post={post} />
         <span className="flex-1" />
         <CommentCount post={post} />
+        <RepostButton post={post} />
         <SaveButton post={post} />
       </footer>
+    </article>
+  )
+}
+
+/** The card of the original, told by whom it is passed on. */
+function PlainRepost({ repost, ...place }: { repost: PostView } & Place) {
+  const { original } = repost
+  if (original === null) return <EmptyRepost repost={repost} {...place} />
+  return <PassedOn original={original} repost={repost} {...place} />
+}
+
+function PassedOn({ original, ...rest }: { original: OriginalView; repost: PostView } & Place) {
+  const { data: post = asPost(original) } = useListedPost(original.id)
+  return <Card post={post} {...rest} />
+}
+
+function EmptyRepost({ repost, position, total }: { repost: PostView } & Place) {
+  return (
+    <article
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-post={repost.id}
+      className="scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 py-[18px] -outline-offset-2!"
+    >
+      <RepostedBy repost={repost} />
+      <MissingOriginal />
     </article>
   )
 }
@@ -90,6 +127,7 @@ function Card({ post, position, total }: { post: PostView } & Place) {
 export const PostCard = memo(function PostCard({ id, ...place }: { id: string } & Place) {
   const { t } = useLingui()
   const { data: post, isError, refetch } = useListedPost(id)
+  if (post?.repost_kind === 'plain') return <PlainRepost repost={post} {...place} />
   if (post) return <Card post={post} {...place} />
   if (!isError) return <PostCardSkeletons count={1} label={t`Chargement du post`} />
   return (

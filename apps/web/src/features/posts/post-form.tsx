@@ -5,7 +5,6 @@ import { mediaKinds } from '@parvis/contract/media.ts'
 import { createPost } from '@parvis/contract/posts.ts'
 import type { OwnProfileView } from '@parvis/contract/profiles.ts'
 import { regionCodes, regions } from '@parvis/contract/regions.ts'
-import type { Role } from '@parvis/contract/roles.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,15 +23,9 @@ import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachm
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { storePost } from './post-cache.ts'
 import { useRequestId } from './request-id.ts'
+import { tabOf } from './tab-of.ts'
 import { useTellFailure } from './tell-failure.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
-
-/** The feed tab in which a role's posts appear. */
-export const tabOf: Record<Role, FeedTab> = {
-  politician: 'politics',
-  journalist: 'journalism',
-  citizen: 'citizens',
-}
 
 /** `onPublished` hears of a post just published, with the tab it appears in. */
 export function PostForm({

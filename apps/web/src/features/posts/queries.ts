@@ -1,12 +1,16 @@
 import { getPost } from '@parvis/contract/posts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { asShown, postKey, postLifetime } from './post-cache.ts'
+import { asShown, postKey, postLifetime, storeOriginal } from './post-cache.ts'
 
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: postKey(id),
-    queryFn: async ({ signal }) => asShown(await call(getPost, { params: { postId: id }, signal })),
+    queryFn: async ({ client, signal }) => {
+      const post = await call(getPost, { params: { postId: id }, signal })
+      storeOriginal(client, post.original)
+      return asShown(post)
+    },
     gcTime: postLifetime,
   })
 

@@ -11,6 +11,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'second_factor_required',
   'verification_required',
   'post_not_found',
+  'post_not_public',
   'comment_not_found',
   'rate_limited',
   'content_too_long',
