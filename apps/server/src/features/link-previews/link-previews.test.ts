@@ -1,5 +1,6 @@
 import { editPost, setPostVisibility } from '@parvis/contract/post-life.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { quotePost } from '@parvis/contract/reposts.ts'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { jpeg } from '../../../test/files.ts'
@@ -23,6 +24,27 @@ const settled = async (world: World, count = 1) =>
   )
 
 const previewOf = async (reader: Guest, post: { id: string }) => (await reader.opens(post)).linkPreview
+
+test('a quote shows the page of its own link, and its original that of its own', async ({
+  join,
+  guest,
+  world,
+  site,
+}) => {
+  const author = await join('ana')
+  const reader = await join('bea')
+  site.pages['/loi'] = page('La loi')
+  site.pages['/avis'] = page('Un avis')
+  const post = await author.publishes(`À lire : ${site.address}/loi`)
+  const quote = await reader.call(quotePost, {
+    params: { postId: post.id },
+    body: { content: `À comparer : ${site.address}/avis` },
+  })
+  await settled(world, 2)
+  const shown = { linkPreview: { title: 'Un avis' }, original: { linkPreview: { title: 'La loi' } } }
+  await vi.waitFor(async () => expect(await guest.opens(quote)).toMatchObject(shown))
+  expect((await reader.reads('citizens')).items[0]).toMatchObject(shown)
+})
 
 describe('a link in a post', () => {
   test('is shown as what its page says of itself, once that is fetched, to guests and in the feed', async ({

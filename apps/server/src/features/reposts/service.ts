@@ -6,6 +6,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { askForPreview } from '../link-previews/service.ts'
 import { notify, notifyOfPost } from '../notifications/service.ts'
 import { mayPublish, tabOf, visibleTo } from '../posts/policy.ts'
 import { leaveOriginal } from '../posts/service.ts'
@@ -35,7 +36,9 @@ export async function quote(
 ): Promise<PostView> {
   const id = await world.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
-    const inserted = await insertRepost(tx, member, original, { repost_kind: 'quote', content, request_id })
+    const link_id = await askForPreview(world, tx, content)
+    const words = { repost_kind: 'quote', content, request_id, link_id } as const
+    const inserted = await insertRepost(tx, member, original, words)
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
     await notify(world, tx, 'share', [
       { recipientId: original.user_id, actorId: member.id, postId: inserted },
@@ -106,7 +109,7 @@ async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Ori
 
 type Words =
   | { repost_kind: 'plain'; content: '' }
-  | { repost_kind: 'quote'; content: string; request_id: string | null }
+  | { repost_kind: 'quote'; content: string; request_id: string | null; link_id: string | null }
 
 /** Undefined when it is there already. It stands in the region of what it is about. */
 async function insertRepost(

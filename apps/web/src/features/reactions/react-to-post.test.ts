@@ -10,6 +10,7 @@ const post = {
   id: 'a',
   reactions: { support: 4, question: 2, vote: 1 },
   userReaction: null,
+  original: null,
 } as PostView
 
 let client: QueryClient
