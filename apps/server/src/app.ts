@@ -20,6 +20,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
 import { sweepAvatarsRegularly } from './features/profiles/avatars.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mediaRoutes(app, api, world, identity.readerOf)
   linkPreviewRoutes(app, world)
   notificationRoutes(api, world, hub)
+  preferenceRoutes(api, world)
   saveRoutes(api, world)
   repostRoutes(api, world)
   reportRoutes(api, world)

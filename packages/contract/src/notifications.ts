@@ -41,6 +41,8 @@ export const NotificationView = z.object({
     /** Where a request to follow stands: its buttons show while it is pending. */
     request_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
   }),
+  /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
+  about_comment: z.boolean(),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),

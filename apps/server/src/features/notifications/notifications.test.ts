@@ -201,6 +201,7 @@ describe('the list', () => {
     expect(Object.keys(notification ?? {}).sort()).toEqual(
       // The specification's nine, and who did it beside them.
       [
+        'about_comment',
         'actor',
         'actor_count',
         'actor_id',

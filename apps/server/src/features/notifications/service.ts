@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 import { notBlocked } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { wishesToBeTold } from '../preferences/policy.ts'
 
 /** Something that a member did to a post of another, or to a comment of theirs under it. */
 interface Act {
@@ -104,7 +105,7 @@ export async function notifyOfComments(
     ) as told
     where written.id = any (${comments.map(({ id }) => id)}::uuid[])
       and told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
-      and ${heeds(sql`told.user_id`, sql`written.user_id`)}
+      and ${heeds(sql`told.user_id`, sql`written.user_id`)} and ${wishesToBeTold(sql`told.user_id`, sql`told.type`)}
     order by written.id, told.user_id, told.rank
     on conflict do nothing
     returning user_id
@@ -129,7 +130,7 @@ export async function notifyOfPost(
       and profiles.id <> ${actorId}
       and ${unmentioned(postId, actorId)}
       and ${visibleTo(sql`profiles.id`)}
-      and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)}
+      and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)} and ${wishesToBeTold(sql`profiles.id`, sql`'mention'`)}
     on conflict do nothing
     returning user_id
   `.execute(tx)
@@ -163,6 +164,7 @@ export async function notifyOfFollow(
     insert into notifications (user_id, actor_id, type, follow_request_id)
     select ${told.recipientId}::uuid, ${told.actorId}::uuid, ${told.type}, ${told.requestId}::uuid
     where ${heeds(sql`${told.recipientId}::uuid`, sql`${told.actorId}::uuid`)}
+      and ${wishesToBeTold(sql`${told.recipientId}::uuid`, sql`${told.type}::text`)}
     returning user_id
   `.execute(tx)
   nudgeAll(world, tx, rows)

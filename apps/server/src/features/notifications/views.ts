@@ -62,6 +62,7 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
       request_id: row.request_id,
       request_status: row.request_status,
     },
+    about_comment: row.on_comment,
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     actor,

@@ -477,6 +477,17 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface UserPreferences {
+  language: ColumnType<'fr' | 'en' | 'es' | 'de' | 'it', 'fr' | 'en' | 'es' | 'de' | 'it' | undefined, 'fr' | 'en' | 'es' | 'de' | 'it'>;
+  notify_follows: Generated<boolean>;
+  notify_mentions: Generated<boolean>;
+  notify_replies: Generated<boolean>;
+  region_codes: ColumnType<('75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A')[], ('75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A')[] | undefined, ('75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A')[]>;
+  theme: ColumnType<'light' | 'dark' | 'system', 'light' | 'dark' | 'system' | undefined, 'light' | 'dark' | 'system'>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface VerificationDocuments {
   bytes: number;
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
@@ -559,6 +570,7 @@ export interface DB {
   reactions: Reactions;
   reports: Reports;
   saved_posts: SavedPosts;
+  user_preferences: UserPreferences;
   verification_documents: VerificationDocuments;
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;

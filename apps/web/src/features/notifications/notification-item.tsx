@@ -8,9 +8,11 @@ import {
   HandHeart,
   type LucideIcon,
   MessageCircle,
+  Repeat2,
   Reply,
   UserRoundCheck,
   UserRoundPlus,
+  UsersRound,
 } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
@@ -27,6 +29,8 @@ const looks: Partial<Record<NotificationType, Look>> = {
   comment: { Icon: MessageCircle, tone: 'bg-blue-soft text-blue' },
   reply: { Icon: Reply, tone: 'bg-blue-soft text-blue' },
   mention: { Icon: AtSign, tone: 'bg-vote-soft text-vote' },
+  share: { Icon: Repeat2, tone: 'bg-support-soft text-support' },
+  referral: { Icon: UsersRound, tone: 'bg-vote-soft text-vote' },
   follow_request: { Icon: UserRoundPlus, tone: 'bg-blue-soft text-blue' },
   follow_accepted: { Icon: UserRoundCheck, tone: 'bg-support-soft text-support' },
 }
@@ -46,17 +50,76 @@ function Actor({ actor }: { actor: NonNullable<NotificationView['actor']> }) {
   )
 }
 
+/** Who stands on the line: one, two, three, or two and how many others. */
+function Actors({ notification: { actors, actor_count } }: { notification: NotificationView }) {
+  const [one, two, three] = actors.map((actor) => <Actor key={actor.id} actor={actor} />)
+  if (!two) return one
+  if (actor_count === 2)
+    return (
+      <Trans>
+        {one} et {two}
+      </Trans>
+    )
+  if (actor_count === 3)
+    return (
+      <Trans>
+        {one}, {two} et {three}
+      </Trans>
+    )
+  const others = actor_count - 2
+  return (
+    <Trans>
+      {one}, {two} et {others} autres
+    </Trans>
+  )
+}
+
 /** What happened, in the reader's language; a type that this version does not know speaks with the server's words. */
-function Sentence({ notification: { type, actor, title } }: { notification: NotificationView }) {
-  if (!actor) return title
-  const name = <Actor actor={actor} />
-  if (type === 'like') return <Trans>{name} a réagi à votre post</Trans>
+function Sentence({ notification }: { notification: NotificationView }) {
+  const { type, actor, actor_count, about_comment, title } = notification
+  if (!actor) return <span className="font-semibold text-ink">{title}</span>
+  const name = <Actors notification={notification} />
+  const many = actor_count > 1
+  if (type === 'like' && about_comment)
+    return many ? (
+      <Trans>{name} ont aimé votre commentaire</Trans>
+    ) : (
+      <Trans>{name} a aimé votre commentaire</Trans>
+    )
+  if (type === 'like')
+    return many ? <Trans>{name} ont réagi à votre post</Trans> : <Trans>{name} a réagi à votre post</Trans>
+  if (type === 'share')
+    return many ? (
+      <Trans>{name} ont partagé votre post</Trans>
+    ) : (
+      <Trans>{name} a partagé votre post</Trans>
+    )
   if (type === 'comment') return <Trans>{name} a commenté votre post</Trans>
   if (type === 'reply') return <Trans>{name} a répondu à votre commentaire</Trans>
   if (type === 'follow_request') return <Trans>{name} demande à vous suivre</Trans>
   if (type === 'follow_accepted') return <Trans>{name} a accepté votre demande</Trans>
   if (type === 'mention') return <Trans>{name} vous a mentionné</Trans>
+  if (type === 'referral') return <Trans>{name} vous a rejoint grâce à votre code</Trans>
   return title
+}
+
+/** The faces of a line, the latest in front; as wide as one of them alone, so that texts stay on one edge. */
+function Faces({ actors: [first, ...others] }: { actors: NotificationView['actors'] }) {
+  if (!first) return null
+  if (others.length === 0) return <Avatar name={first.name} seed={first.id} src={first.avatar} />
+  const places =
+    others.length === 1
+      ? ['left-0 top-2 z-10', 'right-0 top-0']
+      : ['left-0 bottom-0 z-20', 'right-0 top-1.5 z-10', 'left-1 top-0']
+  return (
+    <span className="relative block size-11">
+      {[first, ...others].map((actor, place) => (
+        <span key={actor.id} className={clsx('absolute rounded-full ring-2 ring-paper', places[place])}>
+          <Avatar name={actor.name} seed={actor.id} src={actor.avatar} size="xs" />
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** What became of a request once it was answered. */
@@ -79,12 +142,12 @@ function Outcome({ status }: { status: NotificationView['data']['request_status'
 function Content({ notification }: { notification: NotificationView }) {
   const { actor, message, type, read_at } = notification
   const { Icon, tone } = looks[type] ?? plainLook
-  const isTie = type === 'follow_request' || type === 'follow_accepted'
+  const isTie = type === 'follow_request' || type === 'follow_accepted' || type === 'referral'
   const gone = message === null && !isTie
   return (
     <>
       <span className="relative shrink-0 self-start">
-        {actor && <Avatar name={actor.name} seed={actor.id} src={actor.avatar} />}
+        <Faces actors={notification.actors} />
         <span
           aria-hidden="true"
           className={clsx(
@@ -156,7 +219,7 @@ export function NotificationItem({
         >
           {content}
         </Link>
-      ) : actor && type.startsWith('follow') ? (
+      ) : actor && (type.startsWith('follow') || type === 'referral') ? (
         <Link
           to="/profile/$reference"
           params={{ reference: actor.username ?? actor.id }}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { RegionCode } from './regions.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export const languages = ['fr', 'en', 'es', 'de', 'it'] as const
+export const regionsChosen = 3
+
+const choices = {
+  theme: z.enum(themes),
+  region_codes: z
+    .array(RegionCode)
+    .max(regionsChosen)
+    .refine((codes) => new Set(codes).size === codes.length, 'each region once'),
+  language: z.enum(languages),
+  notify_mentions: z.boolean(),
+  notify_follows: z.boolean(),
+  notify_replies: z.boolean(),
+}
+
+export const PreferencesDraft = z.strictObject(choices)
+export type PreferencesDraft = z.infer<typeof PreferencesDraft>
+
+/** What a member chose (spec 001 §3, §9); `updated_at` is null while the defaults hold. */
+export const UserPreferences = z.object({
+  user_id: z.uuid(),
+  ...choices,
+  updated_at: z.iso.datetime().nullable(),
+})
+export type UserPreferences = z.infer<typeof UserPreferences>
+
+export const getPreferences = endpoint({
+  name: 'getPreferences',
+  summary: 'The member’s preferences; the defaults for who never chose',
+  method: 'GET',
+  path: '/me/preferences',
+  access: 'member',
+  returns: UserPreferences,
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+export const savePreferences = endpoint({
+  name: 'savePreferences',
+  summary: 'Saves all the member’s preferences together',
+  method: 'PUT',
+  path: '/me/preferences',
+  access: 'member',
+  body: PreferencesDraft,
+  returns: UserPreferences,
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
