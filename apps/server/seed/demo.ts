@@ -34,10 +34,11 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'comments', rows.replies)
     await insert(tx, 'reactions', rows.reactions)
     await insert(tx, 'notifications', rows.notifications)
+    await insert(tx, 'notification_acts', rows.acts)
     await insert(tx, 'events', rows.events)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, events, post_words, post_topics, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, post_words, post_topics, member_names`.execute(
     world.db,
   )
 }

@@ -4,6 +4,7 @@ import type { DB } from '../src/platform/database/schema.gen.ts'
 import { idOf } from './ids.ts'
 
 type Notification = Insertable<DB['notifications']>
+type Act = Insertable<DB['notification_acts']>
 
 interface Written {
   id: string
@@ -22,7 +23,8 @@ const readAfter = 9 * 3_600_000
 
 /**
  * What the community's talk and reactions have told its members, as the server would have: nobody of their own acts,
- * each person once of one comment, each mention once by the same person under the same post.
+ * each person once of one comment, each mention once by the same person under the same post, reactions to one post on one
+ * line.
  */
 export function newsOf(
   now: Date,
@@ -30,26 +32,28 @@ export function newsOf(
   talk: Talk[],
   reactions: { post_id: string; user_id: string; created_at: string }[],
   memberCalled: (username: string) => string | undefined,
-): Notification[] {
+): { notifications: Notification[]; acts: Act[] } {
   const postOf = new Map(posts.map((post) => [post.id, post]))
   const authorOf = new Map([...posts, ...talk].map(({ id, user_id }) => [id, user_id]))
   const news = new Map<string, Notification>()
 
-  const tell = (type: Notification['type'], key: string, to: string | undefined, act: Act) => {
+  const tell = (type: Notification['type'], key: string, to: string | undefined, act: Deed) => {
     const id = idOf(`notification/${type}/${to}/${key}`)
     if (to === undefined || to === act.by || news.has(id)) return
-    const age = now.getTime() - Date.parse(act.at)
     news.set(id, {
       id,
       user_id: to,
       actor_id: act.by,
+      actor_count: 1,
       type,
       post_id: act.post,
       comment_id: act.comment,
-      read_at: age < unreadFor ? null : new Date(Date.parse(act.at) + readAfter).toISOString(),
+      read_at: readOf(act.at),
       created_at: act.at,
     })
   }
+  const readOf = (at: string) =>
+    now.getTime() - Date.parse(at) < unreadFor ? null : new Date(Date.parse(at) + readAfter).toISOString()
   const mentioned = (content: string) => mentionsIn(content).flatMap((name) => memberCalled(name) ?? [])
 
   for (const post of posts.filter(({ visibility }) => visibility === 'public')) {
@@ -67,14 +71,30 @@ export function newsOf(
       if (to !== answered && to !== author) tell('mention', `${line.post_id}/${act.by}`, to, act)
     }
   }
+  const lines = new Map<string, Notification>()
+  const acts: Act[] = []
   for (const { post_id, user_id, created_at } of reactions) {
-    const act = { by: user_id, at: created_at, post: post_id, comment: null }
-    tell('like', `${post_id}/${user_id}`, authorOf.get(post_id), act)
+    const author = authorOf.get(post_id)
+    if (author === undefined || author === user_id) continue
+    const read_at = readOf(created_at)
+    const id = idOf(`notification/like/${author}/${post_id}/${read_at === null ? 'unread' : 'read'}`)
+    const line = lines.get(id)
+    const about = { user_id: author, type: 'like', post_id, comment_id: null } as const
+    acts.push({ notification_id: id, ...about, actor_id: user_id, created_at })
+    const isLast = line === undefined || created_at > String(line.created_at)
+    lines.set(id, {
+      id,
+      ...about,
+      actor_id: null,
+      actor_count: (line?.actor_count ?? 0) + 1,
+      read_at: isLast ? read_at : (line.read_at ?? null),
+      created_at: isLast ? created_at : String(line.created_at),
+    })
   }
-  return [...news.values()]
+  return { notifications: [...news.values(), ...lines.values()], acts }
 }
 
-interface Act {
+interface Deed {
   by: string
   at: string
   post: string

@@ -46,7 +46,7 @@ export function communityRows(now: Date, passwordHash: string) {
     comments: talk.filter((row) => row.parent_id === null),
     replies: talk.filter((row) => row.parent_id !== null),
     reactions,
-    notifications: newsOf(now, posts, talk, reactions, (username) =>
+    ...newsOf(now, posts, talk, reactions, (username) =>
       members.has(username) ? memberId(username) : undefined,
     ),
   }

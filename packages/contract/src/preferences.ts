@@ -6,7 +6,7 @@ export const themes = ['light', 'dark', 'system'] as const
 export const languages = ['fr', 'en', 'es', 'de', 'it'] as const
 export const regionsChosen = 3
 
-const choices = {
+export const PreferencesDraft = z.strictObject({
   theme: z.enum(themes),
   region_codes: z
     .array(RegionCode)
@@ -16,15 +16,12 @@ const choices = {
   notify_mentions: z.boolean(),
   notify_follows: z.boolean(),
   notify_replies: z.boolean(),
-}
-
-export const PreferencesDraft = z.strictObject(choices)
+})
 export type PreferencesDraft = z.infer<typeof PreferencesDraft>
 
 /** What a member chose (spec 001 §3, §9); `updated_at` is null while the defaults hold. */
-export const UserPreferences = z.object({
+export const UserPreferences = PreferencesDraft.extend({
   user_id: z.uuid(),
-  ...choices,
   updated_at: z.iso.datetime().nullable(),
 })
 export type UserPreferences = z.infer<typeof UserPreferences>
