@@ -1,5 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MkvOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny'
 import sharp from 'sharp'
 
 /** Files as members attach them, made where they are needed. */
@@ -37,15 +47,35 @@ export function photograph(): Promise<Buffer> {
 }
 
 /** A video of one frame, 64 by 48 pixels, whose picture nobody need decode. */
-export async function mp4(): Promise<Buffer> {
+async function film(format: OutputFormat): Promise<Buffer> {
   const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const output = new Output({ format, target })
   const source = new EncodedVideoPacketSource('vp9')
   output.addVideoTrack(source)
   await output.start()
   const packet = new EncodedPacket(new Uint8Array(500), 'key', 0, 1)
   await source.add(packet, {
     decoderConfig: { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 48 },
+  })
+  await output.finalize()
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0))
+}
+
+export const mp4 = () => film(new Mp4OutputFormat())
+export const webm = () => film(new WebMOutputFormat())
+/** As browsers record: nothing in it says how long it will get. */
+export const recordedWebm = () => film(new WebMOutputFormat({ appendOnly: true }))
+export const matroska = () => film(new MkvOutputFormat())
+
+/** An MP4 without a picture. */
+export async function sound(): Promise<Buffer> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const source = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(source)
+  await output.start()
+  await source.add(new EncodedPacket(new Uint8Array(100), 'key', 0, 0.02), {
+    decoderConfig: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 },
   })
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))

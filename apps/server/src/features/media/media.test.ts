@@ -186,6 +186,41 @@ test('one takes up only what one has sent oneself, for the same use, once', asyn
   await expect(publishes(marie, media)).toBeRefused('media_unknown')
 })
 
+test('what was swept meanwhile is not attached: nothing is published, and it may be sent again', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const media = await sends(marie, await jpeg(600, 400))
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await world.db.updateTable('media').set({ created_at: yesterday }).execute()
+  await clearLooseMedia(world)
+  expect(await statusOf(marie, media.url)).toBe(404)
+  await expect(publishes(marie, media)).toBeRefused('media_unknown')
+  expect((await marie.reads('citizens')).items).toEqual([])
+  const post = await publishes(marie, await sends(marie, await jpeg(600, 400)))
+  expect(await statusOf(marie, post.media_url ?? '')).toBe(200)
+})
+
+test('one post, sent twice with two uploads, carries the first; the other is not attached', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const uploads = await Promise.all([sends(marie, await jpeg(600, 400)), sends(marie, await jpeg(600, 400))])
+  expect(new Set(uploads.map(({ url }) => url)).size).toBe(2)
+  const request_id = crypto.randomUUID()
+  const posts = await Promise.all(
+    uploads.map(({ id }) =>
+      marie.call(createPost, { body: { content: 'Une fois', media_id: id, request_id } }),
+    ),
+  )
+  expect(posts[0]).toEqual(posts[1])
+  const rows = await world.db.selectFrom('media').select(['id', 'state']).execute()
+  expect(rows.filter(({ state }) => state === 'attached').map(({ id }) => id)).toEqual([posts[0]?.media?.id])
+  expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
+})
+
 test('[POST-25] deleting a post removes its media: no address of the file answers any more', async ({
   join,
   guest,

@@ -6,7 +6,19 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { fetched, files, publishes, sends } from '../../../test/attachments.ts'
-import { docx, jpeg, mp4, pdf, photograph, wholeZip, word } from '../../../test/files.ts'
+import {
+  docx,
+  jpeg,
+  matroska,
+  mp4,
+  pdf,
+  photograph,
+  recordedWebm,
+  sound,
+  webm,
+  wholeZip,
+  word,
+} from '../../../test/files.ts'
 import { test } from '../../../test/parvis.ts'
 import { clearLooseMedia } from './loose.ts'
 
@@ -34,7 +46,8 @@ test('a file is what its content says: hostile, cut, empty and disguised ones ar
   const marie = await join('marie')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const picture = await jpeg(800, 600)
-  const video = await mp4()
+  const image = await sharp(picture).png().toBuffer()
+  const [video, film] = [await mp4(), await webm()]
   const refused: [code: RefusalCode, bytes: Uint8Array, name: string][] = [
     ['file_empty', Buffer.alloc(0), 'vide.png'],
     ['file_type_refused', svg, 'dessin.svg'],
@@ -55,13 +68,65 @@ test('a file is what its content says: hostile, cut, empty and disguised ones ar
     ['file_unreadable', docx().subarray(0, -30), 'coupé.docx'],
     ['file_unreadable', video.subarray(0, video.length * 0.9), 'coupé.mp4'],
     ['file_unreadable', Buffer.concat([video, wholeZip({ 'a.txt': 'a' })]), 'deux-en-un.mp4'],
+    ['file_type_refused', await matroska(), 'autre-conteneur.webm'],
+    [
+      'file_type_refused',
+      Buffer.from('RIFF\x24\0\0\0AVI LIST\x14\0\0\0hdrl', 'latin1'),
+      'autre-conteneur.mp4',
+    ],
+    ['file_unreadable', await sound(), 'sans-image.mp4'],
+    ['file_unreadable', film.subarray(0, film.length * 0.9), 'coupé.webm'],
+    ['file_unreadable', Buffer.concat([film, wholeZip({ 'a.txt': 'a' })]), 'deux-en-un.webm'],
+    ['file_unreadable', renamed(video, 'moov', 'free'), 'sans-index.mp4'],
+    ['file_type_refused', wholeZip({ '[Content_Types].xml': ' '.repeat(50_000_000) }), 'bombe.docx'],
     ['image_unreadable', picture.subarray(0, picture.length / 2), 'coupé.jpg'],
+    ['image_unreadable', picture.subarray(0, picture.length * 0.98), 'coupé-à-la-fin.jpg'],
+    ['image_unreadable', image.subarray(0, image.length * 0.9), 'coupé.png'],
     ['image_unreadable', Buffer.concat([picture.subarray(0, 300), svg]), 'mélange.jpg'],
   ]
   for (const [code, bytes, name] of refused)
     await expect(sends(marie, bytes, { name }), name).toBeRefused(code)
   expect(await files(world)).toEqual([])
   expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+})
+
+function renamed(content: Buffer, from: string, to: string): Buffer {
+  const copy = Buffer.from(content)
+  copy.write(to, copy.indexOf(from), 'latin1')
+  return copy
+}
+
+test('whole videos pass, also those recorded without a known end', async ({ join }) => {
+  const marie = await join('marie')
+  for (const [bytes, name] of [
+    [await webm(), 'débat.webm'],
+    [await recordedWebm(), 'débat.mp4'],
+  ] as const)
+    expect(await sends(marie, bytes, { name })).toMatchObject({
+      kind: 'video',
+      name: 'débat.webm',
+      width: 64,
+      height: 48,
+    })
+})
+
+test('of an animated image the first picture is kept', async ({ join, guest }) => {
+  const marie = await join('marie')
+  const frames = ['#ff0000', '#0000ff'].map((background) =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  const animated = sharp(await Promise.all(frames), { join: { animated: true } })
+  for (const bytes of [await animated.gif().toBuffer(), await animated.webp().toBuffer()]) {
+    expect((await sharp(bytes).metadata()).pages).toBe(2)
+    const media = await sends(marie, bytes)
+    expect(media).toMatchObject({ kind: 'image', width: 600, height: 400 })
+    await publishes(marie, media)
+    const kept = (await fetched(guest, media.url)).bytes
+    expect((await sharp(kept).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp(kept).stats()).dominant.r).toBeGreaterThan(200)
+  }
 })
 
 test('a picture of 40,000 pixels, and a bomb of a few kilobytes, are not unfolded', async ({

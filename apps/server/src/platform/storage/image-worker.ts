@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { answerTask } from './apart.ts'
 import type { ImageTask, RenderedImage, SquareImage } from './images.ts'
 
 /*
- * A program of its own: opens one picture, writes it anew in each width, tells the outcome in one line of JSON and
- * ends. What a picture takes of memory, and what a hostile one may break, ends with it.
- *
- * Argument: an `ImageTask` as JSON.
+ * A program of its own: opens one picture, writes it anew as its task says, tells the outcome and ends.
  */
 
 // What is sent is a picture by its content alone: of the many kinds libvips can open, only these are let in.
@@ -78,12 +76,6 @@ async function square(file: string, folder: string, side: number): Promise<Squar
   }
 }
 
-const task: ImageTask = JSON.parse(process.argv[2] ?? '')
-const { file, folder } = task
-try {
-  const outcome =
-    'side' in task ? await square(file, folder, task.side) : await render(file, folder, task.widths)
-  console.log(JSON.stringify(outcome))
-} catch (error) {
-  console.log(JSON.stringify({ refused: error instanceof Error ? error.message : String(error) }))
-}
+await answerTask<ImageTask>((task) =>
+  'side' in task ? square(task.file, task.folder, task.side) : render(task.file, task.folder, task.widths),
+)

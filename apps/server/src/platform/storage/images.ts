@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { Refusal } from '../refusal.ts'
+import { apart } from './apart.ts'
 
 /** A picture written anew: `main.webp`, and `<width>.webp` for each of `widths`. */
 export interface RenderedImage {
@@ -44,45 +42,18 @@ export function squareImage(file: string, folder: string, side: number): Promise
   return opened({ file, folder, side })
 }
 
-const worker = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
-const patienceMs = 30_000
-const run = promisify(execFile)
+// A picture being opened may fill 200 MB.
+const open = apart<ImageTask, RenderedImage | SquareImage>(new URL('./image-worker.ts', import.meta.url), {
+  atOnce: 2,
+  patienceMs: 30_000,
+})
 
-/** Has a picture opened by a process of its own. */
-async function opened<Outcome extends object>(task: ImageTask): Promise<Outcome> {
-  const { stdout } = await inTurn(() =>
-    run(process.execPath, [worker, JSON.stringify(task)], {
-      timeout: patienceMs,
-      killSignal: 'SIGKILL',
-      // Neither the database's address nor any key is a picture's business.
-      env: {},
-    }),
-  ).catch((error: unknown) => {
-    throw new Refusal('image_unreadable', `the picture could not be opened: ${error}`)
-  })
-  const told: Outcome | { refused: string } = JSON.parse(stdout)
+async function opened<Outcome extends RenderedImage | SquareImage>(task: ImageTask): Promise<Outcome> {
+  const told = await open(task)
   if ('refused' in told)
     throw new Refusal(
       /pixel limit/.test(told.refused) ? 'image_too_large' : 'image_unreadable',
       told.refused.split('\n')[0],
     )
-  return told
-}
-
-/** A picture being opened may fill 200 MB. */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs what opens a picture: two at once on this node, the others wait their turn. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const following = waiting.shift()
-    if (following === undefined) running -= 1
-    else following()
-  }
+  return told as Outcome
 }

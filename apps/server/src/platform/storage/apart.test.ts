@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apart } from './apart.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parvis-apart-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function program(name: string, text: string) {
+  const file = join(folder, `${name}.mjs`)
+  await writeFile(file, text)
+  return apart<{ what: string }, { told: string }>(pathToFileURL(file), { atOnce: 2, patienceMs: 2_000 })
+}
+
+test('what a program tells is heard, and it knows nothing of the server’s settings', async () => {
+  const echo = await program(
+    'echo',
+    "console.log(JSON.stringify({ told: JSON.parse(process.argv[2]).what + (process.env.PATH ?? '') }))",
+  )
+  expect(await echo({ what: 'bonjour' })).toEqual({ told: 'bonjour' })
+})
+
+test('one that turns in circles, breaks or fills the memory is ended, and the server goes on', async () => {
+  const circles = await program('circles', 'for (;;);')
+  const broken = await program('broken', 'process.abort()')
+  const glutton = await program('glutton', 'const all = []; for (;;) all.push({ all: [...all] })')
+  const begun = performance.now()
+  const outcomes = await Promise.all(
+    [circles, broken, glutton, circles, circles].map((run) => run({ what: '' })),
+  )
+  for (const outcome of outcomes) expect(outcome).toHaveProperty('refused')
+  // Three of the same kind are two at once and one after.
+  expect(performance.now() - begun).toBeGreaterThan(3_900)
+  const echo = await program('after', "console.log(JSON.stringify({ told: 'oui' }))")
+  expect(await echo({ what: '' })).toEqual({ told: 'oui' })
+})
