@@ -1,4 +1,4 @@
-import { expect, freshText, publish, test } from './conversation.ts'
+import { expect, freshText, memberIdOf, publish, test } from './conversation.ts'
 
 test('a post’s page tells link previews what it shows, and nothing of it stays on the next page', async ({
   page,
@@ -20,16 +20,21 @@ test('a post’s page tells link previews what it shows, and nothing of it stays
 
   await page.getByRole('button', { name: 'Retour' }).click()
   await expect(page).toHaveURL('/')
-  await expect(head('[data-of-page]')).toHaveCount(0)
+  await expect(head('meta[data-of-page]')).toHaveCount(0)
+  await expect(head('link[rel="canonical"]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/)
+  await page.getByRole('tab', { name: 'Citoyens' }).click()
+  await expect(head('link[rel="canonical"]')).toHaveAttribute('href', /\/\?tab=citizens$/)
+  await expect(head('link[rel="alternate"]')).toHaveAttribute('href', /\/feeds\/citizens\.xml$/)
   await expect(page).toHaveTitle(/Parvis/)
 })
 
 test('every feed and sitemap is XML that a browser can read', async ({ page, request, author }) => {
   const id = await publish(request, await author(), freshText('<b>]]></b> \u0001 \u202e & "'))
+  const served = await (await request.get('/')).text()
+  const feeds = [...served.matchAll(/href="https?:\/\/[^/]+(\/feeds\/[a-z]+\.xml)"/g)].map(
+    ([, path = '']) => path,
+  )
   await page.goto('/')
-  const feeds = await page
-    .locator('head link[rel="alternate"]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
   expect(feeds).toHaveLength(3)
   for (const address of [...feeds, '/sitemap.xml', '/sitemaps/posts.xml', '/sitemaps/profiles.xml']) {
     const answer = await request.get(address)
@@ -44,4 +49,27 @@ test('every feed and sitemap is XML that a browser can read', async ({ page, req
     expect(root).toMatch(/^(feed|sitemapindex|urlset)$/)
   }
   expect(await (await request.get('/feeds/citizens.xml')).text()).toContain(id)
+})
+
+test('a profile and a tab lead to their feeds, and a post that nobody published is not found', async ({
+  page,
+  request,
+  author,
+}) => {
+  const token = await author()
+  const id = await publish(request, token, freshText())
+  await page.goto(`/profile/${memberIdOf(token)}`)
+  const feedOf = async (name: string | RegExp) => {
+    const address = await page.getByRole('link', { name }).getAttribute('href')
+    return (await request.get(address ?? '')).text()
+  }
+  expect(await feedOf(/Flux Atom/)).toContain(id)
+  await page.goto('/?tab=citizens')
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  expect(await feedOf(/Flux Atom de cet onglet/)).toContain(id)
+
+  const answer = await page.goto('/post/00000000-0000-4000-8000-000000000000')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('head meta[name="robots"]')).toHaveCount(0)
 })

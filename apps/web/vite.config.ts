@@ -63,6 +63,8 @@ export default defineConfig({
       '/api': api,
       '/auth/v1': api,
       '/media': api,
+      '/feeds/': api,
+      '^/profile/[^/]+/feed\\.xml$': api,
       '/dev/': api,
       '/realtime': { target: api.replace('http', 'ws'), ws: true },
     },

@@ -29,7 +29,7 @@ import { repostRoutes } from './features/reposts/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
-import { ordinaryTags, withTags } from './features/syndication/page-tags.ts'
+import { closedTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
 import { endTicksRegularly } from './features/verification/endings.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
@@ -98,7 +98,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
   await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)
-  const page = await webAppRoutes(app, (built) => withTags(built, ordinaryTags(config.siteUrl)))
+  const page = await webAppRoutes(app, (built) => withTags(built, closedTags(config.siteUrl)))
   if (page !== undefined) pageRoutes(app, world, page)
 
   const stopSweeping = sweepAvatarsRegularly(world)

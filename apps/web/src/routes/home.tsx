@@ -11,6 +11,7 @@ import { areTabsHidden, keepTabsHidden } from '../features/feed/hidden-tabs.ts'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { useTabSwipe } from '../features/feed/use-tab-swipe.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { usePageLinks } from '../lib/served-tags.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const route = getRouteApi('/shell/')
@@ -26,6 +27,7 @@ export function Home() {
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
   usePageTitle(t`Accueil`)
+  usePageLinks({ address: tab === 'politics' ? '/' : `/?tab=${tab}`, feed: `/feeds/${tab}.xml` })
   useCardKeys()
 
   const open = (next: FeedTab) => {

@@ -24,6 +24,7 @@ import { SaveButton } from '../features/saves/save-button.tsx'
 import { ShareButton } from '../features/shares/share-button.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { usePageLinks } from '../lib/served-tags.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -96,6 +97,11 @@ export function Post() {
   const { data: post, error } = useQuery(postQuery(postId))
   const name = post?.author?.name ?? t`Utilisateur inconnu`
   usePageTitle(post ? t`Post de ${name}` : t`Post`)
+  usePageLinks(
+    post?.visibility === 'public'
+      ? { address: `/post/${post.id}`, feed: `/profile/${post.user_id}/feed.xml` }
+      : null,
+  )
 
   const goHome = () => void navigate({ to: '/', replace: true })
   const unknown = () => {

@@ -12,6 +12,7 @@ import { profileQuery } from '../features/profiles/queries.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
+import { usePageLinks } from '../lib/served-tags.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -28,6 +29,14 @@ export function Profile() {
   const unknown =
     error instanceof ApiError && (error.code === 'profile_not_found' || error.code === 'validation_failed')
   usePageTitle(unknown ? t`Profil introuvable` : (profile?.display_name ?? t`Profil`))
+  usePageLinks(
+    profile
+      ? {
+          address: `/profile/${profile.username ?? profile.id}`,
+          feed: `/profile/${profile.id}/feed.xml`,
+        }
+      : null,
+  )
   useCardKeys()
 
   if (unknown) {

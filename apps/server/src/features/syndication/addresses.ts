@@ -7,13 +7,15 @@ interface Named {
 
 /** The one address of each page, as other sites should know it: paths, before which `absolute` puts the site. */
 export const paths = {
-  home: '/',
   tab: (tab: FeedTab) => (tab === 'politics' ? '/' : `/?tab=${tab}`),
   post: (id: string) => `/post/${id}`,
   member: ({ id, username }: Named) => `/profile/${username ?? id}`,
   tabFeed: (tab: FeedTab) => `/feeds/${tab}.xml`,
   memberFeed: ({ id }: { id: string }) => `/profile/${id}/feed.xml`,
 } as const
+
+/** Pages for everyone whose words are the site's own. */
+export const fixedPages = ['/cgu', '/confidentialite']
 
 /** A path of the site as a full address; a full address stays what it is. */
 export function absolute(siteUrl: string, path: string): string {

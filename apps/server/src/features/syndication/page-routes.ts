@@ -1,19 +1,20 @@
+import { feedTabs } from '@parvis/contract/feed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../../platform/http/web-app.ts'
 import type { World } from '../../world.ts'
-import { homeTags, memberTags, ordinaryTags, postTags, unknownTags, withTags } from './page-tags.ts'
+import { fixedPages, paths } from './addresses.ts'
+import { closedTags, memberTags, ordinaryTags, postTags, publicTags, withTags } from './page-tags.ts'
 import { findMember, findPublicPost } from './store.ts'
 
 /**
  * The web app's page at the addresses that are passed on, its head telling what a guest would see there. It is the same
- * for everyone, and always 200: what it shows, the web app finds out.
+ * for everyone: what is not there for a guest is 404, also for those to whom the web app shows it a moment later.
  */
 export function pageRoutes(app: FastifyInstance, world: World, page: string): void {
   const { db, config } = world
   const { siteUrl } = config
-  const home = withTags(page, homeTags(siteUrl))
   const ordinary = withTags(page, ordinaryTags(siteUrl))
-  const unknown = withTags(page, unknownTags(siteUrl))
+  const unknown = withTags(page, closedTags(siteUrl))
   const options = { schema: { hide: true } }
 
   async function send(
@@ -23,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string): vo
   ): Promise<FastifyReply> {
     try {
       const tags = await tagsOf()
-      return sendPage(reply, tags === undefined ? unknown : withTags(page, tags))
+      return tags === undefined ? sendPage(reply, unknown, 404) : sendPage(reply, withTags(page, tags))
     } catch (error) {
       // The web app says better than an error page what cannot be read just now.
       request.log.warn({ err: error, route: request.routeOptions.url }, 'a page is served without its tags')
@@ -31,7 +32,15 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string): vo
     }
   }
 
-  app.get('/', options, (_request, reply) => sendPage(reply, home))
+  app.get<{ Querystring: { tab?: string } }>('/', options, (request, reply) => {
+    const tab = feedTabs.find((name) => name === request.query.tab) ?? 'politics'
+    return sendPage(reply, withTags(page, publicTags(siteUrl, paths.tab(tab))))
+  })
+
+  for (const path of fixedPages) {
+    const fixed = withTags(page, publicTags(siteUrl, path))
+    app.get(path, options, (_request, reply) => sendPage(reply, fixed))
+  }
 
   app.get<{ Params: { postId: string } }>('/post/:postId', options, (request, reply) =>
     send(request, reply, async () => {

@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
+import { repostPost } from '@parvis/contract/reposts.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/parvis.ts'
 import { webAppRoutes } from '../../platform/http/web-app.ts'
 import { pageRoutes } from './page-routes.ts'
-import { ordinaryTags, withTags } from './page-tags.ts'
+import { closedTags, withTags } from './page-tags.ts'
 
 const built = `<!doctype html>
 <html lang="fr">
@@ -21,33 +22,35 @@ const built = `<!doctype html>
 </html>
 `
 
-const test = base.extend<{ site: FastifyInstance; page: (path: string) => Promise<string> }>({
-  /** The web app's pages alone, as a build would leave them. */
-  site: async ({ world }, use) => {
-    const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
-    await writeFile(`${folder}index.html`, built)
-    const site = fastify()
-    const { siteUrl } = world.config
-    const page = await webAppRoutes(site, (html) => withTags(html, ordinaryTags(siteUrl)), folder)
-    if (page === undefined) throw new Error('the page was not found')
-    pageRoutes(site, world, page)
-    await use(site)
-    await site.close()
-    await rm(folder, { recursive: true })
+const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: number) => Promise<string> }>(
+  {
+    /** The web app's pages alone, as a build would leave them. */
+    site: async ({ world }, use) => {
+      const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
+      await writeFile(`${folder}index.html`, built)
+      const site = fastify()
+      const { siteUrl } = world.config
+      const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
+      if (page === undefined) throw new Error('the page was not found')
+      pageRoutes(site, world, page)
+      await use(site)
+      await site.close()
+      await rm(folder, { recursive: true })
+    },
+    page: async ({ site }, use) => {
+      await use(async (path, status = 200) => {
+        const answer = await site.inject(path)
+        expect(answer.statusCode).toBe(status)
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(answer.headers['cache-control']).toBe('no-cache')
+        expect(answer.body).toContain('<div id="root"></div>')
+        expect(answer.body.match(/<title>/g)).toHaveLength(1)
+        expect(answer.body.match(/name="description"/g)).toHaveLength(1)
+        return answer.body
+      })
+    },
   },
-  page: async ({ site }, use) => {
-    await use(async (path) => {
-      const answer = await site.inject(path)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(answer.body).toContain('<div id="root"></div>')
-      expect(answer.body.match(/<title>/g)).toHaveLength(1)
-      expect(answer.body.match(/name="description"/g)).toHaveLength(1)
-      return answer.body
-    })
-  },
-})
+)
 
 /** What a page says by the tags of one name. */
 function said(html: string, name: string): string | undefined {
@@ -136,14 +139,14 @@ test('a private post’s page, a followers’ one and that of no post at all are
   const citizen = await join('manon')
   const hidden = await citizen.publishes('Pour moi', { visibility: 'private' })
   const shared = await citizen.publishes('Entre abonnés', { visibility: 'followers' })
-  const unknown = await page('/post/00000000-0000-4000-8000-000000000000')
+  const unknown = await page('/post/00000000-0000-4000-8000-000000000000', 404)
   expect(unknown).toContain('<title>Parvis</title>')
   expect(said(unknown, 'robots')).toBe('noindex')
   expect(unknown).not.toContain('canonical')
   for (const address of [hidden.id, shared.id, 'pas-un-post', 'a%00b', "'--", '%F0%9F%92%A9'])
-    expect(await page(`/post/${address}`)).toBe(unknown)
+    expect(await page(`/post/${address}`, 404)).toBe(unknown)
   for (const address of ['personne', '00000000-0000-4000-8000-000000000000', 'a%00b'])
-    expect(await page(`/profile/${address}`)).toBe(unknown)
+    expect(await page(`/profile/${address}`, 404)).toBe(unknown)
 })
 
 test('a hostile text breaks out of no attribute', async ({ join, page }) => {
@@ -180,15 +183,57 @@ test('a profile’s page introduces its member by their own words, or by what Pa
   expect(said(await page('/profile/rene'), 'description')).toBe('Conseiller municipal')
 })
 
-test('every other page names the site, its picture and its three feeds; home its address too', async ({
+test('each tab and each fixed page has one address; other screens are kept out of search engines', async ({
   page,
 }) => {
-  const elsewhere = await page('/cgu')
-  expect(elsewhere.match(/application\/atom\+xml/g)).toHaveLength(3)
-  expect(said(elsewhere, 'og:title')).toBe('Parvis')
-  expect(said(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
-  expect(elsewhere).not.toMatch(/canonical|noindex/)
-  expect(await page('/?tab=citizens')).toContain('rel="canonical" href="http://parvis.test/"')
+  const addresses = {
+    '/': '/',
+    '/?tab=citizens&sort=popular': '/?tab=citizens',
+    '/?tab=politics': '/',
+    '/?tab=%22%3E': '/',
+    '/?tab=citizens&tab=journalism': '/',
+    '/cgu?x=1': '/cgu',
+    '/confidentialite': '/confidentialite',
+  }
+  for (const [asked, canonical] of Object.entries(addresses)) {
+    const html = await page(asked)
+    expect(html).toContain(`rel="canonical" href="http://parvis.test${canonical}"`)
+    expect(html).not.toContain('noindex')
+  }
+  for (const address of ['/settings', '/profile', '/nulle-part']) {
+    const elsewhere = await page(address)
+    expect(elsewhere.match(/application\/atom\+xml/g)).toHaveLength(3)
+    expect(said(elsewhere, 'og:title')).toBe('Parvis')
+    expect(said(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
+    expect(said(elsewhere, 'robots')).toBe('noindex')
+    expect(elsewhere).not.toContain('canonical')
+  }
+})
+
+test('who has a page is told so until it says something else', async ({ join, site }) => {
+  const citizen = await join('manon')
+  const post = await citizen.publishes('Bonjour')
+  for (const address of ['/', `/post/${post.id}`, '/profile/manon', '/cgu']) {
+    const { headers } = await site.inject(address)
+    const again = (etag: string) => site.inject({ url: address, headers: { 'if-none-match': etag } })
+    expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect((await again(String(headers.etag))).statusCode).toBe(304)
+    expect((await again('W/"autre"')).statusCode).toBe(200)
+    const head = await site.inject({ method: 'HEAD', url: address })
+    expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, headers.etag, ''])
+  }
+  const { headers } = await site.inject('/profile/manon')
+  await citizen.call(editOwnProfile, { body: { bio: 'Voisine' } })
+  const since = { 'if-none-match': String(headers.etag) }
+  expect((await site.inject({ url: '/profile/manon', headers: since })).statusCode).toBe(200)
+})
+
+test('a plain repost’s page is its original’s', async ({ join, page }) => {
+  const citizen = await join('manon')
+  const other = await join('igor')
+  const post = await citizen.publishes('À relayer')
+  const repost = await other.call(repostPost, { params: { postId: post.id } })
+  expect(await page(`/post/${repost.id}`)).toBe(await page(`/post/${post.id}`))
 })
 
 test('while the database is away a post’s address still opens the app', async ({ join, page, world }) => {

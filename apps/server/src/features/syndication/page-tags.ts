@@ -1,5 +1,5 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
-import type { PostView, QuotedView } from '@parvis/contract/posts.ts'
+import type { QuotedView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
@@ -54,17 +54,19 @@ const sitePage: PageTags = {
   indexed: true,
 }
 
-/** Any page that has nothing of its own to say here. */
+/** A page that cannot say just now what it shows. */
 export const ordinaryTags = (siteUrl: string) => render(siteUrl, sitePage)
 
-export const homeTags = (siteUrl: string) => render(siteUrl, { ...sitePage, canonical: paths.home })
+/** A page for everyone, which has an address of its own. */
+export const publicTags = (siteUrl: string, path: string) => render(siteUrl, { ...sitePage, canonical: path })
 
-/** A post or profile that is not there, or not there for everyone: nobody can tell which. */
-export const unknownTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
+/**
+ * Screens of members' own, addresses that there are not, and posts and profiles that are not there, or not there for
+ * everyone: nobody can tell which.
+ */
+export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
 
-export function postTags(siteUrl: string, found: PostView): string {
-  // A plain repost's page shows its original.
-  const post: QuotedView = found.repost_kind === 'plain' ? (found.original ?? found) : found
+export function postTags(siteUrl: string, post: QuotedView): string {
   const { author } = post
   const name = excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
   return render(siteUrl, {

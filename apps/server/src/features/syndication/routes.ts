@@ -1,5 +1,6 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
 import type { FastifyInstance } from 'fastify'
+import { readCursor } from '../../platform/database/keyset.ts'
 import { createHotPages } from '../../platform/http/hot-pages.ts'
 import { onNudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -40,24 +41,37 @@ export function syndicationRoutes(app: FastifyInstance, world: World): void {
   })
 
   for (const tab of feedTabs) {
-    app.get(`/feeds/${tab}.xml`, options, (request, reply) =>
-      feeds.serveText(request, reply, `feeds/${tab}`, utf8(atomType), async () =>
-        tabFeed(siteUrl, tab, await newestOfTab(db, tab)),
-      ),
-    )
+    app.get<{ Querystring: FeedQuery }>(`/feeds/${tab}.xml`, options, async (request, reply) => {
+      const { key, after, cursor } = pageAsked(tab, request.query)
+      return feeds.serveText(request, reply, key, utf8(atomType), async () =>
+        tabFeed(siteUrl, tab, cursor, await newestOfTab(db, tab, after)),
+      )
+    })
   }
 
-  app.get<{ Params: { reference: string } }>(
+  app.get<{ Params: { reference: string }; Querystring: FeedQuery }>(
     '/profile/:reference/feed.xml',
     options,
     async (request, reply) => {
       const member = await findMember(db, request.params.reference)
       if (member === undefined) throw new Refusal('profile_not_found')
-      return feeds.serveText(request, reply, `feeds/${member.id}`, utf8(atomType), async () =>
-        memberFeed(siteUrl, member, await newestOfMember(db, member.id)),
+      const { key, after, cursor } = pageAsked(member.id, request.query)
+      return feeds.serveText(request, reply, key, utf8(atomType), async () =>
+        memberFeed(siteUrl, member, cursor, await newestOfMember(db, member.id, after)),
       )
     },
   )
+}
+
+interface FeedQuery {
+  cursor?: string | string[]
+}
+
+/** Which page of a feed is asked for. The first one is kept by the feed's name: only there do new posts come in. */
+function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
+  const after = readCursor(cursor === '' ? undefined : String(cursor))
+  if (after === null) return { key: `feeds/${feed}`, after, cursor: null }
+  return { key: `feeds/${feed}?${cursor}`, after, cursor: String(cursor) }
 }
 
 /** Feeds are made anew as nudges tell of changes; what nothing tells of (an account's end) is gone after a lifetime. */

@@ -1,5 +1,6 @@
+import { feedTabs } from '@parvis/contract/feed.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { absolute, paths } from './addresses.ts'
+import { absolute, fixedPages, paths } from './addresses.ts'
 import { escapeMarkup } from './markup.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
 
@@ -57,8 +58,8 @@ export function pagesOfPost(id: string): string[] {
 /** What a page of the index lists, by its name; undefined for a name that no index has held. */
 export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
   if (name === 'pages') {
-    const fixed = ['/', '/cgu', '/confidentialite'].map((path) => ({ path }))
-    return async (_db, siteUrl) => urlset(siteUrl, fixed)
+    const listed = [...feedTabs.map(paths.tab), ...fixedPages].map((path) => ({ path }))
+    return async (_db, siteUrl) => urlset(siteUrl, listed)
   }
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []
   if (list === undefined) return undefined
@@ -95,6 +96,9 @@ const closed = [
   '/create-post',
   '/profile-setup',
   '/saved-posts',
+  '/followers/',
+  '/following/',
+  '/follow-requests',
   '/notifications',
   '/messages',
   '/conversation/',

@@ -1,11 +1,12 @@
 import type { FeedTab } from '@parvis/contract/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView, QuotedView } from '@parvis/contract/posts.ts'
 import { isUsername } from '@parvis/contract/profile-texts.ts'
 import { type Role, roles } from '@parvis/contract/roles.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { ownWords, tabOf, visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
@@ -18,11 +19,13 @@ const onePost = prepared((db, { postId }: { postId: string }) =>
   visiblePosts(db, null).where('posts.id', '=', postId),
 )
 
-/** A post that anyone may see; undefined for every other, whether it exists or not. */
-export async function findPublicPost(db: Db, postId: string): Promise<PostView | undefined> {
+/** A post that anyone may see, of a plain repost its original; undefined for every other, whether it exists or not. */
+export async function findPublicPost(db: Db, postId: string): Promise<QuotedView | undefined> {
   if (!z.uuid().safeParse(postId).success) return undefined
   const [row] = await onePost(db, { postId })
-  return row && postView(row, null)
+  if (row === undefined) return undefined
+  const post = postView(row, null)
+  return post.repost_kind === 'plain' ? (post.original ?? undefined) : post
 }
 
 /** A member by id or by username; undefined when there is none. */
@@ -41,35 +44,54 @@ export async function findMember(db: Db, typed: string) {
 
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-const ofRole = prepared((db, { role }: { role: Role }) =>
-  visiblePosts(db, null)
-    .where('posts.author_role', '=', role)
-    .where(ownWords)
-    .where('posts.visibility', '<>', sql.lit('private'))
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(sql.lit(pageSizes.feed)),
-)
-
-/** The newest public posts of a tab. */
-export async function newestOfTab(db: Db, tab: FeedTab): Promise<PostView[]> {
-  const role = roles.find((candidate) => tabOf[candidate] === tab)
-  if (role === undefined) throw new Error(`no role writes for ${tab}`)
-  return (await ofRole(db, { role })).map((row) => postView(row, null))
+export interface PageOfPosts {
+  posts: PostView[]
+  next_cursor: string | null
 }
 
-const ofMember = prepared((db, { memberId }: { memberId: string }) =>
+/** Where a page of the public posts begins; both null for the first. */
+type Place = {
+  at: Date | null
+  id: string | null
+}
+
+const placeOf = (after: Keyset | null): Place => ({ at: after?.at ?? null, id: after?.id ?? null })
+
+const newest = (db: Db, { at, id }: Place, size: number) =>
   visiblePosts(db, null)
-    .where('posts.user_id', '=', memberId)
     .where(ownWords)
+    .$if(at !== null, (query) => query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`))
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
-    .limit(sql.lit(pageSizes.profilePosts)),
+    .limit(sql.lit(size + 1))
+
+type NewestRow = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
+
+function pageOf(found: NewestRow[], size: number): PageOfPosts {
+  const { rows, next_cursor } = pageFrom(found, size)
+  return { posts: rows.map((row) => postView(row, null)), next_cursor }
+}
+
+const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
+  newest(db, place, pageSizes.feed)
+    .where('posts.author_role', '=', role)
+    .where('posts.visibility', '<>', sql.lit('private')),
 )
 
-/** The newest public posts of a member. */
-export async function newestOfMember(db: Db, memberId: string): Promise<PostView[]> {
-  return (await ofMember(db, { memberId })).map((row) => postView(row, null))
+/** The public posts of a tab, newest first. */
+export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): Promise<PageOfPosts> {
+  const role = roles.find((candidate) => tabOf[candidate] === tab)
+  if (role === undefined) throw new Error(`no role writes for ${tab}`)
+  return pageOf(await ofRole(db, { role, ...placeOf(after) }), pageSizes.feed)
+}
+
+const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Place) =>
+  newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId),
+)
+
+/** The public posts of a member, newest first. */
+export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PageOfPosts> {
+  return pageOf(await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
 }
 
 /** Roughly how many rows a table has, as PostgreSQL last counted them: counting a million takes too long. */

@@ -1,5 +1,7 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
 import { editPost, setPostVisibility } from '@parvis/contract/post-life.ts'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
+import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
@@ -65,6 +67,84 @@ describe('the feed of a tab', () => {
     await expect.poll(texts).toEqual(['Après'])
     await shows(citizen, post, 'followers')
     await expect.poll(texts).toEqual([])
+  })
+
+  test('goes back in pages, each with its own address, to the first post', async ({
+    join,
+    guest,
+    address,
+    world,
+  }) => {
+    const citizen = await join('manon')
+    await world.db
+      .insertInto('posts')
+      .values(
+        Array.from({ length: 2 * pageSizes.feed + 1 }, (_, minute) => ({
+          user_id: citizen.id,
+          content: `Post ${minute}`,
+          author_role: 'citizen' as const,
+          channel: 'citizen' as const,
+          created_at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(minute / 2))),
+        })),
+      )
+      .execute()
+    const link = (text: string, relation: string) =>
+      new RegExp(`<link rel="${relation}" type="application/atom\\+xml" href="([^"]+)"/>`).exec(text)?.[1]
+    const seen: string[] = []
+    let next: string | undefined = 'http://parvis.test/feeds/citizens.xml'
+    for (let page = 0; next !== undefined; page += 1) {
+      expect(page).toBeLessThan(3)
+      const { text } = await read(guest, next.slice('http://parvis.test'.length))
+      expect(link(text, 'self')).toBe(next)
+      expect(link(text, 'first')).toBe('http://parvis.test/feeds/citizens.xml')
+      expect(text).toContain('<id>http://parvis.test/feeds/citizens.xml</id>')
+      seen.push(...[...text.matchAll(/<title>(Post \d+)/g)].map(([, title = '']) => title))
+      next = link(text, 'next')
+    }
+    expect(seen).toHaveLength(2 * pageSizes.feed + 1)
+    expect(new Set(seen).size).toBe(seen.length)
+    const minutes = seen.map((title) => Math.floor(Number(title.slice(5)) / 2))
+    expect(minutes).toEqual(minutes.toSorted((a, b) => b - a))
+
+    for (const cursor of ['x', "1_'--", '1_00000000-0000-4000-8000-000000000000&cursor=2', '%00'])
+      expect((await fetch(`${address}/feeds/citizens.xml?cursor=${cursor}`)).status).toBe(400)
+  })
+
+  test('understands HEAD, and a reader who knows dates only', async ({ join, address }) => {
+    const citizen = await join('manon')
+    await citizen.publishes('Bonjour')
+    const asks = (headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(`${address}/feeds/citizens.xml`, { method, headers })
+    const since = async () => (await asks()).headers.get('last-modified') ?? ''
+    await expect.poll(since, { timeout: 3_000 }).toMatch(/ GMT$/)
+    const date = await since()
+    expect((await asks({ 'if-modified-since': date })).status).toBe(304)
+    expect((await asks({ 'if-modified-since': date, 'if-none-match': '"autre"' })).status).toBe(200)
+    expect((await asks({ 'if-modified-since': 'hier' })).status).toBe(200)
+    const head = await asks({}, 'HEAD')
+    expect(head.headers.get('etag')).toBe((await asks()).headers.get('etag'))
+    expect(await head.text()).toBe('')
+    await citizen.publishes('Du nouveau')
+    await expect.poll(async () => (await asks({ 'if-modified-since': date })).status).toBe(200)
+  })
+
+  test('leaves out plain reposts, and quotes what a quote is about as long as it is public', async ({
+    join,
+    guest,
+  }) => {
+    const citizen = await join('manon')
+    const other = await join('igor')
+    const post = await citizen.publishes('Le <b>texte</b> d’origine')
+    await other.call(repostPost, { params: { postId: post.id } })
+    await other.call(quotePost, { params: { postId: post.id }, body: { content: 'À lire' } })
+    const feed = async () => (await read(guest, '/profile/igor/feed.xml')).text
+    const text = await feed()
+    expect(text.match(/<entry>/g)).toHaveLength(1)
+    expect(text).toContain(`&lt;blockquote cite=&quot;http://parvis.test/post/${post.id}&quot;&gt;`)
+    expect(text).toContain('Le &amp;lt;b&amp;gt;texte')
+    await shows(citizen, post, 'private')
+    await expect.poll(feed).not.toContain('origine')
+    expect(await feed()).toContain('À lire')
   })
 
   test('of a tab that there is not is not there', async ({ guest }) => {
@@ -155,7 +235,13 @@ describe('the sitemap', () => {
     expect(index.text.match(/<loc>[^<]+/g)).toEqual(
       ['pages', 'profiles', 'posts'].map((name) => `<loc>http://parvis.test/sitemaps/${name}.xml`),
     )
-    expect(await pageOf(guest, 'pages')).toEqual(['/', '/cgu', '/confidentialite'])
+    expect(await pageOf(guest, 'pages')).toEqual([
+      '/',
+      '/?tab=journalism',
+      '/?tab=citizens',
+      '/cgu',
+      '/confidentialite',
+    ])
     expect(await pageOf(guest, 'profiles')).toEqual(['/profile/manon'])
     expect(await pageOf(guest, 'posts')).toEqual([`/post/${post.id}`])
     expect(await pageOf(guest, `posts-${post.id.slice(0, 2)}`)).toEqual([`/post/${post.id}`])

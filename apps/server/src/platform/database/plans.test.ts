@@ -179,8 +179,10 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],
-    ['posts_feed', (db) => newestOfTab(db, 'citizens')],
-    ['posts_of_member', (db) => newestOfMember(db, author.id)],
+    ['posts_feed', (db) => newestOfTab(db, 'citizens', null)],
+    ['posts_feed', (db) => newestOfTab(db, 'citizens', after)],
+    ['posts_of_member', (db) => newestOfMember(db, author.id, null)],
+    ['posts_of_member', (db) => newestOfMember(db, author.id, after)],
     ['posts_pkey', (db) => listPublicPosts(db, '3f', 50_000)],
     ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
   ]

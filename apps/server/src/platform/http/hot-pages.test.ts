@@ -50,6 +50,14 @@ test('a reader who has the page gets 304', async () => {
   expect(again.body).toBe('')
 })
 
+test('a proxy that weakened the ETag, or a reader who has several, is understood', async () => {
+  const { headers } = await get()
+  for (const header of [`W/${headers.etag}`, `"autre", ${headers.etag}`])
+    expect((await get({ 'if-none-match': header })).statusCode).toBe(304)
+  expect((await get({ 'if-none-match': '"autre"' })).statusCode).toBe(200)
+  expect((await get({ 'if-modified-since': new Date().toUTCString() })).statusCode).toBe(200)
+})
+
 test('many readers at once share one rendering', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get()))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -132,6 +140,25 @@ test('a page outlives no lifetime it was given, whether changes are told or not'
   await get()
   value = 'second'
   await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
+})
+
+test('a page made anew that says the same has the date it had', async () => {
+  pages = createHotPages({ memory: 1_000_000, tolerance: 400, lifetime: 30, trusted: () => true })
+  app.get('/feed.xml', (request, reply) =>
+    pages.serveText(request, reply, 'feeds/politics', 'application/atom+xml', async () => {
+      rendered += 1
+      return `<feed>${value}</feed>`
+    }),
+  )
+  const date = async () => (await app.inject('/feed.xml')).headers['last-modified']
+  await expect.poll(date, { timeout: 3_000 }).toBeDefined()
+  const first = await date()
+  const made = rendered
+  await expect.poll(async () => Date.parse(String(first)) + 2_000 < Date.now(), { timeout: 4_000 }).toBe(true)
+  expect(await date()).toBe(first)
+  expect(rendered).toBeGreaterThan(made)
+  value = 'second'
+  await expect.poll(date, { timeout: 4_000 }).not.toBe(first)
 })
 
 test('a page that shows what others do is dropped along with each, also while it is being made', async () => {

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { answered } from './api.ts'
+import { etagOf, holds } from './etag.ts'
 
 interface Page {
   body: Buffer
   etag: string
   renderedAt: number
+  /** Milliseconds of the clock since when the page has been what it is. */
+  since: number
   encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
   /** What `encoded` holds, once it is there. */
   ready: Partial<Record<'br' | 'gzip', Buffer>>
@@ -36,7 +38,10 @@ export interface HotPages {
     key: string,
     render: () => Promise<unknown>,
   ): Promise<typeof answered>
-  /** The same for a page that is no JSON: `type` is its content type, as the header says it. */
+  /**
+   * The same for a page that is no JSON: `type` is its content type, as the header says it. Who asks for what changed
+   * since a date is understood too, as feed readers do.
+   */
   serveText(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -85,6 +90,8 @@ export function createHotPages(options: HotPagesOptions): HotPages {
   const { memory, tolerance, lifetime = 0, trusted, now: addressTime = Date.now } = options
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,
+    // What outlived its lifetime still tells whether anything has changed.
+    noDeleteOnStaleGet: true,
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
     dispose: (_page, key, reason) => {
@@ -133,7 +140,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
   }
 
   function renderAnew(key: string, render: () => Promise<string>): Promise<Page> {
-    const work = rendered(render)
+    const work = rendered(render, pages.peek(key, { allowStale: true }))
     rendering.set(key, work)
     joinGroup(key)
     const done = (page?: Page) => {
@@ -168,6 +175,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     key: string,
     type: string,
     render: () => Promise<string>,
+    isDated: boolean,
   ): Promise<typeof answered> {
     const page = await current(key, render)
     const headers: OutgoingHttpHeaders = {
@@ -176,23 +184,29 @@ export function createHotPages(options: HotPagesOptions): HotPages {
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'authorization, accept-encoding',
     }
+    const lastModified = isDated ? lastModifiedOf(page) : undefined
+    if (lastModified !== undefined) headers['last-modified'] = lastModified
     const until = addressTime() + answersStand
     if (isGuests(request)) answers.set(request.url, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
     // Fastify's own sending would look for a serializer, a compressor and a type, all settled here.
     reply.hijack()
-    const isKnown = request.headers['if-none-match'] === page.etag
-    send(reply.raw, headers, isKnown ? null : { bytes, type, encoding })
+    send(reply.raw, headers, isKnown(request.headers, headers) ? null : { bytes, type, encoding })
     return answered
   }
 
   return {
     serve: (request, reply, key, render) =>
-      answer(request, reply, key, 'application/json; charset=utf-8', async () =>
-        JSON.stringify(await render()),
+      answer(
+        request,
+        reply,
+        key,
+        'application/json; charset=utf-8',
+        async () => JSON.stringify(await render()),
+        false,
       ),
-    serveText: answer,
+    serveText: (request, reply, key, type, render) => answer(request, reply, key, type, render, true),
     serveAgain(request, response) {
       if (!isGuests(request)) return false
       const last = answers.get(request.url ?? '')
@@ -202,8 +216,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
       const encoding = chosenEncoding(request.headers['accept-encoding'])
       const bytes = encoding === undefined ? page.body : page.ready[encoding]
       if (bytes === undefined) return false
-      const isKnown = request.headers['if-none-match'] === page.etag
-      send(response, headers, isKnown ? null : { bytes, type, encoding })
+      send(response, headers, isKnown(request.headers, headers) ? null : { bytes, type, encoding })
       return true
     },
     drop: (group) => forget(groups.get(group) ?? []),
@@ -248,11 +261,26 @@ function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1)
 }
 
-async function rendered(render: () => Promise<string>): Promise<Page> {
+async function rendered(render: () => Promise<string>, before: Page | undefined): Promise<Page> {
   const renderedAt = performance.now()
+  const now = Date.now()
   const body = Buffer.from(await render())
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, renderedAt, encoded: {}, ready: {} }
+  const etag = etagOf(body)
+  return { body, etag, renderedAt, since: before?.etag === etag ? before.since : now, encoded: {}, ready: {} }
+}
+
+/** The header counts seconds: it is told only once its second is over, as the page may change again within it. */
+function lastModifiedOf({ since }: Page): string | undefined {
+  const second = Math.floor(since / 1_000) * 1_000
+  return Date.now() < second + 1_000 ? undefined : new Date(second).toUTCString()
+}
+
+/** By its ETag where the reader has one: dates are for those who know no better. */
+function isKnown(asked: IncomingHttpHeaders, told: OutgoingHttpHeaders): boolean {
+  if (asked['if-none-match'] !== undefined) return holds(asked, String(told.etag))
+  const since = asked['if-modified-since']
+  const changed = told['last-modified']
+  return since !== undefined && changed !== undefined && Date.parse(since) >= Date.parse(String(changed))
 }
 
 async function encoded(page: Page, encoding: 'br' | 'gzip'): Promise<Buffer> {

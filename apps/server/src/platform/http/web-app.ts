@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { etagOf, holds } from './etag.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -51,7 +52,16 @@ export async function webAppRoutes(
   return page
 }
 
-/** Sends a page of the web app: never kept without asking again, since the next version names other files. */
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+/**
+ * Sends a page of the web app: never kept without asking again, since the next version names other files. Its ETag is
+ * weak, as the page may be compressed on its way.
+ */
+export function sendPage(reply: FastifyReply, page: string, status: 200 | 404 = 200): FastifyReply {
+  reply.header('cache-control', 'no-cache')
+  if (status === 200) {
+    const etag = etagOf(page)
+    reply.header('etag', `W/${etag}`)
+    if (holds(reply.request.headers, etag)) return reply.status(304).send()
+  }
+  return reply.status(status).type('text/html; charset=utf-8').send(page)
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FeedSort, popularDays } from '@parvis/contract/feed.ts'
 import { type Orientation, orientations, type PartyId, parties, partyIds } from '@parvis/contract/parties.ts'
 import { type RegionCode, regionCodes, regions } from '@parvis/contract/regions.ts'
+import { Rss } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useMediaQuery, wideScreen } from '../../lib/media-query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -117,6 +118,13 @@ function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) 
           onChange={(ids) => change({ parties: joinParties(ids) })}
         />
       )}
+      <a
+        href={`/feeds/${tab}.xml`}
+        className="hit-44 inline-flex items-center gap-1.5 self-start text-sm text-ink-2 hover:text-ink hover:underline"
+      >
+        <Rss aria-hidden="true" size={15} className="text-ink-3" />
+        <Trans>Flux Atom de cet onglet, sans filtres</Trans>
+      </a>
       <div className="sticky -bottom-px -my-2 flex gap-2 bg-surface py-2">
         <Button look="secondary" disabled={!isFiltered(view)} onClick={() => onChange({})} className="flex-1">
           <Trans>Tout réinitialiser</Trans>

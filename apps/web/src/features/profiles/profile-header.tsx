@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Link as LinkIcon, MapPin } from 'lucide-react'
+import { CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -100,6 +100,13 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
           </Fact>
         )}
         <Fact icon={CalendarDays}>{t`Membre depuis ${joined}`}</Fact>
+        <Fact icon={Rss}>
+          <a
+            href={`/profile/${profile.id}/feed.xml`}
+            title={t`Suivre les posts publics dans un lecteur de flux`}
+            className="hover:text-ink hover:underline"
+          >{t`Flux Atom`}</a>
+        </Fact>
       </ul>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         <Count of={profile.followersCount} to="/followers/$userId" userId={profile.id}>
