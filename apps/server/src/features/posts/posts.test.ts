@@ -160,3 +160,20 @@ test('a public profile counts public posts only', async ({ join, guest }) => {
   await author.removes(second)
   expect((await guest.opensProfile(author)).postsCount).toBe(1)
 })
+
+test('ten thousand mentions are refused as too long; as many as fit tell each member once', async ({
+  join,
+  world,
+}) => {
+  const author = await join('ana')
+  const named = await join('bea')
+  const many = author.send('POST', '/api/posts', { content: '@bea '.repeat(10_000) })
+  expect((await many).json).toMatchObject({ error: { code: 'content_too_long' } })
+  await author.publishes('@bea '.repeat(56).trim())
+  const told = await world.db
+    .selectFrom('notifications')
+    .select('type')
+    .where('user_id', '=', named.id)
+    .execute()
+  expect(told).toEqual([{ type: 'mention' }])
+})
