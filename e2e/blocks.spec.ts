@@ -1,4 +1,13 @@
-import { comment, commentIn, expect, freshName, freshText, memberIdOf, publish, test } from './conversation.ts'
+import {
+  comment,
+  commentIn,
+  expect,
+  freshName,
+  freshText,
+  memberIdOf,
+  publish,
+  test,
+} from './conversation.ts'
 
 test('[FOL-17] a block hides two members from each other: feed, search, profile, posts, comments', async ({
   member,

@@ -89,11 +89,7 @@ function Sentence({ notification }: { notification: NotificationView }) {
   if (type === 'like')
     return many ? <Trans>{name} ont réagi à votre post</Trans> : <Trans>{name} a réagi à votre post</Trans>
   if (type === 'share')
-    return many ? (
-      <Trans>{name} ont partagé votre post</Trans>
-    ) : (
-      <Trans>{name} a partagé votre post</Trans>
-    )
+    return many ? <Trans>{name} ont partagé votre post</Trans> : <Trans>{name} a partagé votre post</Trans>
   if (type === 'comment') return <Trans>{name} a commenté votre post</Trans>
   if (type === 'reply') return <Trans>{name} a répondu à votre commentaire</Trans>
   if (type === 'follow_request') return <Trans>{name} demande à vous suivre</Trans>
