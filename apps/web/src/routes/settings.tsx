@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LegalLinks } from '../app/shell/legal-links.tsx'
 import { openSignIn } from '../features/identity/identity-dialogs.ts'
 import { SecuritySection } from '../features/identity/security/security-section.tsx'
+import { NotificationsSection } from '../features/preferences/notifications-section.tsx'
 import { PrivacySection } from '../features/preferences/privacy-section.tsx'
 import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -60,6 +61,7 @@ export function Settings() {
       </h1>
       <div className="flex flex-col gap-8 px-4 py-6">
         <ThemeChoice />
+        {signedIn && <NotificationsSection />}
         {signedIn && <PrivacySection />}
         {signedIn && <SecuritySection />}
         <Account />
