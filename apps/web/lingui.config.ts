@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
- * the legal ones, those of an account's security, of the configuration, of the formula and of members.
+ * the legal ones, those of an account's security, of the configuration, of the formula and of members, with what they are told and chose.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -24,9 +24,12 @@ export default defineConfig({
         '<rootDir>/src/features/follows/**',
         '<rootDir>/src/features/blocks/**',
         '<rootDir>/src/features/notifications/**',
-        '<rootDir>/src/features/preferences/notifications-section.tsx',
-        '<rootDir>/src/features/preferences/privacy-section.tsx',
-        '<rootDir>/src/features/preferences/use-save-preferences.ts',
+        '<rootDir>/src/features/preferences/**',
+        '<rootDir>/src/routes/notifications.tsx',
+        '<rootDir>/src/routes/own-profile.tsx',
+        '<rootDir>/src/routes/profile-setup.tsx',
+        '<rootDir>/src/routes/profile.tsx',
+        '<rootDir>/src/routes/settings.tsx',
         '<rootDir>/src/routes/follow-lists.tsx',
         '<rootDir>/src/routes/follow-requests.tsx',
       ],
@@ -48,9 +51,12 @@ export default defineConfig({
         '<rootDir>/src/features/follows',
         '<rootDir>/src/features/blocks',
         '<rootDir>/src/features/notifications',
-        '<rootDir>/src/features/preferences/notifications-section.tsx',
-        '<rootDir>/src/features/preferences/privacy-section.tsx',
-        '<rootDir>/src/features/preferences/use-save-preferences.ts',
+        '<rootDir>/src/features/preferences',
+        '<rootDir>/src/routes/notifications.tsx',
+        '<rootDir>/src/routes/own-profile.tsx',
+        '<rootDir>/src/routes/profile-setup.tsx',
+        '<rootDir>/src/routes/profile.tsx',
+        '<rootDir>/src/routes/settings.tsx',
         '<rootDir>/src/routes/follow-lists.tsx',
         '<rootDir>/src/routes/follow-requests.tsx',
       ],
