@@ -5,6 +5,7 @@ import type { LoadResult, Shot } from './load.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
 import type { Targets } from './report.ts'
+import { toldStories } from './told.ts'
 
 /** One thing people do, many at once; and what the same would cost without Parvis around it. */
 export interface Story {
@@ -91,6 +92,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       play: () => sendPictures(server, memberOf(0), join(folder, 'photograph.jpg')),
       targets: { slowestMs: 2_000, grown: 60 },
     },
+    ...(await toldStories(url, memberOf(1))),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {
       name: 'post page, member',
