@@ -2,6 +2,7 @@ import {
   comment,
   commentIn,
   expect,
+  expectToast,
   freshName,
   freshText,
   memberIdOf,
@@ -46,7 +47,8 @@ test('[FOL-17] a block hides two members from each other: feed, search, profile,
     await expect(commentIn(page, theirs.remark)).toHaveCount(0)
 
     await page.goto(`/post/${theirs.post}`)
-    await expect(page.getByRole('heading', { name: 'Post introuvable' })).toBeVisible()
+    await expectToast(page, 'Post non trouvé')
+    await expect(page).toHaveURL('/')
     await page.goto(`/profile/${memberIdOf(hidden.token)}`)
     await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
 

@@ -159,7 +159,7 @@ test('[CRE-15] success says "Post publié", leads home and shows the post', asyn
   await publishButton(page).click()
   await expectToast(page, 'Post publié')
   await expect(page).toHaveURL('/?tab=citizens')
-  await expect(cards(page).first()).toContainText(words)
+  await expect(cards(page).filter({ hasText: words })).toBeVisible()
   await page.goto('/create-post')
   await expect(field(page)).toHaveValue('')
 })

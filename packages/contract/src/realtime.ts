@@ -43,7 +43,8 @@ export type RealtimeMessage =
   | { type: 'session_ended' }
 
 /**
- * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments, `member:<id>` for what
+ * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments (who starts to follow one that
+ * moved within the last half minute is told so at once), `member:<id>` for what
  * concerns one member, who alone may follow it.
  */
 export const topics = {

@@ -1,4 +1,5 @@
 import { type RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
+import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
 import type { Bus } from './bus.ts'
 import { type Nudge, onNudge } from './nudge.ts'
@@ -47,12 +48,20 @@ const queuedPerSocket = 100
 /** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
 const backlogCeiling = 1_000_000
 
+/**
+ * Who follows a post hears of what moved it this long before: between the reading of a list and the following of its
+ * cards, which starts when they come into view, nobody would tell. Longer than the web app takes a list for fresh.
+ */
+const heardAgainFor = 35_000
+const movedPosts = 20_000
+
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
 export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Member>): Hub<Member> {
   const policies = new Map<string, TopicPolicy<Member>>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
   const pending = new Map<string, Nudge>()
+  const moved = new LRUCache<string, Nudge>({ max: movedPosts, ttl: heardAgainFor })
   let coalescing: NodeJS.Timeout | undefined
 
   function send(connection: Connection<Member>, text: string): void {
@@ -81,6 +90,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
 
   const unsubscribe = onNudge(bus, (nudge) => {
     pending.set(`${nudge.topic} ${nudge.event.type} ${nudge.event.id}`, nudge)
+    if (nudge.topic.startsWith('post:')) moved.set(nudge.topic, nudge)
     coalescing ??= setTimeout(fanOut, coalesceMilliseconds)
   })
 
@@ -96,6 +106,14 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
     if (readers?.size === 0) followers.delete(topic)
   }
 
+  function tellAgain(connection: Connection<Member>, topic: string): void {
+    const last = moved.get(topic)
+    if (last === undefined) return
+    const id = topic.slice(topic.indexOf(':') + 1)
+    const type = last.event.type === 'post_removed' ? 'post_removed' : 'post_changed'
+    tell(connection, { type: 'event', topic, event: { type, id } })
+  }
+
   async function join(connection: Connection<Member>, topic: string): Promise<void> {
     const colon = topic.indexOf(':')
     const policy = policies.get(topic.slice(0, colon))
@@ -108,6 +126,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
       return tell(connection, { type: 'refused', topic, code: refusal })
     }
     if (!connections.has(connection)) return
+    if (!connection.topics.has(topic)) tellAgain(connection, topic)
     connection.topics.add(topic)
     const readers = followers.get(topic) ?? new Set()
     followers.set(topic, readers.add(connection))

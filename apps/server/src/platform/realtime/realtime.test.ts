@@ -133,3 +133,19 @@ test('after the bus lost its connection readers are told to fetch again, and eve
   await author.reacts(post, 'support')
   await expect.poll(() => socket.events.length).toBeGreaterThan(0)
 })
+
+test('who starts to follow a post that has just moved is told so; one that has not is silent', async ({
+  join,
+  guest,
+}) => {
+  const [author, reader] = [await join('ada'), await join('bob')]
+  const [moved, still] = [await author.publishes('Vif'), await author.publishes('Calme')]
+  await reader.reacts(moved, 'support')
+  // Read before the reaction, followed after it: without a word the reader would keep the old count.
+  const socket = await guest.socket()
+  await socket.follows(`post:${moved.id}`)
+  await socket.follows(`post:${still.id}`)
+  await expect
+    .poll(() => socket.events)
+    .toEqual([{ topic: `post:${moved.id}`, event: { type: 'post_changed', id: moved.id } }])
+})

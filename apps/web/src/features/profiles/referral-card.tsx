@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Gift } from 'lucide-react'
 
 /** Shows one's referral code, and leads to the programme. */
 export function ReferralCard({ code }: { code: string }) {
-  const { t } = useLingui()
   return (
     <Link
       to="/sponsorship"
-      aria-label={t`Parrainage, votre code ${code}`}
       className="flex items-center gap-3.5 border-b border-line px-4 py-4 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-blue-soft text-blue">
