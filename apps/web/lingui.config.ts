@@ -3,7 +3,8 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
- * the legal ones, those of an account's security, of the configuration, of the formula and of members, with what they are told and chose.
+ * the legal ones, those of an account's security, of the configuration, of the formula, of reports, of
+ * reposts and of members, with what they are told and chose.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -20,6 +21,8 @@ export default defineConfig({
         '<rootDir>/src/features/configuration/**',
         '<rootDir>/src/routes/configuration.tsx',
         '<rootDir>/src/features/relevance/**',
+        '<rootDir>/src/features/reports/**',
+        '<rootDir>/src/features/reposts/{repost-dialog,use-repost,original-card}.*',
         '<rootDir>/src/features/profiles/**',
         '<rootDir>/src/features/follows/**',
         '<rootDir>/src/features/blocks/**',
@@ -44,6 +47,11 @@ export default defineConfig({
       include: ['<rootDir>/src/features/configuration', '<rootDir>/src/routes/configuration.tsx'],
     },
     { path: '<rootDir>/src/locales/relevance/{locale}', include: ['<rootDir>/src/features/relevance'] },
+    { path: '<rootDir>/src/locales/reports/{locale}', include: ['<rootDir>/src/features/reports'] },
+    {
+      path: '<rootDir>/src/locales/reposts/{locale}',
+      include: ['<rootDir>/src/features/reposts/{repost-dialog,use-repost,original-card}.*'],
+    },
     {
       path: '<rootDir>/src/locales/people/{locale}',
       include: [

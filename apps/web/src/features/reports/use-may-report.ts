@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { notify } from '../../ui/notify.ts'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
+import { loadReportTexts } from './catalogue.ts'
+
+loadReportTexts()
 
 /** Whether the reader may report: a guest is told that it needs an account, and asked to sign in. */
 export function useMayReport(): () => boolean {

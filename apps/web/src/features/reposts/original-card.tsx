@@ -9,6 +9,9 @@ import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { postQuery } from '../posts/queries.ts'
 import { RichText } from '../posts/rich-text.tsx'
+import { loadRepostTexts } from './catalogue.ts'
+
+loadRepostTexts()
 
 /**
  * What a quote quotes, small, within it. The whole card leads to the post; `isPreview`: it leads nowhere, before one

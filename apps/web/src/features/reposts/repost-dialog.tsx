@@ -9,9 +9,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { loadRepostTexts } from './catalogue.ts'
 import { OriginalCard } from './original-card.tsx'
 import { keepRepostDraft, readRepostDraft } from './repost-draft.ts'
 import { useRepost } from './use-repost.ts'
+
+loadRepostTexts()
 
 type Kind = 'plain' | 'quote'
 
