@@ -14,6 +14,7 @@ export default defineConfig({
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
       exclude: [
+        '<rootDir>/src/lib/people-refusal-texts.ts',
         '**/*.test.*',
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
@@ -55,6 +56,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/people/{locale}',
       include: [
+        '<rootDir>/src/lib/people-refusal-texts.ts',
         '<rootDir>/src/features/profiles',
         '<rootDir>/src/features/follows',
         '<rootDir>/src/features/blocks',

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+
+/** Refusals that come up on the screens of members alone: their words come with these (features/profiles/catalogue.ts). */
+export const peopleRefusals = {
+  follow_request_not_found: msg`Cette demande n’existe plus : elle a été annulée.`,
+  follow_request_settled: msg`Vous avez déjà répondu à cette demande.`,
+  follow_of_oneself: msg`On ne peut pas se suivre soi-même.`,
+  follows_hidden: msg`Ce membre ne montre pas cette liste.`,
+  block_of_oneself: msg`On ne peut ni se bloquer ni se masquer soi-même.`,
+  too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
+  reviewers_only: msg`Cette page est réservée à l’équipe de vérification.`,
+  not_verifiable: msg`Seuls les comptes de journaliste et de responsable politique sont vérifiés.`,
+  verification_pending: msg`Votre demande est déjà en cours d’examen.`,
+  verification_not_found: msg`Cette demande n’existe plus : elle a été retirée.`,
+  verification_settled: msg`Cette demande a déjà reçu une décision.`,
+  verification_changed: msg`Le membre a changé de nom depuis sa demande : relisez-la avant de décider.`,
+  second_reviewer_required: msg`Vous avez déjà approuvé cette demande : une autre personne doit la confirmer.`,
+  document_not_found: msg`Ce document n’existe plus.`,
+  documents_required: msg`Ajoutez au moins un document justificatif.`,
+  too_many_documents: msg`Cinq documents au plus accompagnent une demande.`,
+  mandate_required: msg`Indiquez votre mandat ou votre fonction.`,
+  mandate_over: msg`Cette date est déjà passée.`,
+} satisfies Partial<Record<RefusalCode, MessageDescriptor>>
