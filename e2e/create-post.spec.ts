@@ -194,7 +194,7 @@ test('[CRE-17, CRE-18] a post appears in its author’s tab, and in no other', a
 })
 
 for (const role of ['journalist', 'politician'] as const) {
-  test(`a ${role} who is not verified cannot publish, and is told why (part of CRE-19)`, async ({
+  test(`[CRE-19] a ${role} who is not verified cannot publish, is told why, and led to the request`, async ({
     member,
     request,
   }) => {
@@ -209,6 +209,9 @@ for (const role of ['journalist', 'politician'] as const) {
     })
     expect(answer.status()).toBe(403)
     expect(await answer.json()).toMatchObject({ error: { code: 'verification_required' } })
+    await page.getByRole('link', { name: 'Demander la vérification' }).click()
+    await expect(page).toHaveURL('/verification')
+    await expect(page.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible()
   })
 }
 

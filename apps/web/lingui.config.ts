@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
  * the legal ones, those of an account's security, of the configuration, of the formula, of reports, of
- * reposts and of members, with what they are told and chose.
+ * reposts, of members, with what they are told and chose, and of their verification.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -36,6 +36,8 @@ export default defineConfig({
         '<rootDir>/src/routes/settings.tsx',
         '<rootDir>/src/routes/follow-lists.tsx',
         '<rootDir>/src/routes/follow-requests.tsx',
+        '<rootDir>/src/features/verification/**',
+        '<rootDir>/src/routes/verification.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
@@ -70,6 +72,10 @@ export default defineConfig({
         '<rootDir>/src/routes/follow-lists.tsx',
         '<rootDir>/src/routes/follow-requests.tsx',
       ],
+    },
+    {
+      path: '<rootDir>/src/locales/verification/{locale}',
+      include: ['<rootDir>/src/features/verification', '<rootDir>/src/routes/verification.tsx'],
     },
   ],
   orderBy: 'origin',

@@ -133,6 +133,12 @@ const followRequests = createRoute({
   component: lazyRouteComponent(() => import('../routes/follow-requests.tsx'), 'FollowRequests'),
 })
 
+const verification = createRoute({
+  getParentRoute: () => shell,
+  path: '/verification',
+  component: lazyRouteComponent(() => import('../routes/verification.tsx'), 'Verification'),
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
   createRoute({
@@ -202,6 +208,7 @@ export const router = createRouter({
       followers,
       following,
       followRequests,
+      verification,
       ...closedSpaces,
       settings,
       configuration,

@@ -42,7 +42,10 @@ function Account({ profile }: { profile: OwnProfileView }) {
         <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
           <Trans>
             Votre compte n’est pas encore vérifié : vous pouvez lire, réagir et commenter, mais pas publier.
-          </Trans>
+          </Trans>{' '}
+          <Link to="/verification" className="font-semibold underline">
+            <Trans>Voir ma vérification</Trans>
+          </Link>
         </p>
       )}
       <ThemeChoice />

@@ -13,9 +13,14 @@ export function VerificationNeeded({ role }: { role: Role }) {
       icon={BadgeCheck}
       title={t`Vérification requise`}
       action={
-        <Link to="/" className={buttonClass({ look: 'secondary' })}>
-          <Trans>Retour à l’accueil</Trans>
-        </Link>
+        <>
+          <Link to="/verification" className={buttonClass()}>
+            <Trans>Demander la vérification</Trans>
+          </Link>
+          <Link to="/" className={buttonClass({ look: 'secondary' })}>
+            <Trans>Retour à l’accueil</Trans>
+          </Link>
+        </>
       }
     >
       <p>

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,6 +13,10 @@ import { loadPeopleTexts } from './catalogue.ts'
 import { websiteLink } from './website.ts'
 
 loadPeopleTexts()
+
+const CertificateDialog = lazy(async () => ({
+  default: (await import('../verification/certificate-dialog.tsx')).CertificateDialog,
+}))
 
 const monthAndYear = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric' })
 
@@ -61,6 +65,7 @@ function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
 /** Who this member is. `actions` stand at the right of the picture. */
 export function ProfileHeader({ profile, actions }: { profile: ProfileView; actions?: ReactNode }) {
   const { t } = useLingui()
+  const [readsCertificate, setReadsCertificate] = useState(false)
   const website = profile.website ? websiteLink(profile.website) : null
   const joined = monthAndYear.format(new Date(profile.created_at))
   return (
@@ -71,7 +76,17 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
       </div>
       <h1 className="mt-3.5 flex min-w-0 items-center gap-2 text-2xl">
         <bdi className="min-w-0 truncate">{profile.display_name}</bdi>
-        {profile.verified && <VerifiedSeal label={t`Compte vérifié`} size={22} />}
+        {profile.verified && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t`Compte vérifié : voir le certificat`}
+            className="hit-44 relative shrink-0 rounded-full"
+            onClick={() => setReadsCertificate(true)}
+          >
+            <VerifiedSeal label={t`Compte vérifié`} size={22} />
+          </button>
+        )}
       </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {profile.username && <span className="text-ink-3">@{profile.username}</span>}
@@ -119,6 +134,11 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
           <Plural value={profile.postsCount} one="post public" other="posts publics" />
         </Count>
       </ul>
+      {readsCertificate && (
+        <Suspense>
+          <CertificateDialog reference={profile.id} onClose={() => setReadsCertificate(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { parties } from '@parvis/contract/parties.ts'
+import { type Certificate, getCertificate } from '@parvis/contract/verification.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { refusalText } from '../../lib/refusal-texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadVerificationTexts } from './catalogue.ts'
+import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
+
+loadVerificationTexts()
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  const { t, i18n } = useLingui()
+  const statuses = { valid: t`Valable`, suspended: t`Suspendue`, ended: t`Terminée` }
+  const facts: [string, string | null][] = [
+    [t`Statut`, statuses[certificate.status]],
+    [t`Nom vérifié`, certificate.claimed_name],
+    [t`En qualité de`, i18n._(roleTexts[certificate.role])],
+    [certificate.role === 'politician' ? t`Institution` : t`Média ou rédaction`, certificate.organisation],
+    [t`Mandat ou fonction`, certificate.mandate],
+    [t`Parti`, certificate.party && parties[certificate.party].name],
+    [t`Preuve examinée`, certificate.evidence && i18n._(evidenceTexts[certificate.evidence])],
+    [t`Vérifié le`, dayOf(certificate.verified_at)],
+    [t`Valable jusqu’au`, certificate.valid_until && dayOf(certificate.valid_until)],
+    [t`Terminée le`, certificate.ended_at && dayOf(certificate.ended_at)],
+    [t`Motif`, certificate.reason && i18n._(reasonTexts[certificate.reason])],
+    [
+      t`Examinée par`,
+      certificate.reviewers === 0
+        ? null
+        : certificate.reviewers === 1
+          ? t`une personne de l’équipe de vérification`
+          : t`${certificate.reviewers} personnes de l’équipe de vérification`,
+    ],
+  ]
+  return (
+    <dl className="flex flex-col gap-3">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt className="text-xs text-ink-2">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What anyone may know of a member's tick. */
+export function CertificateDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['certificate', reference],
+    queryFn: ({ signal }) => call(getCertificate, { params: { reference }, signal }),
+  })
+  return (
+    <Dialog
+      title={t`Certificat de vérification`}
+      description={t`Les documents examinés ne sont jamais publiés.`}
+      closeLabel={t`Fermer`}
+      onClose={onClose}
+    >
+      {data?.certificate ? (
+        <Facts certificate={data.certificate} />
+      ) : data ? (
+        <p>{t`Ce compte n’a pas de certificat.`}</p>
+      ) : error ? (
+        <ErrorState
+          title={t`Le certificat n’a pas pu être chargé`}
+          description={i18n._(refusalText(error))}
+          retryLabel={t`Réessayer`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t`Chargement du certificat`} className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-[40%]" />
+          <Skeleton className="h-5 w-[64%]" />
+          <Skeleton className="h-5 w-[52%]" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

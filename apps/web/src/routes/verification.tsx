@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { ownProfileQuery } from '../features/identity/queries.ts'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { loadVerificationTexts } from '../features/verification/catalogue.ts'
+import { ownVerificationQuery } from '../features/verification/queries.ts'
+import { RequestForm } from '../features/verification/request-form.tsx'
+import { History, Standing } from '../features/verification/standing.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText } from '../lib/refusal-texts.ts'
+import { useSession } from '../lib/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+loadVerificationTexts()
+
+function OwnStanding() {
+  const { t, i18n } = useLingui()
+  const { data: own, error, isFetching, refetch } = useQuery(ownVerificationQuery)
+  const client = useQueryClient()
+  const verified = own?.verified
+  // Whoever is approved while looking on may publish at once.
+  useEffect(() => {
+    if (verified) void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+  }, [verified, client])
+  if (!own) {
+    if (!error)
+      return (
+        <div
+          role="status"
+          aria-label={t`Chargement de votre vérification`}
+          className="flex flex-col gap-4 px-4 py-5"
+        >
+          <Skeleton className="h-5 w-[48%]" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )
+    return (
+      <ErrorState
+        title={t`Votre vérification n’a pas pu être chargée`}
+        description={i18n._(refusalText(error))}
+        retryLabel={t`Réessayer`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (own.role === 'citizen') {
+    return (
+      <EmptyState icon={UserRoundCheck} title={t`Rien à vérifier`}>
+        <Trans>
+          Un compte citoyen publie sans vérification. Seuls les journalistes et les responsables politiques
+          portent une coche.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Standing own={own} />
+      {!own.verified && own.status !== 'pending' && <RequestForm own={own} />}
+      <History requests={own.history.slice(1)} />
+    </>
+  )
+}
+
+/** The request for the tick; a guest is asked to sign in. */
+export function Verification() {
+  const { t } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  usePageTitle(t`Vérification`)
+  if (!signedIn) {
+    return (
+      <SignInRequired
+        title={t`Vérification`}
+        sentence={t`Vous devez être connecté pour demander la vérification de votre compte.`}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="border-b border-line px-4 py-3.5 text-lg">
+        <Trans>Vérification</Trans>
+      </h1>
+      <OwnStanding />
+    </>
+  )
+}
