@@ -37,7 +37,9 @@ export default defineConfig({
         '<rootDir>/src/routes/follow-lists.tsx',
         '<rootDir>/src/routes/follow-requests.tsx',
         '<rootDir>/src/features/verification/**',
+        '<rootDir>/src/features/review/**',
         '<rootDir>/src/routes/verification.tsx',
+        '<rootDir>/src/routes/verification-review.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
@@ -75,7 +77,12 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/verification/{locale}',
-      include: ['<rootDir>/src/features/verification', '<rootDir>/src/routes/verification.tsx'],
+      include: [
+        '<rootDir>/src/features/verification',
+        '<rootDir>/src/features/review',
+        '<rootDir>/src/routes/verification.tsx',
+        '<rootDir>/src/routes/verification-review.tsx',
+      ],
     },
   ],
   orderBy: 'origin',

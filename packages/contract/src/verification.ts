@@ -50,7 +50,10 @@ export type VerificationReason = RejectionReason | RevocationReason | (typeof en
 /** The types that a document may have, told by its content. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-const Reason = z.enum([...rejectionReasons, ...revocationReasons, ...endingReasons])
+const reasons = [...rejectionReasons, ...revocationReasons, ...endingReasons] as const
+const Reason = z.enum(reasons)
+
+const ownStatuses = ['none', ...verificationStatuses] as const
 
 export const VerificationDocument = z.object({
   id: z.uuid(),
@@ -90,7 +93,7 @@ export type VerificationRequest = z.infer<typeof VerificationRequest>
 export const OwnVerification = z.object({
   role: z.enum(['citizen', 'journalist', 'politician']),
   verified: z.boolean(),
-  status: z.enum(['none', ...verificationStatuses]),
+  status: z.enum(ownStatuses),
   history: z.array(VerificationRequest),
   /** Chosen, and not sent yet. */
   documents: z.array(VerificationDocument),

@@ -138,6 +138,15 @@ const verification = createRoute({
   path: '/verification',
   component: lazyRouteComponent(() => import('../routes/verification.tsx'), 'Verification'),
 })
+const verificationReview = createRoute({
+  getParentRoute: () => shell,
+  path: '/moderation/verifications',
+  validateSearch: (search): { status?: 'approved' | 'rejected' | 'revoked'; request?: string } => ({
+    status: (['approved', 'rejected', 'revoked'] as const).find((status) => status === search.status),
+    request: typeof search.request === 'string' ? search.request : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../routes/verification-review.tsx'), 'VerificationReview'),
+})
 
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
@@ -209,6 +218,7 @@ export const router = createRouter({
       following,
       followRequests,
       verification,
+      verificationReview,
       ...closedSpaces,
       settings,
       configuration,

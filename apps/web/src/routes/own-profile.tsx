@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnProfileView } from '@parvis/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { LogOut, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
@@ -47,6 +48,14 @@ function Account({ profile }: { profile: OwnProfileView }) {
             <Trans>Voir ma vérification</Trans>
           </Link>
         </p>
+      )}
+      {(profile.is_moderator || profile.is_administrator) && (
+        <Link
+          to="/moderation/verifications"
+          className={clsx(buttonClass({ look: 'secondary', size: 'sm' }), 'self-start')}
+        >
+          <Trans>Demandes de vérification</Trans>
+        </Link>
       )}
       <ThemeChoice />
     </section>

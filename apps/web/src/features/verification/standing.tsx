@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parties } from '@parvis/contract/parties.ts'
 import {
   type OwnVerification,
   type VerificationRequest,
@@ -13,39 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ownProfileQuery } from '../identity/queries.ts'
 import { ownVerificationQuery } from './queries.ts'
-import { dayOf, evidenceTexts, kindTexts, reasonTexts, statusTexts } from './texts.ts'
-
-/** What was sent, or what is known of it since. */
-function Facts({ request }: { request: VerificationRequest }) {
-  const { t, i18n } = useLingui()
-  const facts: [string, string | null | undefined][] = [
-    [t`Nom`, request.claimed_name],
-    [request.role === 'politician' ? t`Institution` : t`Média ou rédaction`, request.organisation],
-    [t`Mandat ou fonction`, request.mandate],
-    [t`Parti`, request.party && parties[request.party].name],
-    [t`Fin du mandat`, request.mandate_ends_on && dayOf(request.mandate_ends_on)],
-    [t`Preuve`, request.evidence && i18n._(evidenceTexts[request.evidence])],
-    [t`Demandée le`, dayOf(request.created_at)],
-    [t`Décidée le`, request.decided_at && dayOf(request.decided_at)],
-    [t`Valable jusqu’au`, request.valid_until && dayOf(request.valid_until)],
-    [t`Message`, request.message],
-    [t`Documents`, request.documents.map(({ name }) => name).join(', ') || null],
-    [t`Documents supprimés le`, request.documents_purged_at && dayOf(request.documents_purged_at)],
-  ]
-  return (
-    <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="min-w-0">
-              <dt className="text-xs text-ink-2">{name}</dt>
-              <dd className="font-medium whitespace-pre-line wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
+import { RequestFacts } from './request-facts.tsx'
+import { dayOf, kindTexts, reasonTexts, statusTexts } from './texts.ts'
 
 function Withdraw() {
   const { t, i18n } = useLingui()
@@ -127,7 +95,7 @@ export function Standing({ own }: { own: OwnVerification }) {
           {i18n._(reasonTexts[last.reason])}
         </p>
       )}
-      <Facts request={last} />
+      <RequestFacts request={last} />
       {last.status === 'pending' && <Withdraw />}
     </section>
   )

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { parties } from '@parvis/contract/parties.ts'
+import type { VerificationRequest } from '@parvis/contract/verification.ts'
+import { dayOf, evidenceTexts } from './texts.ts'
+
+/** What was sent, or what is known of it since. */
+export function RequestFacts({ request }: { request: VerificationRequest }) {
+  const { t, i18n } = useLingui()
+  const facts: [string, string | null | undefined][] = [
+    [t`Nom`, request.claimed_name],
+    [request.role === 'politician' ? t`Institution` : t`Média ou rédaction`, request.organisation],
+    [t`Mandat ou fonction`, request.mandate],
+    [t`Parti`, request.party && parties[request.party].name],
+    [t`Fin du mandat`, request.mandate_ends_on && dayOf(request.mandate_ends_on)],
+    [t`Preuve`, request.evidence && i18n._(evidenceTexts[request.evidence])],
+    [t`Demandée le`, dayOf(request.created_at)],
+    [t`Décidée le`, request.decided_at && dayOf(request.decided_at)],
+    [t`Valable jusqu’au`, request.valid_until && dayOf(request.valid_until)],
+    [t`Message`, request.message],
+    [t`Documents`, request.documents.map(({ name }) => name).join(', ') || null],
+    [t`Documents supprimés le`, request.documents_purged_at && dayOf(request.documents_purged_at)],
+  ]
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="min-w-0">
+              <dt className="text-xs text-ink-2">{name}</dt>
+              <dd className="font-medium whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

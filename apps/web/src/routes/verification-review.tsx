@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { VerificationStatus } from '@parvis/contract/verification.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { Queue } from '../features/review/queue.tsx'
+import { RequestDetail } from '../features/review/request-detail.tsx'
+import { loadVerificationTexts } from '../features/verification/catalogue.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+loadVerificationTexts()
+
+const route = getRouteApi('/shell/moderation/verifications')
+
+/** Where the staff decides on requests for the tick. */
+export function VerificationReview() {
+  const { t } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  const { status = 'pending', request } = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle(t`Demandes de vérification`)
+  if (!signedIn)
+    return (
+      <SignInRequired
+        title={t`Demandes de vérification`}
+        sentence={t`Cette page est réservée à l’équipe de vérification.`}
+      />
+    )
+  const show = (next: VerificationStatus, requestId?: string) =>
+    void navigate({
+      search: { ...(next !== 'pending' && { status: next }), ...(requestId && { request: requestId }) },
+    })
+  return (
+    <>
+      <h1 className="px-4 py-3.5 text-lg">
+        <Trans>Demandes de vérification</Trans>
+      </h1>
+      {request ? (
+        <>
+          <div className="border-b border-line px-2 pb-2">
+            <Button look="quiet" size="sm" onClick={() => show(status)}>
+              <ArrowLeft aria-hidden="true" size={16} />
+              <Trans>Retour aux demandes</Trans>
+            </Button>
+          </div>
+          <RequestDetail key={request} requestId={request} onDone={() => show(status)} />
+        </>
+      ) : (
+        <Tabs
+          label={t`Demandes de vérification`}
+          value={status}
+          onChange={(next) => show(next)}
+          tabs={[
+            { value: 'pending', label: t`À décider` },
+            { value: 'approved', label: t`Approuvées` },
+            { value: 'rejected', label: t`Refusées` },
+            { value: 'revoked', label: t`Retirées` },
+          ]}
+        >
+          <TabPanel value={status}>
+            <Queue key={status} status={status} onOpen={(id) => show(status, id)} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </>
+  )
+}
