@@ -3,6 +3,7 @@ import { join as joinPath } from 'node:path'
 import { parties } from '@parvis/contract/parties.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import { getCertificate, listVerifications } from '@parvis/contract/verification.ts'
 import { sql } from 'kysely'
 import { describe, expect, test as plain } from 'vitest'
 import { test } from '../test/parvis.ts'
@@ -120,6 +121,29 @@ describe('the demo community in its database', () => {
       expect(news?.told, username).toBeGreaterThan(10)
       expect(news?.unread, username).toBeGreaterThan(0)
       expect(news?.unread, username).toBeLessThan(100)
+    }
+  })
+
+  test('every tick has its certificate, and reviewers find two requests with a document that opens', async ({
+    world,
+    app,
+    guest,
+    join,
+  }) => {
+    expect(app.server.listening).toBe(true)
+    await seedDemo(world)
+    const bearers = people.filter(({ role, verified }) => role !== 'citizen' && verified !== false)
+    for (const { username, name } of bearers) {
+      const { certificate } = await guest.call(getCertificate, { params: { reference: username } })
+      expect(certificate, username).toMatchObject({ claimed_name: name, status: 'valid' })
+    }
+    const reviewer = await join('rita', { moderator: true })
+    const { items } = await reviewer.call(listVerifications, { query: {} })
+    expect(items).toHaveLength(2)
+    for (const { documents } of items) {
+      const opened = await reviewer.send('GET', `/api/verification-documents/${documents[0]?.id}`)
+      expect(opened.text).toMatch(/^%PDF-1.4[^]*%%EOF/)
+      expect(opened.text).toHaveLength(documents[0]?.bytes ?? 0)
     }
   })
 

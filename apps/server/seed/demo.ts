@@ -10,6 +10,7 @@ import { memberId } from './ids.ts'
 import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { communityRows } from './rows.ts'
+import { keepDocuments, tickRows } from './ticks.ts'
 
 /** Any number will do, as long as it is this one: two nodes that start together must not both seed. */
 const SEEDING_LOCK = 7_269_201
@@ -21,6 +22,8 @@ const SEEDING_LOCK = 7_269_201
 export async function seedDemo(world: World): Promise<void> {
   if (await isSeeded(world.db)) return
   await writeAvatars(world.config.dataFolder)
+  const ticks = tickRows(world.clock.now(), people)
+  await keepDocuments(world, people, ticks.documents)
   const rows = communityRows(world.clock.now(), await hashPassword(world.config, DEMO_PASSWORD))
   await world.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
@@ -28,6 +31,8 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'auth.users', rows.users)
     await insert(tx, 'auth.identities', rows.identities)
     await insert(tx, 'profiles', rows.profiles)
+    await insert(tx, 'verification_requests', ticks.requests)
+    await insert(tx, 'verification_documents', ticks.documents)
     await insert(tx, 'follows', rows.follows)
     await insert(tx, 'posts', rows.posts)
     await insert(tx, 'comments', rows.comments)

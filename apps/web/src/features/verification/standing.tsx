@@ -54,6 +54,13 @@ function Withdraw() {
 export function Standing({ own }: { own: OwnVerification }) {
   const { t, i18n } = useLingui()
   const [last] = own.history
+  if (own.verified && last === undefined) {
+    return (
+      <p className="border-b border-line px-4 py-5">
+        <Trans>Votre compte est vérifié.</Trans>
+      </p>
+    )
+  }
   if (own.status === 'none' || last === undefined) {
     return (
       <p className="border-b border-line px-4 py-5 text-ink-2 text-pretty">

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import { documentCipher } from '../src/features/verification/documents.ts'
+import type { DB } from '../src/platform/database/schema.gen.ts'
+import type { World } from '../src/world.ts'
+import { idOf, memberId } from './ids.ts'
+import type { Person } from './person.ts'
+
+type Request = Insertable<DB['verification_requests']>
+type Document = Insertable<DB['verification_documents']>
+
+const day = 24 * 3_600_000
+
+/** How each official and journalist of the community came by their tick, and who still waits for it. */
+export function tickRows(now: Date, people: Person[]): { requests: Request[]; documents: Document[] } {
+  const asking = people.filter(({ role }) => role !== 'citizen')
+  const requests = asking.map((person, index) => requestRow(person, now, index))
+  const documents = asking
+    .filter(({ verified }) => verified === false)
+    .map((person) => documentRow(person, now))
+  return { requests, documents }
+}
+
+function requestRow(person: Person, now: Date, index: number): Request {
+  const isOfficial = person.role === 'politician'
+  const waits = person.verified === false
+  const at = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  return {
+    id: idOf(`tick/${person.username}`),
+    user_id: memberId(person.username),
+    kind: 'first',
+    role: isOfficial ? 'politician' : 'journalist',
+    claimed_name: person.name,
+    organisation: isOfficial ? `Commune fictive de ${person.town}` : (person.media ?? 'Rédaction fictive'),
+    mandate: isOfficial ? 'Mandat électif (personnage fictif)' : null,
+    party: isOfficial ? (person.party ?? null) : null,
+    status: waits ? 'pending' : 'approved',
+    evidence: waits ? null : isOfficial ? 'election_record' : 'press_card',
+    reviewers: waits ? 0 : 1,
+    created_at: at(waits ? 2 : 42 + index),
+    decided_at: waits ? null : at(40 + index),
+    documents_purged_at: waits ? null : at(10),
+  }
+}
+
+function documentRow(person: Person, now: Date): Document {
+  const id = idOf(`tick/document/${person.username}`)
+  return {
+    id,
+    user_id: memberId(person.username),
+    request_id: idOf(`tick/${person.username}`),
+    key: `verification/${memberId(person.username)}/${id}`,
+    name: 'attestation-fictive.pdf',
+    content_type: 'application/pdf',
+    bytes: page(person.name).byteLength,
+    created_at: new Date(now.getTime() - 2 * day).toISOString(),
+  }
+}
+
+/** Keeps the documents of those who wait, sealed as any other. */
+export async function keepDocuments(world: World, people: Person[], documents: Document[]): Promise<void> {
+  const incoming = join(world.config.dataFolder, 'uploads', 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'file-'))
+  for (const { id, key, user_id } of documents) {
+    const name = people.find(({ username }) => memberId(username) === user_id)?.name ?? ''
+    const file = join(folder, id)
+    await writeFile(file, documentCipher(world).seal(id, page(name)))
+    await world.storage.put(key, file, 'application/octet-stream')
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** A PDF of one line (ISO 32000, 7.5). */
+function page(name: string): Buffer {
+  const line = `Attestation fictive de ${name}`.normalize('NFD').replaceAll(/[^ -~]|[()\\]/g, '')
+  const text = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let pdf = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length
+    pdf += `${index + 1} 0 obj${object}endobj\n`
+    return offset
+  })
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  return Buffer.from(
+    `${pdf}xref\n0 6\n0000000000 65535 f \n${entries}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF\n`,
+  )
+}
