@@ -87,15 +87,43 @@ create temp table person as
 create unique index on person (id);
 analyze person;
 
-create temp table sentence as
-  select 'La commission examine la proposition article par article, entend les habitants concernés et publie le '
-    || 'compte rendu de chaque séance. Le coût, le calendrier et les effets attendus figurent dans une annexe que '
-    || 'chacun peut lire et discuter avant le vote, puis comparer aux engagements pris devant les électeurs.' as text;
+-- The most frequent words of the language first, then made-up ones, by syllables. The word of rank r is met r times less
+-- often than the first: what is searched for is as unevenly spread as in what people write.
+create function pg_temp.word(rank bigint) returns text language sql immutable as $$
+  select coalesce(
+    (array['de', 'la', 'le', 'et', 'les', 'des', 'en', 'un', 'du', 'une', 'que', 'est', 'pour', 'qui', 'dans', 'a', 'par',
+      'plus', 'pas', 'au', 'sur', 'ne', 'se', 'ce', 'il', 'sont', 'nous', 'avec', 'projet', 'loi', 'vote', 'budget',
+      'retraites', 'école', 'santé', 'logement', 'commune', 'région', 'énergie', 'climat', 'transports', 'sécurité',
+      'justice', 'emploi', 'impôts', 'élus', 'débat', 'assemblée', 'sénat', 'ministre', 'réforme', 'proposition',
+      'amendement', 'commission', 'séance', 'mairie', 'citoyens', 'hôpital', 'médecins', 'enseignants', 'agriculture',
+      'eau', 'forêt', 'littoral', 'trains', 'gare', 'vélo', 'voiture', 'salaires', 'pouvoir', 'achat', 'inflation',
+      'dette', 'europe', 'numérique', 'culture', 'médiathèque', 'sport', 'jeunes', 'familles', 'handicap', 'laïcité',
+      'solidarité', 'associations', 'entreprises', 'industrie', 'nucléaire', 'éoliennes', 'rénovation', 'isolation',
+      'loyers', 'quartier', 'métropole', 'département', 'territoires', 'ruralité', 'déserts', 'médicaux', 'urgences',
+      'pharmacie']::text[])[rank],
+    (array['ba', 'cor', 'din', 'fo', 'gré', 'hu', 'jar', 'li', 'mon', 'né', 'pra', 'quin', 'ro', 'sal', 'tur', 'vi', 'cha',
+      'ber', 'lou', 'ten']::text[])[1 + rank % 20]
+    || (array['ra', 'nel', 'tô', 'vic', 'lan', 'mé', 'so', 'gri', 'pon', 'du', 'ci', 'bre', 'zel', 'fan', 'ré', 'mi', 'cou',
+      'lo', 'ter', 'sin']::text[])[1 + rank / 20 % 20]
+    || (array['tion', 'ment', 'eur', 'age', 'iste', 'ade', 'oir', 'ure', 'ance', 'té', 'ier', 'esse', 'ine', 'ette', 'ois',
+      'al', 'if', 'eux', 'able', 'on']::text[])[1 + rank / 400 % 20]
+    || case when rank >= 8000 then (array['s', 'x', 'nt', 'rs', 'le', 'ne', 'que', 're']::text[])[1 + rank / 8000 % 8] else '' end
+  )
+$$;
+
+-- Ten to forty words; every third post has a hashtag.
+create function pg_temp.text(post bigint) returns text language sql immutable as $$
+  select left(initcap(pg_temp.word(30 + post % 70)) || ' ' || string_agg(
+      case when place = 3 and post % 3 = 0 then '#' else '' end || pg_temp.word(floor(
+        case when place = 3 and post % 3 = 0 then 29 + 5000 ^ pg_temp.chance(post * 100 + place, 50)
+        else 60000 ^ pg_temp.chance(post * 100 + place, 50) end)::bigint), ' ' order by place), 270) || '.'
+  from generate_series(1, 10 + floor(30 * pg_temp.chance(post, 51))::int) as place
+$$;
 
 insert into posts (id, user_id, content, channel, author_role, visibility, region_code, author_party,
     created_at, support_count, question_count, vote_count, comment_count)
   select draft.id, author,
-    btrim(format('Point %s. %s', draft.n, left(text, 60 + floor(190 * pg_temp.chance(draft.n, 4))::int))),
+    pg_temp.text(draft.n),
     case draft.role when 'citizen' then 'citizen' else 'general' end, draft.role, visibility,
     case when draft.n % 3 = 0 then (array['75', '69', '59', '33', '31', '67', '13', '44', '35', '14', '21', '45', '2A'])
       [1 + floor(13 * pg_temp.chance(draft.n, 5))::int] end,
@@ -103,7 +131,6 @@ insert into posts (id, user_id, content, channel, author_role, visibility, regio
     draft.created_at, coalesce(support, 0), coalesce(question, 0), coalesce(vote, 0), coalesce(remarks, 0)
   from draft
   join person on person.id = author
-  cross join sentence
   left join (
     select post_id, count(*) filter (where reaction = 'support') as support,
       count(*) filter (where reaction = 'question') as question, count(*) filter (where reaction = 'vote') as vote
@@ -111,6 +138,15 @@ insert into posts (id, user_id, content, channel, author_role, visibility, regio
   ) as reacted on reacted.post_id = draft.id
   left join (select post_id, count(*) as remarks from remark group by 1) as remarked on remarked.post_id = draft.id
   order by draft.n;
+
+-- First names and surnames are as uneven as words.
+create function pg_temp.called(n bigint) returns text language sql immutable as $$
+  select (array['Marie', 'Jean', 'Pierre', 'Michel', 'Françoise', 'André', 'Monique', 'Philippe', 'Catherine', 'Alain',
+      'Nathalie', 'Bernard', 'Isabelle', 'Jacques', 'Sylvie', 'Daniel', 'Martine', 'Patrick', 'Nicolas', 'Hélène', 'Claire',
+      'Anaïs', 'Léa', 'Hugo', 'Manon', 'Lucas', 'Chloé', 'Inès', 'Théo', 'Zoé', 'Karim', 'Fatima', 'Mohamed', 'Aïcha',
+      'Yann', 'Gwenaëlle', 'Loïc', 'Maëlys', 'Raphaël', 'Éloïse']::text[])[floor(41 ^ pg_temp.chance(n, 60))::int]
+    || ' ' || initcap(pg_temp.word(100 + floor(20000 ^ pg_temp.chance(n, 61))::bigint))
+$$;
 
 insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, updated_at)
   select pg_temp.member(n), format('membre-%s@bench.example', n), current_setting('bench.password'),
@@ -123,7 +159,7 @@ insert into auth.identities (user_id, provider, provider_id, identity_data)
 insert into profiles (id, display_name, username, bio, role, verified, verification_status, political_party, media,
     region_code, referral_code, consented_at, created_at, updated_at,
     followers_count, following_count, public_posts_count)
-  select person.id, format('Membre %s', n), format('membre_%s', n), 'Membre fictif du banc de mesure.', role, verified,
+  select person.id, pg_temp.called(n), format('membre_%s', n), 'Membre fictif du banc de mesure.', role, verified,
     case when verified then 'approved' else 'none' end, party,
     case role when 'journalist' then 'La Gazette fictive' end, '75', 'B' || lpad(n::text, 7, '0'),
     joined, joined, joined, coalesce(followers, 0), coalesce(following, 0), coalesce(written, 0)
@@ -141,4 +177,18 @@ insert into post_ranks (post_id, user_id, visibility, author_role, author_party,
   where visibility <> 'private'
   order by posts.created_at;
 
-drop table draft, remark, person, sentence, size;
+insert into post_words (post_id, user_id, created_at, words)
+  select id, user_id, created_at, vector from posts, lateral search_vector(content, created_at) as vector
+  where visibility = 'public'
+  order by created_at;
+
+insert into post_topics (post_id, tag, label, user_id, created_at)
+  select id, tag, label, user_id, created_at from posts, lateral search_tags(content)
+  where visibility = 'public' and content like '%#%'
+  order by created_at;
+
+insert into member_names (profile_id, term, whole, tier)
+  select id, term, whole, search_tier(verified, followers_count)
+  from profiles, lateral search_names(display_name, username);
+
+drop table draft, remark, person, size;

@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po'
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
  * the legal ones, those of an account's security, of the configuration, of the formula, of reports, of
  * reposts, of members, with what they are told and chose, and of their verification.
+ * reposts, of search and of members, with what they are told and chose.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -40,6 +41,9 @@ export default defineConfig({
         '<rootDir>/src/features/review/**',
         '<rootDir>/src/routes/verification.tsx',
         '<rootDir>/src/routes/verification-review.tsx',
+        '<rootDir>/src/features/search/**',
+        '<rootDir>/src/features/events/**',
+        '<rootDir>/src/routes/search.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
@@ -82,6 +86,14 @@ export default defineConfig({
         '<rootDir>/src/features/review',
         '<rootDir>/src/routes/verification.tsx',
         '<rootDir>/src/routes/verification-review.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/src/locales/search/{locale}',
+      include: [
+        '<rootDir>/src/features/search',
+        '<rootDir>/src/features/events',
+        '<rootDir>/src/routes/search.tsx',
       ],
     },
   ],

@@ -25,24 +25,22 @@ create function search_gap() returns text language sql immutable parallel safe
 create function search_line(content text) returns text language sql immutable parallel safe
   return btrim(regexp_replace(search_fold(content), search_gap(), ' ', 'g'));
 
+-- The accents of French alone, quickly: for stems.
+create function search_plain(content text) returns text language sql immutable parallel safe
+  return replace(translate(content, 'àâäéèêëîïôöùûüÿç', 'aaaeeeeiioouuuyc'), 'œ', 'oe');
+
 -- What a text is found by: its words, and their stems with and without regard to accents, as "votée" is stemmed to "vot"
--- and "votee" is not.
+-- and "votee" is not. Words are cut where an index would refuse them.
 create function search_lexemes(content text) returns text[] language sql immutable parallel safe
-begin atomic
-  with spelled as materialized (
-    select word, coalesce((ts_lexize('french_stem', word))[1], '') as stem
-    from regexp_split_to_table(lower(normalize(content, NFKC)), search_gap()) as word
-  ), folded as materialized (
-    select word from string_to_table(search_line(content), ' ') as word
-  )
-  select array(
-    select left(word, 40) from folded where word <> ''
-    union select left((ts_lexize('french_stem', word))[1], 40) from folded
-      where (ts_lexize('french_stem', word))[1] is not null
-    union select left(word, 40) from string_to_table(search_line((select string_agg(stem, ' ') from spelled)), ' ') as word
-      where word <> ''
+  return (
+    select tsvector_to_array(to_tsvector('pg_catalog.simple', line) || to_tsvector('pg_catalog.french', line))
+      || string_to_array(search_plain(array_to_string(tsvector_to_array(to_tsvector('pg_catalog.french', spelled)), ' ')), ' ')
+    from (select
+      case when length(folded) > 450 then regexp_replace(folded, '(\S{200})\S+', '\1', 'g') else folded end as line,
+      regexp_replace(left(content, 2000), search_gap(), ' ', 'g') as spelled
+      from (select search_line(content) as folded offset 0) as once
+    offset 0) as lines
   );
-end;
 
 -- Twelve days. A word's posts are kept by segment: the newest of a frequent word are found without the older ones being
 -- looked at, and a rare word costs one look into each.
@@ -52,8 +50,11 @@ create function search_segment(created_at timestamptz) returns integer language 
 create function search_vector(content text, created_at timestamptz) returns tsvector
   language sql immutable parallel safe
   return (
-    select array_to_tsvector(array_agg(search_segment(created_at) || '.' || lexeme))
-    from unnest(search_lexemes(content)) as lexeme
+    select array_to_tsvector(string_to_array(
+      mark || array_to_string(array_remove(lexemes, ''), ' ' || mark), ' '
+    ))
+    from (select search_lexemes(content) as lexemes, search_segment(created_at) || '.' as mark offset 0) as read
+    where array_remove(lexemes, '') <> '{}'
   );
 
 -- The public posts. No index leads by time here: to walk it backwards would seem cheaper than it is.
@@ -197,8 +198,8 @@ create function search_reading(typed text)
   returns table (words text, marks text[], name text, tag text) language sql stable
 begin atomic
   with spelled as materialized (
-    select word, left(search_line(word), 40) as folded, number
-    from regexp_split_to_table(lower(normalize(typed, NFKC)), search_gap()) with ordinality as split (word, number)
+    select word, search_line(word) as folded, number
+    from regexp_split_to_table(lower(normalize(typed, NFC)), search_gap()) with ordinality as split (word, number)
     where search_line(word) <> ''
     order by number limit 8
   ), stemmed as materialized (

@@ -17,6 +17,7 @@ import { notificationsQuery } from '../features/notifications/queries.ts'
 import { postQuery } from '../features/posts/queries.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
 import { savedPostsQuery } from '../features/saves/queries.ts'
+import { readSearchAddress } from '../features/search/search-address.ts'
 import { currentSession } from '../lib/session.ts'
 import { Home } from '../routes/home.tsx'
 import { NotFound } from '../routes/not-found.tsx'
@@ -148,14 +149,15 @@ const verificationReview = createRoute({
   component: lazyRouteComponent(() => import('../routes/verification-review.tsx'), 'VerificationReview'),
 })
 
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: '/search',
+  validateSearch: readSearchAddress,
+  component: lazyRouteComponent(() => import('../routes/search.tsx'), 'Search'),
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/search',
-    validateSearch: (search): { q?: string } => (typeof search.q === 'string' ? { q: search.q } : {}),
-    component: notOpenYet,
-  }),
   createRoute({ getParentRoute: () => shell, path: '/polls', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/messages', component: notOpenYet }),
@@ -214,6 +216,7 @@ export const router = createRouter({
       profile,
       notifications,
       savedPosts,
+      search,
       followers,
       following,
       followRequests,

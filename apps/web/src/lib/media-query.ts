@@ -12,5 +12,8 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
+/** Whether the window matches a media query now. */
+export const mediaMatches = (query: string) => matchMedia(query).matches
+
 /** From this width the phone's shape (bottom navigation, drawers) gives way to the rail and dialogs. */
 export const wideScreen = '(min-width: 768px)'

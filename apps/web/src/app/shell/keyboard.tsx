@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLoginPrompt } from '../../features/identity/identity-dialogs.ts'
+import { searchBoxId } from '../../lib/search-box.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 
 const ShortcutsDialog = lazy(() =>
@@ -15,7 +16,11 @@ export function Keyboard() {
   const loginPrompt = useLoginPrompt()
   const [listed, setListed] = useState(false)
 
-  useShortcut('/', t`Rechercher`, () => void navigate({ to: '/search' }))
+  useShortcut('/', t`Rechercher`, () => {
+    const box = document.getElementById(searchBoxId)
+    if (box) box.focus()
+    else void navigate({ to: '/search' })
+  })
   useShortcut('n', t`Écrire un post`, () => {
     if (loginPrompt.require(t`Vous devez être connecté pour publier.`)) void navigate({ to: '/create-post' })
   })

@@ -3,6 +3,7 @@ import type { AuthorView } from '@parvis/contract/authors.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useMarking } from '../../ui/marked.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 import { loadPeopleTexts } from '../profiles/catalogue.ts'
@@ -20,6 +21,7 @@ export function MemberRow({
   actions?: ReactNode
 }) {
   const { t } = useLingui()
+  const mark = useMarking()
   // As the specification names the roles in these lists.
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Politique` }
   return (
@@ -33,13 +35,13 @@ export function MemberRow({
         <span className="min-w-0">
           <span className="flex min-w-0 items-center gap-1.5">
             <bdi className="truncate font-display text-post font-semibold text-ink group-hover:underline">
-              {member.name}
+              {mark(member.name)}
             </bdi>
             {member.verified && <VerifiedSeal label={t`Compte vérifié`} size={16} />}
           </span>
           <span className="block truncate text-sm text-ink-2">
             {roles[member.role]}
-            {member.username && <> · @{member.username}</>}
+            {member.username && <> · @{mark(member.username)}</>}
           </span>
           {detail && <span className="block truncate text-sm text-ink-3">{detail}</span>}
         </span>

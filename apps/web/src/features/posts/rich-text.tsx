@@ -2,13 +2,15 @@ import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
+import { useMarking } from '../../ui/marked.ts'
 
 const linkClass = 'text-blue hover:underline'
 
 function Part({ token }: { token: Token }) {
+  const mark = useMarking()
   switch (token.kind) {
     case 'text':
-      return token.text
+      return mark(token.text)
     case 'mention':
       return (
         <Link to="/profile/$reference" params={{ reference: token.username }} className={linkClass}>
@@ -18,7 +20,7 @@ function Part({ token }: { token: Token }) {
     case 'hashtag':
       return (
         <Link to="/search" search={{ q: `#${token.tag}` }} preload={false} className={linkClass}>
-          <bdi>{token.text}</bdi>
+          <bdi>{mark(token.text)}</bdi>
         </Link>
       )
     case 'link':

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EventType, EventView } from '@parvis/contract/events.ts'
+
+export const eventTypeTexts: Record<EventType, MessageDescriptor> = {
+  meeting: msg`Réunion`,
+  session: msg`Session`,
+  election: msg`Élection`,
+  demonstration: msg`Manifestation`,
+  debate: msg`Débat`,
+  assembly_vote: msg`Vote d’assemblée`,
+  assembly_session: msg`Séance d’assemblée`,
+  interview: msg`Entretien`,
+}
+
+export const eventLevelTexts: Record<EventView['level'], MessageDescriptor> = {
+  national: msg`National`,
+  regional: msg`Régional`,
+  local: msg`Local`,
+}
+
+// The agenda is French, whatever the reader's clock.
+const timeZone = 'Europe/Paris'
+const dayOfMonth = new Intl.DateTimeFormat('fr', { day: 'numeric', timeZone })
+const month = new Intl.DateTimeFormat('fr', { month: 'short', timeZone })
+const weekday = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+const hour = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** "24" and "nov.", for the sheet of a calendar. */
+export function sheetOf(startsAt: string): { day: string; month: string } {
+  const date = new Date(startsAt)
+  return { day: dayOfMonth.format(date), month: month.format(date) }
+}
+
+/** "mardi 24 novembre, 19:00" or "mardi 24 novembre, 19:00 – 21:00". */
+export function whenOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'>): string {
+  const starts = new Date(starts_at)
+  const from = `${weekday.format(starts)}, ${hour.format(starts)}`
+  if (ends_at === null) return from
+  const ends = new Date(ends_at)
+  const sameDay = weekday.format(starts) === weekday.format(ends)
+  return `${from} – ${sameDay ? '' : `${weekday.format(ends)}, `}${hour.format(ends)}`
+}

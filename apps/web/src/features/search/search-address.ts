@@ -1,0 +1,21 @@
+import { limits } from '@parvis/contract/limits.ts'
+import { type SearchType, searchTypes } from '@parvis/contract/search.ts'
+
+/** The search screen's part of the address. */
+export interface SearchAddress {
+  q?: string
+  type?: Exclude<SearchType, 'all'>
+}
+
+/** What is asked for of what was typed: nothing around it, and no more than the server reads. */
+export function asked(typed: string): string {
+  return [...typed.trim()].slice(0, limits.search).join('').trim()
+}
+
+/** Reads an address that anybody may have written. The router has read a number where one was looked for. */
+export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
+  const { q } = search
+  const text = typeof q === 'string' ? q : q === undefined || q === null ? '' : JSON.stringify(q)
+  const type = searchTypes.find((one) => one === search.type)
+  return { q: asked(text) || undefined, type: type === 'all' ? undefined : type }
+}

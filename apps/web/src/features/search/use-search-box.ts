@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { asked } from './search-address.ts'
+
+/** Milliseconds without a key after which the search runs (spec 000 §5). */
+const pause = 300
+
+/**
+ * What stands in the box, beside what is searched: the search follows 300 ms after the last key, at once when the box is
+ * emptied or Enter pressed. Another address (a hashtag, the way back) fills the box.
+ */
+export function useSearchBox(q: string, search: (next: string) => void) {
+  const [typed, setTyped] = useState(q)
+  const [seen, setSeen] = useState(q)
+  // What this box asked for last: the address that then comes is no news, one may have typed on.
+  const [sent, setSent] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  if (q !== seen) {
+    setSeen(q)
+    if (q !== sent) {
+      setTyped(q)
+      setSent(q)
+    }
+  }
+
+  const run = useEffectEvent((text: string) => {
+    clearTimeout(timer.current)
+    const next = asked(text)
+    if (next === q && next === sent) return
+    setSent(next)
+    search(next)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    typed,
+    /** What is typed is not searched yet. */
+    waiting: asked(typed) !== q,
+    type(text: string) {
+      setTyped(text)
+      clearTimeout(timer.current)
+      if (asked(text) === '') runNow('')
+      else timer.current = setTimeout(() => run(text), pause)
+    },
+    submit: () => runNow(typed),
+  }
+
+  function runNow(text: string) {
+    clearTimeout(timer.current)
+    const next = asked(text)
+    if (next === q) return
+    setSent(next)
+    search(next)
+  }
+}

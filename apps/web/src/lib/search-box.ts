@@ -1,0 +1,2 @@
+/** The id of the search screen's text box: a key leads there from anywhere. */
+export const searchBoxId = 'recherche'
