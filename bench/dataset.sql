@@ -191,4 +191,8 @@ insert into member_names (profile_id, term, whole, tier)
   select id, term, whole, search_tier(verified, followers_count)
   from profiles, lateral search_names(display_name, username);
 
+insert into name_keys (key, word)
+  select distinct key, word
+  from (select distinct split_part(term, ' ', 1) as word from member_names) as words, lateral search_name_keys(word) as key;
+
 drop table draft, remark, person, size;

@@ -1,9 +1,6 @@
 -- Search. What is looked for stands in tables of its own, kept by triggers: their indexes do not move with reactions,
 -- and hold only what anybody may find (docs/adr/0011).
 
--- Names are forgiven their typing errors by trigrams.
-create extension if not exists pg_trgm;
-
 -- Lower case without accents and ligatures. Marks go before the case does: no locale is asked about É.
 create function search_fold(content text) returns text language sql immutable parallel safe
   return lower(translate(
@@ -158,19 +155,102 @@ create table member_names (
 
 -- Reader: members whose name begins so, tier by tier.
 create index member_names_found on member_names (tier, term, profile_id);
--- Reader: members whose name is near to what was typed.
-create index member_names_near on member_names using gin (term gin_trgm_ops) with (fastupdate = off) where whole;
+-- Readers: members of one name among several; whether a word of a name is still anybody's.
+create index member_names_by_term on member_names (term, profile_id);
 
--- Members whose name holds what was typed, or nearly.
-create function search_near(typed text, most integer) returns table (profile_id uuid, nearness real)
-  language sql stable set pg_trgm.word_similarity_threshold = 0.5 as $$
-  select profile_id, max(word_similarity(typed, term)) as nearness
-  from member_names
-  where whole and (term %> typed or term like '%' || typed || '%')
-  group by profile_id
-  order by nearness desc, min(tier), profile_id
-  limit most
-$$;
+-- By what else than its beginning a word of a name is found: without one of its letters (`-`), as two spellings that differ
+-- by a letter have such a remainder in common; and from its middle on (`+`).
+create function search_name_keys(word text) returns setof text language sql immutable parallel safe
+begin atomic
+  select '-' || overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place
+    where length(word) >= 5
+  union
+  select '-' || word where length(word) >= 4
+  union
+  select '+' || substr(word, place) from generate_series(2, length(word) - 2) as place;
+end;
+
+create table name_keys (
+  key text collate "C" not null,
+  word text collate "C" not null,
+  primary key (key, word)
+);
+
+-- Reader: the removal of a word that is no member's name any more.
+create index name_keys_of_word on name_keys (word);
+
+create function add_name_keys() returns trigger language plpgsql as $$
+begin
+  insert into name_keys (key, word)
+    select distinct key, word
+    from (select distinct split_part(term, ' ', 1) as word from added) as words, lateral search_name_keys(word) as key
+    on conflict do nothing;
+  return null;
+end $$;
+
+create trigger member_names_keyed after insert on member_names
+  referencing new table as added for each statement execute function add_name_keys();
+
+create function drop_name_keys() returns trigger language plpgsql as $$
+begin
+  delete from name_keys where word in (
+    select word from (select distinct split_part(term, ' ', 1) as word from removed) as words
+    where not exists (select from member_names where term = word)
+      and not exists (select from member_names where term >= word || ' ' and term < word || '!')
+  );
+  return null;
+end $$;
+
+create trigger member_names_unkeyed after delete on member_names
+  referencing old table as removed for each statement execute function drop_name_keys();
+
+-- Members of whom each word that was typed begins a word of a name, or nearly: with a letter more, less or other, or two
+-- swapped; or stands within it. The longest word leads; what is written so comes before what is nearly.
+create function search_near(typed text, most integer) returns table (profile_id uuid, farness integer, tier smallint)
+  language sql stable
+begin atomic
+  with words as materialized (
+    select word, row_number() over (order by length(word) desc, number) as turn
+    from string_to_table(typed, ' ') with ordinality as split (word, number)
+    order by length(word) desc, number limit 4
+  ), forms as materialized (
+    select turn, word as form, 0 as far from words
+    union all
+    select turn, found.word, 1 from words, lateral (
+      select name_keys.word from name_keys
+      where length(words.word) >= 5 and key in (
+        select '-' || words.word
+        union all select '-' || overlay(words.word placing '' from place for 1)
+          from generate_series(1, length(words.word)) as place
+      )
+      limit 40
+    ) as found
+    union all
+    select turn, found.word, 2 from words, lateral (
+      select name_keys.word from name_keys
+      where length(words.word) >= 3 and key >= '+' || words.word and key < '+' || words.word || U&'\+10FFFF'
+      limit 40
+    ) as found
+  ), led as materialized (
+    select named.profile_id, min(forms.far) as far, min(named.tier) as tier
+    from (select * from forms where turn = 1 order by far limit 60) as forms, lateral (
+      select member_names.profile_id, member_names.tier from member_names
+      where term >= forms.form and term < forms.form || U&'\+10FFFF'
+      limit 60
+    ) as named
+    group by named.profile_id
+  )
+  select led.profile_id, led.far, led.tier from led
+  where not exists (
+    select from words where turn > 1 and not exists (
+      select from forms, member_names
+      where forms.turn = words.turn and member_names.profile_id = led.profile_id
+        and term >= forms.form and term < forms.form || U&'\+10FFFF'
+    )
+  )
+  order by led.far, led.tier, led.profile_id
+  limit most;
+end;
 
 create function index_member() returns trigger language plpgsql as $$
 begin

@@ -85,15 +85,17 @@ const beginning = prepared(
 const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
   db
     .selectFrom(
-      sql<{ id: string; nearness: number }>`(
-        select found.profile_id as id, found.nearness from search_near(${name}, ${sql.lit(2 * size)}) as found
+      sql<{ id: string; farness: number; tier: number }>`(
+        select found.profile_id as id, found.farness, found.tier
+        from search_near(${name}, ${sql.lit(2 * size)}) as found
         where ${notBlocked(readerId, sql`found.profile_id`)}
         limit ${sql.lit(pageSizes.search)}
       )`.as('picked'),
     )
     .innerJoin('profiles', 'profiles.id', 'picked.id')
     .select([...authorColumns, 'profiles.id as user_id'])
-    .orderBy('picked.nearness', 'desc')
+    .orderBy('picked.farness')
+    .orderBy('picked.tier')
     .orderBy('profiles.id'),
 )
 
