@@ -340,6 +340,11 @@ export interface Mutes {
   muter_id: string;
 }
 
+export interface NameKeys {
+  key: string;
+  word: string;
+}
+
 export interface NotificationActs {
   actor_id: string;
   comment_id: string | null;
@@ -559,6 +564,7 @@ export interface DB {
   media: Media;
   member_names: MemberNames;
   mutes: Mutes;
+  name_keys: NameKeys;
   notification_acts: NotificationActs;
   notifications: Notifications;
   post_ranks: PostRanks;
