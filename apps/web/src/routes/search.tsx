@@ -120,7 +120,7 @@ export function Search() {
         />
       </div>
       {q === '' ? (
-        <Discover />
+        <Discover type={type} />
       ) : (
         <div
           aria-busy={waiting || everything.isPlaceholderData}

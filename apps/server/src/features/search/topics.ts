@@ -70,8 +70,12 @@ export async function readTopics(
 /** Uses of hashtags that trending looks at: the latest of its days. */
 const newestUses = 20_000
 
+/** A member who wrote about a topic today counts as much as four who did so before, in the days of trending. */
+const today = 4
+
 /** The topics that most members wrote about in the last days; one member counts once for each. */
 export async function readTrending(db: Db, now: Date, most: number): Promise<TopicView[]> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
   const since = new Date(now.getTime() - trendingDays * 86_400_000)
   const rows = await db
     .selectFrom((inner) =>
@@ -89,7 +93,10 @@ export async function readTrending(db: Db, now: Date, most: number): Promise<Top
       sql<number>`count(*)::integer`.as('posts'),
     ])
     .groupBy('tag')
-    .orderBy(sql`count(distinct user_id)`, 'desc')
+    .orderBy(
+      sql`count(distinct user_id) + ${sql.lit(today - 1)} * count(distinct user_id) filter (where created_at > ${dayAgo})`,
+      'desc',
+    )
     .orderBy(sql`count(*)`, 'desc')
     .orderBy(sql`max(created_at)`, 'desc')
     .limit(sql.lit(most))

@@ -38,7 +38,7 @@ export function NavigationItem({
   return (
     <Link
       to={entry.to}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       className={className}
       activeProps={{ className: activeClassName }}
       inactiveProps={{ className: inactiveClassName }}

@@ -11,6 +11,7 @@ import { EventRow } from '../events/event-row.tsx'
 import { MemberRowSkeletons } from '../follows/member-row.tsx'
 import { trendsQuery } from './queries.ts'
 import { SearchFailure } from './result-lists.tsx'
+import type { SearchAddress } from './search-address.ts'
 import { TopicRow } from './topic-row.tsx'
 
 function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -88,48 +89,70 @@ function Nothing({ icon: Icon, children }: { icon: typeof Hash; children: ReactN
   )
 }
 
-/** What stands below an empty box: what one looked for, what is written about, what is coming up. */
-export function Discover() {
+/** Topics that leave the events in sight. */
+const topicsAtFirst = 6
+
+/** What stands below an empty box: what one looked for, what is written about, what is coming up; one of them by its chip. */
+export function Discover({ type }: { type: SearchAddress['type'] }) {
   const { t } = useLingui()
   const query = useQuery(trendsQuery)
   const { data, error } = query
   return (
     <>
-      <Recents />
+      {type === undefined && <Recents />}
       {!data && !error && <MemberRowSkeletons count={8} label={t`Chargement des tendances`} />}
       {!data && error && (
         <SearchFailure error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {data && (
         <>
-          <Part title={t`Tendances`}>
-            {data.topics.length > 0 ? (
-              <ol>
-                {data.topics.map((topic) => (
-                  <TopicRow key={topic.tag} topic={topic} />
-                ))}
-              </ol>
-            ) : (
-              <Nothing icon={Hash}>
-                <Trans>
-                  Aucun sujet ces sept derniers jours. Un mot précédé de # dans un post en fait un.
-                </Trans>
-              </Nothing>
-            )}
-          </Part>
-          <Part title={t`Événements à venir`}>
-            {data.events.length > 0 ? (
-              <ul>
-                {data.events.map((event) => (
-                  <EventRow key={event.id} event={event} />
-                ))}
-              </ul>
-            ) : (
-              <Nothing icon={CalendarX2}>
-                <Trans>Aucun événement annoncé pour le moment.</Trans>
-              </Nothing>
-            )}
-          </Part>
+          {type !== 'events' && (
+            <Part
+              title={t`Tendances`}
+              action={
+                type === undefined &&
+                data.topics.length > topicsAtFirst && (
+                  <Link
+                    to="/search"
+                    search={{ type: 'topics' }}
+                    replace
+                    className="hit-44 relative rounded-md text-sm font-semibold text-blue hover:underline"
+                  >
+                    <Trans>Plus de sujets</Trans>
+                  </Link>
+                )
+              }
+            >
+              {data.topics.length > 0 ? (
+                <ol>
+                  {data.topics.slice(0, type === undefined ? topicsAtFirst : undefined).map((topic) => (
+                    <TopicRow key={topic.tag} topic={topic} />
+                  ))}
+                </ol>
+              ) : (
+                <Nothing icon={Hash}>
+                  <Trans>
+                    Aucun sujet ces sept derniers jours. Un mot précédé de # dans un post en fait un.
+                  </Trans>
+                </Nothing>
+              )}
+            </Part>
+          )}
+          {(type === undefined || type === 'events') && (
+            <Part title={t`Événements à venir`}>
+              {data.events.length > 0 ? (
+                <ul>
+                  {data.events.map((event) => (
+                    <EventRow key={event.id} event={event} />
+                  ))}
+                </ul>
+              ) : (
+                <Nothing icon={CalendarX2}>
+                  <Trans>Aucun événement annoncé pour le moment.</Trans>
+                </Nothing>
+              )}
+            </Part>
+          )}
         </>
       )}
     </>

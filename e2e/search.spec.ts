@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, failing, freshText, postIn, publish, test } from './conversation.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher' })
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Chercher parmi' }).getByRole('button', { name, exact: true })
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+const posts = (page: Page) => page.locator('article[data-post]')
+const freshWord = (start: string) => `${start}${randomUUID().slice(0, 6).replace(/\d/g, 'k')}`
+const nothing = 'Aucun résultat pour cette recherche.'
+
+async function countSearches(page: Page): Promise<URL[]> {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search') asked.push(url)
+  })
+  return asked
+}
+
+test('[SRCH-01] a guest finds the box and the five chips', async ({ page }) => {
+  await page.goto('/search')
+  await expect(box(page)).toBeFocused()
+  for (const name of ['Tout', 'Posts', 'Comptes', 'Sujets', 'Événements'])
+    await expect(chip(page, name)).toBeVisible()
+  await expect(chip(page, 'Tout')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[SRCH-02] [SRCH-03] a word typed quickly is one request, 300 ms after the last key; an emptied box shows no results', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
+  const asked = await countSearches(page)
+  const answered = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/search')
+  await box(page).pressSequentially('budget', { delay: 50 })
+  const typed = Date.now()
+  await answered
+  expect(Date.now() - typed).toBeGreaterThan(230)
+  await expect(posts(page).first()).toBeVisible()
+  await expect(page).toHaveURL('/search?q=budget')
+  expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['budget'])
+
+  await box(page).fill('')
+  await expect(posts(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(asked).toHaveLength(1)
+})
+
+test('[SRCH-04] topics that several people write about rise among the trends', async ({
+  page,
+  author,
+  request,
+}) => {
+  const tag = freshWord('nouveautest')
+  for (let turn = 0; turn < 8; turn += 1) await publish(request, await author(), `Un mot ${turn} #${tag}`)
+  await expect(async () => {
+    await page.goto('/search')
+    await expect(page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first()).toContainText(
+      `#${tag}8 posts`,
+      { timeout: 2_000 },
+    )
+  }).toPass()
+})
+
+test('[SRCH-05] upcoming events are rows of the agenda, none in the past', async ({ page }) => {
+  await page.goto('/search')
+  const events = page.getByRole('region', { name: 'Événements à venir' }).getByRole('listitem')
+  await expect(events).toHaveCount(5)
+  const times = await events
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect([...times].sort()).toEqual(times)
+  for (const time of times) expect(Date.parse(time ?? '')).toBeGreaterThan(Date.now())
+  const kinds = await events
+    .locator('[data-event]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-event') ?? ''))
+  for (const kind of kinds)
+    expect(['debate', 'assembly_vote', 'assembly_session', 'interview']).toContain(kind)
+})
+
+test('[SRCH-07] posts are found whatever the case, and marked; only public ones', async ({
+  page,
+  author,
+  request,
+}) => {
+  const word = freshWord('turquoise')
+  const token = await author()
+  const id = await publish(request, token, `Un avis ${word} <b>et</b> rien d’autre`)
+  const hidden = freshWord('indigo')
+  await publish(request, token, `Un secret ${hidden}`, { visibility: 'private' })
+  await publish(request, token, `Un aveu ${hidden}`, { visibility: 'followers' })
+  await page.goto(`/search?q=${word.toUpperCase()}`)
+  await expect(postIn(page, id).locator('mark')).toHaveText(word)
+  await expect(postIn(page, id)).toContainText('<b>et</b>')
+  await page.goto(`/search?q=${hidden}`)
+  await expect(page.getByText(nothing)).toBeVisible()
+})
+
+test('[SRCH-08] accounts are found by a part of either name, whatever the case', async ({
+  page,
+  demoMember,
+}) => {
+  const { page: own } = await demoMember('journalist')
+  await own.goto('/profile')
+  const name = (await own.getByRole('main').getByRole('heading', { level: 1 }).first().textContent()).trim()
+  const username = (
+    await own
+      .getByText(/^@[a-z0-9_.]+$/)
+      .first()
+      .textContent()
+  ).slice(1)
+  for (const part of [
+    name.slice(0, 4).toUpperCase(),
+    name.split(' ')[1] ?? '',
+    username.slice(0, 5),
+    username.slice(1),
+  ]) {
+    await page.goto(`/search?type=accounts&q=${encodeURIComponent(part)}`)
+    await expect(page.getByRole('list', { name: 'Comptes' }).getByText(name, { exact: true })).toBeVisible()
+  }
+})
+
+test('[SRCH-10] [SRCH-11] [SRCH-12] each chip keeps to its kind, and what is found opens', async ({
+  page,
+}) => {
+  await page.goto('/search?q=budget')
+  await expect(suggestions(page).first()).toBeVisible()
+  await expect(posts(page).first()).toBeVisible()
+  await chip(page, 'Posts').click()
+  await expect(page).toHaveURL('/search?q=budget&type=posts')
+  await expect(posts(page).first()).toBeVisible()
+  await expect(suggestions(page)).toHaveCount(0)
+  await posts(page)
+    .first()
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.goBack()
+  await expect(posts(page).first()).toBeVisible()
+
+  await chip(page, 'Événements').click()
+  await expect(posts(page)).toHaveCount(0)
+  await page.locator('[data-event]').first().click()
+  await expect(page.getByRole('dialog')).toContainText('Événement fictif')
+  await page.keyboard.press('Escape')
+  await chip(page, 'Comptes').click()
+  await expect(page.getByText(nothing)).toBeVisible()
+
+  await chip(page, 'Sujets').click()
+  await box(page).fill('budg')
+  await page
+    .getByRole('list', { name: 'Sujets' })
+    .getByRole('link', { name: /^#Budget\s?\d/ })
+    .click()
+  await expect(box(page)).toHaveValue('#Budget')
+  await expect(posts(page).first()).toContainText('#Budget')
+
+  await page.goto('/search?q=manon&type=accounts')
+  await page.getByRole('list', { name: 'Comptes' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/profile\//)
+})
+
+test('[SRCH-13] nothing found is said in every chip', async ({ page }) => {
+  await page.goto('/search?q=zzqxv')
+  for (const name of ['Tout', 'Posts', 'Comptes', 'Sujets', 'Événements']) {
+    await chip(page, name).click()
+    await expect(page.getByText(nothing)).toBeVisible()
+  }
+})
+
+test('suggestions are walked by arrow keys; what was looked for is remembered on the device until it is erased', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await box(page).fill('manon')
+  await expect(suggestions(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', 'suggestion-0')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveValue('manon')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/manon_lefort')
+
+  await page.goto('/search')
+  await box(page).fill('énergie')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+  const recents = page.getByRole('region', { name: 'Recherches récentes' })
+  await expect(recents.getByRole('link')).toHaveText(['énergie', 'manon'])
+  await recents.getByRole('button', { name: 'Effacer « manon » des recherches récentes' }).click()
+  await expect(recents.getByRole('link')).toHaveText(['énergie'])
+  await page.reload()
+  await expect(recents.getByRole('link')).toHaveText(['énergie'])
+  await recents.getByRole('button', { name: 'Tout effacer' }).click()
+  await expect(recents).toHaveCount(0)
+})
+
+test('a hashtag of a post leads to its search; a failure says so and can be tried again', async ({
+  page,
+  author,
+  request,
+}) => {
+  const tag = freshWord('Sujet')
+  const id = await publish(request, await author(), `${freshText()} #${tag}`)
+  await page.goto(`/post/${id}`)
+  await page
+    .getByRole('link', { name: `#${tag}` })
+    .first()
+    .click()
+  await expect(box(page)).toHaveValue(`#${tag}`)
+  await expect(postIn(page, id)).toBeVisible()
+  await page.goto('/search')
+  const mend = await failing(page, '**/api/search?*', 'GET', 500)
+  await box(page).fill('budget')
+  await expect(page.getByRole('heading', { name: 'La recherche n’a pas abouti' })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(posts(page).first()).toBeVisible()
+})
+
+test('whatever is pasted is answered @mobile', async ({ page }) => {
+  await page.goto('/search')
+  for (const typed of ['%', '_', "'", '´`', '🎉', '{"zzq":1}', 'a'.repeat(10_000)]) {
+    await box(page).fill(typed)
+    await expect(page.getByText(nothing)).toBeVisible()
+    await box(page).fill('')
+    await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
+  }
+})
