@@ -26,7 +26,8 @@ import {
   tableOf,
   writeReport,
 } from './report.ts'
-import { prepareStories, type Story } from './stories.ts'
+import { prepareStories } from './stories.ts'
+import type { Story } from './story.ts'
 
 const { values: options } = parseArgs({
   options: {

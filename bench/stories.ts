@@ -1,25 +1,11 @@
 import { join } from 'node:path'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './dataset.ts'
-import type { LoadResult, Shot } from './load.ts'
+import type { Shot } from './load.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
-import type { Targets } from './report.ts'
+import type { Story } from './story.ts'
 import { toldStories } from './told.ts'
-
-/** One thing people do, many at once; and what the same would cost without Parvis around it. */
-export interface Story {
-  name: string
-  /** A function where each round needs requests of its own. */
-  shots: Shot[] | (() => Promise<Shot[]>)
-  script?: 'refresh'
-  /** Instead of the shots, something that they cannot tell. */
-  play?: () => Promise<LoadResult & { grown: number }>
-  yardstick?: { name: string; server: MeasuredServer; shots: Shot[] }
-  /** Many kinds of one thing: each is measured by itself, for a short while, and the slowest stands for all. */
-  kinds?: { name: string; shots: Shot[] }[]
-  targets?: Targets
-}
 
 interface Stage {
   url: string

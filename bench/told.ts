@@ -1,6 +1,6 @@
 import { withClient } from './dataset.ts'
 import type { SignedIn } from './people.ts'
-import type { Story } from './stories.ts'
+import type { Story } from './story.ts'
 
 const each = 10_000
 
