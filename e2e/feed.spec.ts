@@ -99,7 +99,7 @@ test('[FEED-30, FEED-31] badges of verified accounts show party or media, or say
   await expect(badge(1).getByText('Média', { exact: true })).toBeVisible()
 })
 
-test('a journalist who is not verified has neither tick nor badge, beside one who is (part of FEED-32)', async ({
+test('[FEED-32] a journalist who is not verified has neither tick nor badge, beside one who is: comment, profile, search; card', async ({
   page,
   author,
   request,
@@ -126,6 +126,19 @@ test('a journalist who is not verified has neither tick nor badge, beside one wh
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('img', { name: 'Compte vérifié' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Journaliste', { exact: true })).toHaveCount(0)
+
+  await page.goto(`/search?q=${encodeURIComponent(name)}&type=accounts`)
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(found).toBeVisible()
+  await expect(found.getByRole('img', { name: 'Compte vérifié' })).toHaveCount(0)
+  await expect(found).not.toContainText('Journaliste')
+  await page.goto('/search?q=Caradec&type=accounts')
+  const known = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Inès Caradec' })
+  await expect(known.getByRole('img', { name: 'Compte vérifié' })).toBeVisible()
+  await expect(known).toContainText('Journaliste')
+  await page.goto('/?tab=journalism')
+  await expect(cards(page).first().getByRole('img', { name: 'Compte vérifié' })).toBeVisible()
+  await expect(cards(page).first()).toContainText('Journaliste')
 })
 
 test('a card shows the content, reactions with their counts, the comment count and its menu (part of FEED-33)', async ({

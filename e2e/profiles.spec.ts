@@ -1,5 +1,6 @@
 import { comment, expect, follow, freshText, memberIdOf, publish, react, test } from './conversation.ts'
 import { png } from './files.ts'
+import { demo, tokenOf } from './members.ts'
 
 test('[PRO-10] another’s profile has publications, replies and media, each with its own', async ({
   page,
@@ -168,4 +169,20 @@ test('[PRO-02] signed out, /profile shows the sign-in dialog', async ({ page }) 
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Modifier le profil' })).toHaveCount(0)
+})
+
+test('[PRO-19] profiles of a verified journalist and official show tick and badge, with media and party', async ({
+  page,
+  request,
+}) => {
+  for (const [email, role, detail] of [
+    [demo.journalist, 'Journaliste', 'Le Fil public'],
+    [demo.politician, 'Responsable politique', /Parti|Les |La |Renaissance|Horizons|Rassemblement|Place/],
+  ] as const) {
+    await page.goto(`/profile/${memberIdOf(await tokenOf(request, email, demo.password))}`)
+    const header = page.getByRole('main').locator('header')
+    await expect(header.getByRole('img', { name: 'Compte vérifié' })).toBeVisible()
+    await expect(header.getByText(role, { exact: true })).toBeVisible()
+    await expect(header.getByText(detail).first()).toBeVisible()
+  }
 })
