@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { recentSearchesKey } from './search-box.ts'
 
 /** What was looked for on this device, latest first. It never leaves it, and goes with the member who signs out. */
-const key = 'parvis.searches'
+const key = recentSearchesKey
 const most = 8
 const none: readonly string[] = []
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Factor, GoTrueClient, Session } from '@supabase/a
 import { useSyncExternalStore } from 'react'
 import { dropDrafts } from './drafts.ts'
 import { setMediaCookie } from './media-cookie.ts'
-import { dropSearches } from './recent-searches.ts'
+import { recentSearchesKey } from './search-box.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
@@ -178,7 +178,7 @@ export async function renewSession(): Promise<SessionState> {
 export async function signOut(): Promise<void> {
   // Who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   dropDrafts()
-  dropSearches()
+  localStorage.removeItem(recentSearchesKey)
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {
     localStorage.removeItem(storageKey)

@@ -14,8 +14,10 @@ export function asked(typed: string): string {
 
 /** Reads an address that anybody may have written. The router has read a number where one was looked for. */
 export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
-  const { q } = search
-  const text = typeof q === 'string' ? q : q === undefined || q === null ? '' : JSON.stringify(q)
+  const { q = '' } = search
   const type = searchTypes.find((one) => one === search.type)
-  return { q: asked(text) || undefined, type: type === 'all' ? undefined : type }
+  return {
+    q: asked(typeof q === 'string' ? q : JSON.stringify(q)) || undefined,
+    type: type === 'all' ? undefined : type,
+  }
 }
