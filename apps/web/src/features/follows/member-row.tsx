@@ -24,6 +24,8 @@ export function MemberRow({
   const mark = useMarking()
   // As the specification names the roles in these lists.
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Politique` }
+  // A role that Parvis has not verified is a claim.
+  const role = member.role === 'citizen' || member.verified ? roles[member.role] : null
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3">
       <Link
@@ -40,8 +42,9 @@ export function MemberRow({
             {member.verified && <VerifiedSeal label={t`Compte vérifié`} size={16} />}
           </span>
           <span className="block truncate text-sm text-ink-2">
-            {roles[member.role]}
-            {member.username && <> · @{mark(member.username)}</>}
+            {role}
+            {role !== null && member.username && ' · '}
+            {member.username && <>@{mark(member.username)}</>}
           </span>
           {detail && <span className="block truncate text-sm text-ink-3">{detail}</span>}
         </span>
