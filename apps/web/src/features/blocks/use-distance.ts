@@ -25,9 +25,10 @@ export function useDistance(memberId: string, name: string) {
   return useMutation({
     scope: { id: `distance ${memberId}` },
     mutationFn: (act: DistanceAct) => call(acts[act], { params: { memberId } }),
-    onSuccess: async (_distance, act) => {
+    onSuccess: (_distance, act) => {
       notify.success(done[act])
-      await client.invalidateQueries()
+      // Not waited for: the screen that asked may be gone once its profile is read again, and what it does next with it.
+      void client.invalidateQueries()
     },
     onError: (error) =>
       tellFailure(
