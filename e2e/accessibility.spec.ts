@@ -1,37 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible as expectNothingBroken } from './accessibility.ts'
 import { cards, comment, expect, publish, react, test } from './conversation.ts'
 import { openDialog, passFirstStep, tabIn } from './identity.ts'
 import { freshAddress } from './members.ts'
 
-/** Until everything that moves has come to rest. */
-async function stillness(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-        .map((one) => one.finished),
-    ),
-  )
-}
-
-async function expectNothing(found: AxeBuilder, what: string) {
-  const { violations } = await found.analyze()
-  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(broken, what).toEqual([])
-}
-
-/** Nothing breaks WCAG 2.2 A or AA. The dark theme changes colours alone, so only contrast is asked of it again. */
+/** In both themes. The dark one changes colours alone, so only contrast is asked of it again. */
 async function expectAccessible(page: Page, what: string) {
-  await stillness(page)
-  await expectNothing(
-    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
-    `${what}, light`,
-  )
+  await expectNothingBroken(page, { what: `${what}, light` })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-  await stillness(page)
-  await expectNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${what}, dark`)
+  await expectNothingBroken(page, { rules: ['color-contrast'], what: `${what}, dark` })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
 }
 

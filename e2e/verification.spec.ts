@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, freshName, test } from './conversation.ts'
 import { pdf, png, zip } from './files.ts'
 import { demo, tokenOf } from './members.ts'
@@ -25,13 +25,6 @@ async function decide(request: APIRequestContext, name: string, decision: Record
     data: { ...decision, claimed_name: name },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  )
 }
 
 test('a journalist asks, is turned down in words, asks again, and wears the tick with its certificate', async ({
