@@ -16,6 +16,7 @@ export interface Shot {
 export interface LoadResult {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   requests: number
   /** Answers past 399, and connections that failed or timed out: either makes the figures worthless. */
@@ -45,10 +46,11 @@ export async function load(
   const { stdout } = await promisify(execFile)('wrk', [...args, address, '--', file])
   const json = stdout.split('\n').find((text) => text.startsWith('{'))
   if (json === undefined) throw new Error(`wrk said something unexpected:\n${stdout}`)
-  const { requests, microseconds, p50, p99, refused, broken } = JSON.parse(json)
+  const { requests, microseconds, p50, p95, p99, refused, broken } = JSON.parse(json)
   return {
     perSecond: requests / (microseconds / 1e6),
     p50: p50 / 1e3,
+    p95: p95 / 1e3,
     p99: p99 / 1e3,
     requests,
     refused,

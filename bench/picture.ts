@@ -43,6 +43,7 @@ export async function sendPictures(
   return {
     perSecond: 1_000 / (times.reduce((sum, time) => sum + time, 0) / times.length),
     p50: ordered[Math.floor(ordered.length / 2)] ?? 0,
+    p95: ordered.at(-1) ?? 0,
     p99: ordered.at(-1) ?? 0,
     requests: times.length,
     refused,

@@ -142,7 +142,7 @@ async function openServer(databaseServer: string, size: Size, pool: string, args
 
 type Measure = (
   target: MeasuredServer,
-  story: Pick<Story, 'shots' | 'script' | 'play'>,
+  story: Pick<Story, 'shots' | 'script' | 'play' | 'connections'>,
   duration: number,
 ) => Promise<Measurement>
 
@@ -171,15 +171,15 @@ async function measureInTurns(story: Story, server: MeasuredServer, measure: Mea
 }
 
 async function measureKinds(
-  { name, targets }: Story,
+  { name, targets, connections }: Story,
   kinds: NonNullable<Story['kinds']>,
   server: MeasuredServer,
   measure: Measure,
 ): Promise<StoryReport> {
   const all: { name: string; measured: Measurement }[] = []
-  await measure(server, { shots: kinds.flatMap(({ shots }) => shots) }, warmUpSeconds)
+  await measure(server, { shots: kinds.flatMap(({ shots }) => shots), connections }, warmUpSeconds)
   for (const kind of kinds)
-    all.push({ name: kind.name, measured: await measure(server, kind, glanceSeconds) })
+    all.push({ name: kind.name, measured: await measure(server, { ...kind, connections }, glanceSeconds) })
   const bySlowness = all.toSorted((a, b) => b.measured.p99 - a.measured.p99)
   const [worst] = bySlowness
   if (worst === undefined) throw new Error(`${name} has no kinds`)
@@ -190,7 +190,12 @@ async function measureKinds(
     all: all.map(({ measured }) => measured),
     slowest: bySlowness
       .slice(0, 5)
-      .map((kind) => ({ name: kind.name, p99: kind.measured.p99, perSecond: kind.measured.perSecond })),
+      .map((kind) => ({
+        name: kind.name,
+        p95: kind.measured.p95,
+        p99: kind.measured.p99,
+        perSecond: kind.measured.perSecond,
+      })),
   }
 }
 
@@ -204,7 +209,12 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
     const { now } = residentMegabytes(target.pid)
     const result = story.play
       ? await story.play()
-      : await load(target.address, shots, { connections, seconds: duration, folder, script: story.script })
+      : await load(target.address, shots, {
+          connections: story.connections ?? connections,
+          seconds: duration,
+          folder,
+          script: story.script,
+        })
     const megabytes = memory()
     return {
       grown: megabytes - now,

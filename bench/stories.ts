@@ -4,6 +4,7 @@ import { withClient } from './dataset.ts'
 import type { Shot } from './load.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
+import { searchStories } from './searched.ts'
 import type { Story } from './story.ts'
 import { toldStories } from './told.ts'
 
@@ -79,6 +80,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       targets: { slowestMs: 2_000, grown: 60 },
     },
     ...(await toldStories(url, memberOf(1))),
+    ...(await searchStories(url, members)),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {
       name: 'post page, member',

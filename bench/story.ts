@@ -13,5 +13,7 @@ export interface Story {
   yardstick?: { name: string; server: MeasuredServer; shots: Shot[] }
   /** Many kinds of one thing: each is measured by itself, for a short while, and the slowest stands for all. */
   kinds?: { name: string; shots: Shot[] }[]
+  /** At once, when not as many as the run says. */
+  connections?: number
   targets?: Targets
 }

@@ -31,7 +31,7 @@ end
 function done(summary, latency)
   local e = summary.errors
   io.write(string.format(
-    '{"requests":%d,"microseconds":%d,"bytes":%d,"p50":%d,"p99":%d,"refused":%d,"broken":%d}\n',
-    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(99),
+    '{"requests":%d,"microseconds":%d,"bytes":%d,"p50":%d,"p95":%d,"p99":%d,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(95), latency:percentile(99),
     e.status, e.connect + e.read + e.write + e.timeout))
 end
