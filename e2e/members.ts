@@ -46,7 +46,8 @@ export async function mailTo(
         mails = all.filter((mail) => subject.test(mail.subject))
         return mails.length
       },
-      { message: `a mail to ${address}` },
+      // A mail is there within a few dozen milliseconds, and every member of every journey waits for one.
+      { message: `a mail to ${address}`, intervals: [25, 25, 50, 100, 250, 500] },
     )
     .toBeGreaterThan(0)
   const [newest] = mails

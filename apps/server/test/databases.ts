@@ -21,7 +21,8 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
       await client.end()
     }
   }
-  await run(`create database ${name} template ${inject('template')}`)
+  // Without fsync, copying the files costs a fifth of writing every page to the log first.
+  await run(`create database ${name} template ${inject('template')} strategy file_copy`)
   const drop = async (attempts = 10): Promise<void> => {
     try {
       await run(`drop database ${name} with (force)`)

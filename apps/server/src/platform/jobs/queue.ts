@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, PgBoss } from 'pg-boss'
 import { runSql, type Tx } from '../database/database.ts'
 
@@ -61,6 +62,11 @@ export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Prom
         if (worker !== undefined) boss.notifyWorker(worker)
       })
     },
-    close: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+    async close() {
+      // Idle workers end within milliseconds; the library's own stop looks only twice a second whether they have.
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
+      await Promise.race([ended, sleep(4_000, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: 1_000, close: true })
+    },
   }
 }
