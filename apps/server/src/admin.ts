@@ -6,10 +6,12 @@ import { rotateKeys } from './features/identity/key-rotation.ts'
 import { signingKeysPurpose } from './features/identity/sessions.ts'
 import { openSigningKeys } from './features/identity/signing-keys.ts'
 import { openVault } from './features/identity/vault.ts'
+import { announce, announced } from './features/notifications/announcements.ts'
 import { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './features/profiles/staff.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
+import { openJobQueue } from './platform/jobs/queue.ts'
 import { openBus } from './platform/realtime/bus.ts'
 import { openSecret } from './platform/secret.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
@@ -17,7 +19,9 @@ import type { World } from './world.ts'
 
 /** `npm run admin -- …`: what an operator does before there is a console for it. Exit codes: 0 done, 1 failed, 2 usage. */
 
-type AdminWorld = Pick<World, 'transaction' | 'bus' | 'clock' | 'config' | 'database' | 'db'>
+type AdminWorld = Pick<World, 'transaction' | 'bus' | 'clock' | 'database' | 'db'> & {
+  config: Config & { databaseUrl: string }
+}
 
 /** Does its work and says what came of it, in a sentence. */
 type Command = (world: AdminWorld) => Promise<{ said: string; failed?: boolean }>
@@ -28,6 +32,7 @@ const usage = `Usage :
   npm run admin -- revoke moderator ADRESSE       retirer la modération
   npm run admin -- revoke administrator ADRESSE   retirer l’administration
   npm run admin -- verify ADRESSE                 vérifier un journaliste ou un responsable politique
+  npm run admin -- announce TITRE MESSAGE         écrire à tous les membres, dans leurs notifications
   npm run admin -- rotate-keys                    annoncer une nouvelle clé de signature
   npm run admin -- rotate-keys revoke             après une fuite : changer de clé et refuser les anciennes
   npm run admin -- service-token                  un jeton d’administration du serveur d’authentification, une heure`
@@ -40,6 +45,7 @@ function readCommand(words: string[]): Command | undefined {
   if (verb === 'rotate-keys' && words.length === 2 && second === 'revoke')
     return (world) => rotate(world, true)
   if (verb === 'service-token' && words.length === 1) return serviceToken
+  if (verb === 'announce' && words.length === 3) return (world) => announceAll(world, second, third)
   if (verb === 'verify' && words.length === 2 && isAddress(second)) return (world) => verify(world, second)
   if ((verb !== 'grant' && verb !== 'revoke') || words.length !== 3) return undefined
   if ((second !== 'moderator' && second !== 'administrator') || !isAddress(third)) return undefined
@@ -66,6 +72,24 @@ async function verify(world: AdminWorld, address: string) {
     already: `${email} était déjà vérifié.`,
   })
 }
+
+async function announceAll({ transaction, config }: AdminWorld, title = '', message = '') {
+  const words = { title: title.trim(), message: message.trim() }
+  if (!isShort(words.title, announced.title) || !isShort(words.message, announced.message))
+    return {
+      said: `Le titre (${announced.title} caractères au plus) et le message (${announced.message}) sont nécessaires.`,
+      failed: true,
+    }
+  const jobs = await openJobQueue({ databaseUrl: config.databaseUrl, onError: report })
+  try {
+    await announce({ transaction, jobs }, words)
+  } finally {
+    await jobs.close()
+  }
+  return { said: 'L’annonce est confiée au serveur, qui la porte à tous les membres.' }
+}
+
+const isShort = (text: string, most: number) => text !== '' && [...text].length <= most
 
 function told(outcome: Outcome, email: string, said: { done: string; already: string }) {
   if (outcome === 'unknown') return { said: `Aucun compte n’a l’adresse ${email}.`, failed: true }
@@ -105,7 +129,7 @@ async function serviceToken({ config, database, bus, clock }: AdminWorld) {
 
 const serviceTokenSeconds = 3_600
 
-function secretOf({ config }: Pick<AdminWorld, 'config'>) {
+function secretOf({ config }: Pick<World, 'config'>) {
   return { given: config.secret, dataFolder: config.dataFolder }
 }
 

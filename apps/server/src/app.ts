@@ -17,7 +17,9 @@ import { fetchPreviewsAsAsked } from './features/link-previews/fetcher.ts'
 import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
+import { tellAnnouncements } from './features/notifications/announcements.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { tellMentions } from './features/notifications/service.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
@@ -101,6 +103,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const page = await webAppRoutes(app, (built) => withTags(built, closedTags(config.siteUrl)))
   if (page !== undefined) pageRoutes(app, world, page)
 
+  await tellMentions(world)
+  await tellAnnouncements(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
   const stopClearing = await clearLooseMediaRegularly(world)

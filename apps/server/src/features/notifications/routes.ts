@@ -7,7 +7,7 @@ import {
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi, ParvisHub } from '../identity/member.ts'
-import { markAllRead, markRead } from './service.ts'
+import { markAllRead, markRead } from './reading.ts'
 import { countUnread, readNotifications } from './store.ts'
 
 const rate = { max: 240, window: 60 }

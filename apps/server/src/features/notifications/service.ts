@@ -3,10 +3,8 @@ import { mentionsIn } from '@parvis/contract/rich-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { notBlocked } from '../blocks/policy.ts'
-import type { Member } from '../identity/member.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { wishesToBeTold } from '../preferences/policy.ts'
 
@@ -113,14 +111,44 @@ export async function notifyOfComments(
   nudgeAll(world, tx, rows)
 }
 
+/** Mentions that are told with the post itself; a crowd of them is told by a job, and the author does not wait. */
+const mentionsAtOnce = 8
+const mentionJob = 'mentions'
+
+interface Mentioning {
+  postId: string
+  content: string
+  actorId: string
+}
+
 /** Tells those whom a post mentions and who may see it; once for a post, however often it names them. */
-export async function notifyOfPost(
+export async function notifyOfPost(world: World, tx: Tx, post: Mentioning): Promise<void> {
+  const usernames = mentionsIn(post.content)
+  if (usernames.length > mentionsAtOnce) await world.jobs.enqueue(tx, mentionJob, { id: post.postId })
+  else if (usernames.length > 0) await tellMentioned(world, tx, post, usernames)
+}
+
+/** Tells the many whom a post mentions, as it is by then. */
+export async function tellMentions(world: World): Promise<void> {
+  await world.jobs.handle<{ id: string }>(mentionJob, ({ id }) =>
+    world.transaction(async (tx) => {
+      const post = await tx
+        .selectFrom('posts')
+        .select(['id as postId', 'content', 'user_id as actorId'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (post !== undefined) await tellMentioned(world, tx, post, mentionsIn(post.content))
+    }),
+  )
+}
+
+async function tellMentioned(
   world: World,
   tx: Tx,
-  { postId, content, actorId }: { postId: string; content: string; actorId: string },
+  { postId, actorId }: Mentioning,
+  usernames: string[],
 ): Promise<void> {
-  const usernames = mentionsIn(content)
-  if (usernames.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, actor_id, type, post_id)
     select profiles.id, ${actorId}::uuid, 'mention', posts.id
@@ -242,48 +270,8 @@ export async function nudgeUnread(world: World, tx: Tx, postId: string): Promise
 /** A post that concerns more members than this goes without telling the others' open tabs: they refetch in time. */
 const nudgedAtOnce = 1_000
 
-/** Marks one of a member's own notifications as read; the first time counts. */
-export async function markRead(world: World, member: Member, id: string): Promise<Date> {
-  return world.transaction(async (tx) => {
-    const [read] = await tx
-      .updateTable('notifications')
-      .set({ read_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('user_id', '=', member.id)
-      .where('read_at', 'is', null)
-      .returning(['user_id', 'read_at'])
-      .execute()
-    if (read?.read_at) {
-      nudgeAll(world, tx, [read])
-      return read.read_at
-    }
-    const known = await tx
-      .selectFrom('notifications')
-      .select('read_at')
-      .where('id', '=', id)
-      .where('user_id', '=', member.id)
-      .executeTakeFirst()
-    if (!known?.read_at) throw new Refusal('notification_not_found')
-    return known.read_at
-  })
-}
-
-/** Marks all that a member has not read yet; how many these were. */
-export async function markAllRead(world: World, member: Member): Promise<number> {
-  return world.transaction(async (tx) => {
-    // In the order in which acts come onto lines: whoever reads waits for who writes, never both.
-    const { numAffectedRows = 0n } = await sql`
-      update notifications set read_at = now() where id in (
-        select id from notifications where user_id = ${member.id} and read_at is null
-        order by post_id, comment_id for no key update
-      ) and read_at is null
-    `.execute(tx)
-    if (numAffectedRows > 0n) nudgeAll(world, tx, [{ user_id: member.id }])
-    return Number(numAffectedRows)
-  })
-}
-
-function nudgeAll(world: World, tx: Tx, recipients: { user_id: string }[]): void {
+/** Tells the open tabs of these members that their notifications have changed. */
+export function nudgeAll(world: Pick<World, 'bus'>, tx: Tx, recipients: { user_id: string }[]): void {
   for (const id of new Set(recipients.map(({ user_id }) => user_id))) {
     // Always the same event, so that a crowd's reactions reach a tab as few.
     tx.afterCommit(() => nudge(world.bus, topics.member(id), { type: 'notifications_changed', id }))

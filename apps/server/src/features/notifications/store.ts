@@ -35,13 +35,14 @@ export async function readNotifications(
       join.onRef('comments.id', '=', 'notifications.comment_id').onRef('comments.post_id', '=', 'posts.id'),
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
+    .leftJoin('announcements', 'announcements.id', 'notifications.announcement_id')
     .select([
       'notifications.id',
       'notifications.user_id',
       'notifications.actor_id',
       'notifications.type',
-      'notifications.title',
-      'notifications.message',
+      (eb) => eb.fn.coalesce('announcements.title', 'notifications.title').as('title'),
+      (eb) => eb.fn.coalesce('announcements.message', 'notifications.message').as('message'),
       'notifications.read_at',
       'notifications.created_at',
       'notifications.actor_count',

@@ -33,6 +33,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  reached: Generated<string>;
+  title: string;
+  told: Generated<number>;
+}
+
 export interface AuthAuditEvents {
   created_at: Generated<Timestamp>;
   event: string;
@@ -358,6 +368,7 @@ export interface NotificationActs {
 export interface Notifications {
   actor_count: Generated<number>;
   actor_id: string | null;
+  announcement_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
   follow_request_id: string | null;
@@ -535,6 +546,7 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  announcements: Announcements;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
   "auth.factor_challenges": AuthFactorChallenges;
