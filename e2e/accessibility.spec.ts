@@ -4,9 +4,11 @@ import { cards, comment, expect, publish, react, test } from './conversation.ts'
 import { openDialog, passFirstStep, tabIn } from './identity.ts'
 import { freshAddress } from './members.ts'
 
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** In both themes. The dark one changes colours alone, so only contrast is asked of it again. */
 async function expectAccessible(page: Page, what: string) {
-  await expectNothingBroken(page, { what: `${what}, light` })
+  await expectNothingBroken(page, { tags: wcag, what: `${what}, light` })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await expectNothingBroken(page, { rules: ['color-contrast'], what: `${what}, dark` })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
