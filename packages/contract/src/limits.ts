@@ -16,6 +16,17 @@ export const limits = {
   postEdits: 50,
   /** Members that one may block, and as many again that one may mute. */
   blocks: 5_000,
+  message: 2_000,
+  /** What is written beside a shared post. */
+  shareNote: 280,
+  /** Of a shared post, in its message. */
+  shareExcerpt: 50,
+  /** Of a post, in the dialog that shares it. */
+  sharePreview: 100,
+  friendSearchMinimum: 2,
+  friendsFound: 10,
+  /** Messages to who has neither accepted nor answered. */
+  messagesAwaiting: 20,
   displayName: 80,
   organisation: 120,
   mandate: 120,
@@ -57,4 +68,7 @@ export const pageSizes = {
   keptApart: 50,
   verifications: 20,
   search: 20,
+  conversations: 20,
+  messages: 50,
+  contacts: 50,
 } as const

@@ -5,7 +5,7 @@ import { boundedText } from './text.ts'
 export const mediaKinds = ['image', 'video', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-export const mediaPurposes = ['post', 'comment'] as const
+export const mediaPurposes = ['post', 'comment', 'message'] as const
 export type MediaPurpose = (typeof mediaPurposes)[number]
 
 const mebibyte = 1024 * 1024
@@ -14,6 +14,7 @@ const mebibyte = 1024 * 1024
 export const mediaLimits: Record<MediaPurpose, Partial<Record<MediaKind, number>>> = {
   post: { image: 10 * mebibyte, video: 50 * mebibyte, document: 10 * mebibyte },
   comment: { image: 10 * mebibyte, video: 10 * mebibyte },
+  message: { image: 10 * mebibyte, video: 50 * mebibyte, document: 10 * mebibyte },
 }
 
 /** What a file chooser offers for each kind. The server looks at the content alone. */
@@ -32,7 +33,7 @@ export const mediaCookie = 'parvis_media'
 /** User-perceived characters of the text that stands for an image. */
 export const mediaAltLimit = 500
 
-/** What is attached to a post or a comment, as one may see it who may see that. */
+/** What is attached to a post, a comment or a message, as one may see it who may see that. */
 export const MediaView = z.object({
   id: z.uuid(),
   kind: z.enum(mediaKinds),
@@ -53,7 +54,7 @@ export const MediaView = z.object({
 })
 export type MediaView = z.infer<typeof MediaView>
 
-/** Takes up, in a new post or comment, what `uploadMedia` answered. */
+/** Takes up, in a new post, comment or message, what `uploadMedia` answered. */
 export const Attachment = {
   media_id: z.uuid().nullish(),
   /** Blank counts as absent. */
@@ -68,7 +69,7 @@ export const Attachment = {
 export const uploadMedia = endpoint({
   name: 'uploadMedia',
   summary:
-    'Keeps a file, sent as the body, for a post or comment that takes it up within a day; told by its content',
+    'Keeps a file, sent as the body, for a post, comment or message that takes it up within a day; told by its content',
   method: 'POST',
   path: '/media',
   access: 'member',

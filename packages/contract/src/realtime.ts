@@ -26,6 +26,16 @@ export type RealtimeEvent =
   | { type: 'saved_posts_changed'; id: string }
   /** What stands between this member and another (a request, a follow, a block) is not what it was. */
   | { type: 'ties_changed'; id: string }
+  /** On `member:<id>`: a conversation of theirs has moved (a message, a reading, an answer); `id` is the conversation. */
+  | { type: 'conversations_changed'; id: string }
+  /** On `conversation:<id>`; `id` is the message. */
+  | { type: 'message_added'; id: string; sender_id: string }
+  | { type: 'message_removed'; id: string }
+  /** On `conversation:<id>`: `member_id` has read what the other wrote up to `up_to`; `id` is the conversation. */
+  | { type: 'messages_read'; id: string; member_id: string; up_to: string; read_at: string }
+  | { type: 'typing'; id: string; member_id: string }
+  /** On `presence:<member>`: whether the member `id` has Parvis open. Told at once to who starts to follow it. */
+  | { type: 'presence'; id: string; online: boolean }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
@@ -37,7 +47,7 @@ export type RealtimeMessage =
   | {
       type: 'refused'
       topic: string
-      code: 'post_not_found' | 'topic_unknown' | 'too_many_topics' | 'not_authenticated'
+      code: 'post_not_found' | 'topic_unknown' | 'too_many_topics' | 'not_authenticated' | 'access_denied'
     }
   | { type: 'resync' }
   | { type: 'session_ended' }
@@ -45,10 +55,13 @@ export type RealtimeMessage =
 /**
  * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments (who starts to follow one that
  * moved within the last half minute is told so at once), `member:<id>` for what
- * concerns one member, who alone may follow it.
+ * concerns one member, who alone may follow it; `conversation:<id>` for its two members; `presence:<id>` for whether a
+ * member has Parvis open, for those whom an accepted conversation ties to them.
  */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
   post: (id: string) => `post:${id}`,
   member: (id: string) => `member:${id}`,
+  conversation: (id: string) => `conversation:${id}`,
+  presence: (id: string) => `presence:${id}`,
 } as const

@@ -14,7 +14,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const reportTargets = ['post', 'comment', 'profile'] as const
+export const reportTargets = ['post', 'comment', 'profile', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
 const Details = z
@@ -40,7 +40,7 @@ export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const createReport = endpoint({
   name: 'createReport',
-  summary: 'Reports a post, a comment or a profile to moderation; once for a member and a target',
+  summary: 'Reports a post, a comment, a profile or a message to moderation; once for a member and a target',
   method: 'POST',
   path: '/reports',
   access: 'member',
@@ -53,6 +53,7 @@ export const createReport = endpoint({
     'post_not_found',
     'comment_not_found',
     'profile_not_found',
+    'message_not_found',
     'own_content',
   ],
 })

@@ -32,7 +32,7 @@ interface Prepared {
 /** More than these wait for a post at once: the oldest are given up. */
 const waitingCeiling = 10
 
-/** Takes in a file for a post or comment to come. Whatever goes wrong, nothing of it stays behind. */
+/** Takes in a file for a post, comment or message to come. Whatever goes wrong, nothing of it stays behind. */
 export async function receive(world: World, member: Member, upload: Upload): Promise<MediaView> {
   const incoming = incomingFolder(world.config)
   await mkdir(incoming, { recursive: true })
@@ -71,7 +71,7 @@ async function keep(
 ): Promise<MediaView> {
   const { db, storage, clock } = world
   const now = clock.now()
-  const folder = purpose === 'post' ? 'post-uploads' : 'post-uploads/comment-media'
+  const folder = purpose === 'post' ? 'post-uploads' : `post-uploads/${purpose}-media`
   const values = {
     owner_id: member.id,
     purpose,

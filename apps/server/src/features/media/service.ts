@@ -14,7 +14,7 @@ export interface AttachmentDraft {
 
 /**
  * Looks up what a member wants to attach and keeps others from taking it meanwhile; null for a draft without any.
- * `attach` finishes it once the post or comment has its row, and refuses what was not to be had: a draft sent twice
+ * `attach` finishes it once the post, comment or message has its row, and refuses what was not to be had: a draft sent twice
  * must get as far as being recognised.
  */
 export async function reserveMedia(
@@ -24,7 +24,7 @@ export async function reserveMedia(
   { media_id: id, media_alt }: AttachmentDraft,
 ): Promise<{
   url: string | null
-  attach(owner: { post_id: string } | { comment_id: string }): Promise<void>
+  attach(owner: { post_id: string } | { comment_id: string } | { message_id: string }): Promise<void>
 } | null> {
   if (!id) return null
   const row = await tx

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { notBlocked } from '../blocks/policy.ts'
+import { takesPart } from '../messages/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { narrowKeys } from './views.ts'
 
@@ -9,6 +10,7 @@ const byKey = prepared((db, { key, readerId }: { key: string; readerId: string |
   db
     .selectFrom('media')
     .leftJoin('comments', 'comments.id', 'media.comment_id')
+    .leftJoin('messages', 'messages.id', 'media.message_id')
     .leftJoin('posts', (join) => join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`))
     .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
     .select(sql<boolean>`coalesce(posts.visibility = 'public', false)`.as('is_public'))
@@ -18,13 +20,14 @@ const byKey = prepared((db, { key, readerId }: { key: string; readerId: string |
         ? visibleTo(null)
         : // What waits to be attached is shown to who sent it.
           sql<boolean>`(${visibleTo(readerId)} and ${notBlocked(readerId, sql`media.owner_id`)}
+            or ${takesPart(readerId, sql`messages.conversation_id`)}
             or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`,
     ),
 )
 
 const narrowKey = /-(\d+)(\.\w+)$/
 
-/** The file of an address as a reader may see it: the one that the post, or the comment's post, lets them see. */
+/** The file of an address as a reader may see it: the one that the post, or the comment's post, or the conversation, lets them see. */
 export async function findMedia(db: Db, address: string, readerId: string | null) {
   const [row] = await byKey(db, { key: address.replace(narrowKey, '$2'), readerId })
   if (row === undefined) return undefined

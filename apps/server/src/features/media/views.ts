@@ -24,12 +24,17 @@ const columns = sql`
   select media.id, media.kind, media.key, media.name, media.bytes, media.width, media.height, media.alt, media.blur
   from media`
 
+const owners = {
+  posts: sql`media.post_id = posts.id`,
+  comments: sql`media.comment_id = comments.id`,
+  messages: sql`media.message_id = messages.id`,
+}
+
 /** What is attached to the row in scope. One without an address is not looked up: most have none. */
-export function mediaOf(table: 'posts' | 'comments') {
-  const owner = table === 'posts' ? sql`media.post_id = posts.id` : sql`media.comment_id = comments.id`
+export function mediaOf(table: keyof typeof owners) {
   return sql<MediaRow | null>`
     case when ${sql.ref(`${table}.media_url`)} is not null
-      then (select row_to_json(attached) from (${columns} where ${owner}) as attached) end
+      then (select row_to_json(attached) from (${columns} where ${owners[table]}) as attached) end
   `.as('attachment')
 }
 

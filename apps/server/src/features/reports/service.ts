@@ -1,9 +1,11 @@
 import type { ReportDraft } from '@parvis/contract/reports.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { commentVisibleTo } from '../comments/policy.ts'
 import type { Member } from '../identity/member.ts'
+import { takesPart } from '../messages/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 
 /** Stores a report for moderation. The same member's second report of one target changes nothing. */
@@ -53,6 +55,16 @@ async function authorOf(db: Db, readerId: string, { target_type, target_id }: Re
       .executeTakeFirst()
     if (comment === undefined) throw new Refusal('comment_not_found')
     return comment.user_id
+  }
+  if (target_type === 'message') {
+    const message = await db
+      .selectFrom('messages')
+      .select('sender_id')
+      .where('id', '=', target_id)
+      .where(takesPart(readerId, sql`messages.conversation_id`))
+      .executeTakeFirst()
+    if (message === undefined) throw new Refusal('message_not_found')
+    return message.sender_id
   }
   const profile = await db.selectFrom('profiles').select('id').where('id', '=', target_id).executeTakeFirst()
   if (profile === undefined) throw new Refusal('profile_not_found')

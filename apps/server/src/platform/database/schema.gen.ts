@@ -264,6 +264,22 @@ export interface Comments {
   user_id: string;
 }
 
+export interface ConversationParticipants {
+  conversation_id: string;
+  last_message_at: Timestamp | null;
+  state: ColumnType<'accepted' | 'request' | 'refused', 'accepted' | 'request' | 'refused' | undefined, 'accepted' | 'request' | 'refused'>;
+  unread_count: Generated<number>;
+  user_id: string;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  high_id: string | null;
+  id: Generated<string>;
+  last_message_at: Timestamp | null;
+  low_id: string | null;
+}
+
 export interface DevMessages {
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -329,10 +345,11 @@ export interface Media {
   id: Generated<string>;
   key: string;
   kind: 'image' | 'video' | 'document';
+  message_id: string | null;
   name: string;
   owner_id: string | null;
   post_id: string | null;
-  purpose: 'post' | 'comment';
+  purpose: 'post' | 'comment' | 'message';
   state: ColumnType<'pending' | 'attached' | 'removed', 'pending' | 'attached' | 'removed' | undefined, 'pending' | 'attached' | 'removed'>;
   width: number | null;
 }
@@ -342,6 +359,19 @@ export interface MemberNames {
   term: string;
   tier: number;
   whole: boolean;
+}
+
+export interface Messages {
+  content: Generated<string>;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_share: Generated<boolean>;
+  media_url: string | null;
+  post_id: string | null;
+  read_at: Timestamp | null;
+  request_id: string;
+  sender_id: string;
 }
 
 export interface Mutes {
@@ -416,6 +446,17 @@ export interface Posts {
   user_id: string;
   visibility: ColumnType<'public' | 'followers' | 'private', 'public' | 'followers' | 'private' | undefined, 'public' | 'followers' | 'private'>;
   vote_count: Generated<number>;
+}
+
+export interface PostShares {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message: string | null;
+  post_id: string;
+  request_id: string;
+  shared_to_conversation_id: string | null;
+  shared_to_user_id: string | null;
+  user_id: string;
 }
 
 export interface PostTopics {
@@ -568,6 +609,8 @@ export interface DB {
   blocks: Blocks;
   comment_likes: CommentLikes;
   comments: Comments;
+  conversation_participants: ConversationParticipants;
+  conversations: Conversations;
   dev_messages: DevMessages;
   events: Events;
   follow_requests: FollowRequests;
@@ -575,11 +618,13 @@ export interface DB {
   link_previews: LinkPreviews;
   media: Media;
   member_names: MemberNames;
+  messages: Messages;
   mutes: Mutes;
   name_keys: NameKeys;
   notification_acts: NotificationActs;
   notifications: Notifications;
   post_ranks: PostRanks;
+  post_shares: PostShares;
   post_topics: PostTopics;
   post_versions: PostVersions;
   post_words: PostWords;

@@ -13,7 +13,7 @@ import { useTellReportFailure } from './tell-report-failure.ts'
 
 loadReportTexts()
 
-/** Tells moderation of a post, a comment or a profile. Every reason but "other" is sent as soon as it is chosen. */
+/** Tells moderation of a post, a comment, a profile or a message. Every reason but "other" is sent as soon as it is chosen. */
 export function ReportDialog({ target, onClose }: { target: Reported; onClose: () => void }) {
   const { t } = useLingui()
   const tellFailure = useTellReportFailure()
@@ -22,6 +22,7 @@ export function ReportDialog({ target, onClose }: { target: Reported; onClose: (
     post: t`Signaler ce post`,
     comment: t`Signaler ce commentaire`,
     profile: t`Signaler ce profil`,
+    message: t`Signaler un contenu illicite`,
   }
   const close = () => {
     keepReport(target, step)

@@ -1,0 +1,22 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notBlocked } from '../blocks/policy.ts'
+
+/**
+ * A reader takes part in the conversation that `conversation` names, and no block stands between its members: the one
+ * rule for everything that belongs to a conversation.
+ */
+export function takesPart(readerId: string, conversation: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from conversations as joined
+    where joined.id = ${conversation} and ${readerId} in (joined.low_id, joined.high_id)
+      and ${notBlocked(readerId, otherOf('joined', readerId))}
+  )`
+}
+
+/** The other member of a conversation in scope; null once their account is gone. */
+export function otherOf(conversations: string, readerId: string): RawBuilder<string | null> {
+  const of = (column: string) => sql.ref(`${conversations}.${column}`)
+  return sql<
+    string | null
+  >`case when ${of('low_id')} = ${readerId} then ${of('high_id')} else ${of('low_id')} end`
+}
