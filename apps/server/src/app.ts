@@ -88,7 +88,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   followRoutes(api, world)
   blockRoutes(api, world)
   searchRoutes(api, world)
-  verificationRoutes(app, api, world, identity.identify)
+  verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
     await world.database.pool.query('select id from profiles limit 1')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateStatuses } from './certificate-status.ts'
 import { endpoint } from './endpoint.ts'
 import { followStates } from './follow-state.ts'
 import { imageTypes, limits } from './limits.ts'
@@ -34,6 +35,8 @@ export const ProfileView = z.object({
   /** They follow the reader. */
   followsYou: z.boolean(),
   isMuted: z.boolean(),
+  /** Whether there is a certificate to read, and what it says; null for who never had one. */
+  certificateStatus: z.enum(certificateStatuses).nullable(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 

@@ -36,6 +36,8 @@ export type RealtimeEvent =
   | { type: 'typing'; id: string; member_id: string }
   /** On `presence:<member>`: whether the member `id` has Parvis open. Told at once to who starts to follow it. */
   | { type: 'presence'; id: string; online: boolean }
+  /** A request for the tick, or the tick itself, is not what it was; `id` is its member. */
+  | { type: 'verification_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
@@ -47,7 +49,13 @@ export type RealtimeMessage =
   | {
       type: 'refused'
       topic: string
-      code: 'post_not_found' | 'topic_unknown' | 'too_many_topics' | 'not_authenticated' | 'access_denied'
+      code:
+        | 'post_not_found'
+        | 'topic_unknown'
+        | 'too_many_topics'
+        | 'not_authenticated'
+        | 'access_denied'
+        | 'reviewers_only'
     }
   | { type: 'resync' }
   | { type: 'session_ended' }
@@ -56,7 +64,8 @@ export type RealtimeMessage =
  * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments (who starts to follow one that
  * moved within the last half minute is told so at once), `member:<id>` for what
  * concerns one member, who alone may follow it; `conversation:<id>` for its two members; `presence:<id>` for whether a
- * member has Parvis open, for those whom an accepted conversation ties to them.
+ * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
+ * those who decide on ticks.
  */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
@@ -64,4 +73,5 @@ export const topics = {
   member: (id: string) => `member:${id}`,
   conversation: (id: string) => `conversation:${id}`,
   presence: (id: string) => `presence:${id}`,
+  verifications: 'review:verifications',
 } as const

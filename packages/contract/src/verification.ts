@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
+import { certificateStatuses } from './certificate-status.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
@@ -197,7 +198,7 @@ export const Certificate = z.object({
   valid_until: z.iso.date().nullable(),
   /** How many reviewers agreed. */
   reviewers: z.int(),
-  status: z.enum(['valid', 'suspended', 'ended']),
+  status: z.enum(certificateStatuses),
   reason: Reason.nullable(),
   ended_at: z.iso.datetime().nullable(),
 })
@@ -205,7 +206,7 @@ export type Certificate = z.infer<typeof Certificate>
 
 export const getCertificate = endpoint({
   name: 'getCertificate',
-  summary: 'The public certificate of a member’s tick; null for who never had one',
+  summary: 'The public certificate of a member’s last tick, null for who never had one, and those before it',
   method: 'GET',
   path: '/profiles/:reference/certificate',
   access: 'anyone',
@@ -213,7 +214,11 @@ export const getCertificate = endpoint({
     /** Profile id or username. */
     reference: z.string().min(1).max(64),
   }),
-  returns: z.object({ certificate: Certificate.nullable() }),
+  returns: z.object({
+    certificate: Certificate.nullable(),
+    /** The last nine before it, latest first: all of them are over. */
+    earlier: z.array(Certificate),
+  }),
   refusals: ['profile_not_found'],
 })
 

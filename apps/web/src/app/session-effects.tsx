@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTies } from '../features/follows/use-ties.ts'
+import { useOwnTick } from '../features/verification/use-own-tick.ts'
 import { claimDrafts } from '../lib/drafts.ts'
 import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
@@ -51,10 +52,11 @@ export function SessionEffects() {
     void router.invalidate()
   }, [member, router])
 
-  return member === null ? null : <Ties memberId={member} />
+  return member === null ? null : <LiveMember memberId={member} />
 }
 
-function Ties({ memberId }: { memberId: string }) {
+function LiveMember({ memberId }: { memberId: string }) {
   useTies(memberId)
+  useOwnTick(memberId)
   return null
 }

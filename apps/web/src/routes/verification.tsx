@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { ownProfileQuery } from '../features/identity/queries.ts'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { loadVerificationTexts } from '../features/verification/catalogue.ts'
 import { ownVerificationQuery } from '../features/verification/queries.ts'
@@ -20,12 +18,6 @@ loadVerificationTexts()
 function OwnStanding() {
   const { t, i18n } = useLingui()
   const { data: own, error, isFetching, refetch } = useQuery(ownVerificationQuery)
-  const client = useQueryClient()
-  const verified = own?.verified
-  // Whoever is approved while looking on may publish at once.
-  useEffect(() => {
-    if (verified) void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-  }, [verified, client])
   if (!own) {
     if (!error)
       return (

@@ -29,6 +29,7 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     followState: row.followState,
     followsYou: row.followsYou,
     isMuted: row.isMuted,
+    certificateStatus: row.certificateStatus,
   }
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { notBlocked } from '../blocks/policy.ts'
 import { mutedBy } from '../blocks/views.ts'
 import { followStateOf, followsReader } from '../follows/views.ts'
+import { certificateStatus } from '../verification/policy.ts'
 
 const profileColumns = [
   'profiles.id',
@@ -54,6 +55,7 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       followStateOf(readerId, sql`profiles.id`).as('followState'),
       followsReader(readerId, sql`profiles.id`).as('followsYou'),
       mutedBy(readerId, sql`profiles.id`).as('isMuted'),
+      certificateStatus.as('certificateStatus'),
     ])
     .where(column, '=', reference)
     .where(notBlocked(readerId, sql`profiles.id`))

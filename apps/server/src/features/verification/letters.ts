@@ -1,5 +1,7 @@
+import { topics } from '@parvis/contract/realtime.ts'
 import type { VerificationReason } from '@parvis/contract/verification.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { nudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
 import { mailMember } from '../identity/service.ts'
 import { notifyFromPlatform } from '../notifications/service.ts'
@@ -40,6 +42,15 @@ function wordsOf(outcome: Outcome): { title: string; message: string } {
       }
 }
 
+/** Tells the member's open tabs, and those of the reviewers, that a request or a tick is not what it was. */
+export function tellVerification(world: World, tx: Tx, memberId: string): void {
+  const event = { type: 'verification_changed', id: memberId } as const
+  tx.afterCommit(() => {
+    nudge(world.bus, topics.member(memberId), event)
+    nudge(world.bus, topics.verifications, event)
+  })
+}
+
 /** Tells a member what became of their request: on the site, and by mail. */
 export async function tellOutcome(
   world: World,
@@ -48,6 +59,7 @@ export async function tellOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const { title, message } = wordsOf(outcome)
+  tellVerification(world, tx, memberId)
   await notifyFromPlatform(world, tx, { recipientId: memberId, title, message })
   await mailMember(world, tx, memberId, {
     subject: title,

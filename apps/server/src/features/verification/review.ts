@@ -12,7 +12,7 @@ import type { Member } from '../identity/member.ts'
 import { recordMemberChange } from '../identity/service.ts'
 import { tellCardsChanged } from '../profiles/views.ts'
 import { dayInParis } from './days.ts'
-import { tellOutcome } from './letters.ts'
+import { tellOutcome, tellVerification } from './letters.ts'
 import { lockProfile } from './service.ts'
 import { readReviewed } from './store.ts'
 
@@ -62,6 +62,7 @@ async function approve(world: World, tx: Tx, { reviewer, request, decision }: Ap
         note: note ?? request.note,
       })
       .execute()
+    tellVerification(world, tx, request.user_id)
     return
   }
   await tx

@@ -1,3 +1,4 @@
+import { topics } from '@parvis/contract/realtime.ts'
 import {
   decideVerification,
   deleteVerificationDocument,
@@ -12,6 +13,7 @@ import {
 } from '@parvis/contract/verification.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCursor } from '../../platform/database/keyset.ts'
+import type { Hub } from '../../platform/realtime/hub.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi } from '../identity/member.ts'
@@ -19,7 +21,7 @@ import { dropDocument, keepDocument, openDocument } from './documents.ts'
 import { mayReview } from './policy.ts'
 import { decide, revoke } from './review.ts'
 import { submit, withdraw } from './service.ts'
-import { readCertificate, readOwnVerification, readQueue, readReviewed } from './store.ts'
+import { readCertificates, readOwnVerification, readQueue, readReviewed } from './store.ts'
 
 const rate = { max: 60, window: 600 }
 
@@ -27,14 +29,19 @@ export function verificationRoutes(
   app: FastifyInstance,
   api: ParvisApi,
   world: World,
-  identify: (request: FastifyRequest) => Promise<Member | null>,
+  { hub, identify }: { hub: Hub<Member>; identify: (request: FastifyRequest) => Promise<Member | null> },
 ): void {
   ownRoutes(api, world)
   reviewRoutes(api, world)
+  hub.allow('review', async (subject, member) => {
+    if (member === null) return 'not_authenticated'
+    if (topics.verifications !== `review:${subject}`) return 'topic_unknown'
+    return mayReview(member) ? null : 'reviewers_only'
+  })
   documentRoute(app, world, identify)
-  api.open(getCertificate, async ({ params, member }) => ({
-    certificate: await readCertificate(world.db, params.reference, member?.id ?? null),
-  }))
+  api.open(getCertificate, ({ params, member }) =>
+    readCertificates(world.db, params.reference, member?.id ?? null),
+  )
 }
 
 function ownRoutes(api: ParvisApi, world: World): void {

@@ -6,6 +6,7 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { recordMemberChange } from '../identity/service.ts'
 import { dayInParis } from './days.ts'
+import { tellVerification } from './letters.ts'
 import { readOwnVerification } from './store.ts'
 
 /** Asks for the tick of the member's role with the documents chosen. While one request waits there is no other. */
@@ -47,6 +48,7 @@ export async function submit(
       .execute()
     if (!profile.verified) await setStatus(tx, member.id, 'pending')
     await recordMemberChange(world, tx, member.id, 'verification_asked')
+    tellVerification(world, tx, member.id)
     return readOwnVerification(tx, member.id)
   })
 }
@@ -89,6 +91,7 @@ export async function withdraw(world: World, member: Member): Promise<OwnVerific
         .limit(1)
         .executeTakeFirst()
       if (!verified) await setStatus(tx, member.id, last?.status ?? 'none')
+      tellVerification(world, tx, member.id)
     }
     return readOwnVerification(tx, member.id)
   })
@@ -127,6 +130,7 @@ export async function followName(
       .values({ ...facts, user_id: memberId, kind: 'name_change', claimed_name: name, created_at: now })
       .execute()
   }
+  if (waiting !== undefined || suspended) tellVerification(world, tx, memberId)
 }
 
 /** For a tick that was given on the command line: nothing but the profile tells what it vouched for. */

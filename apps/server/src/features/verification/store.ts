@@ -1,11 +1,12 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { Certificate, OwnVerification, VerificationStatus } from '@parvis/contract/verification.ts'
+import type { OwnVerification, VerificationStatus } from '@parvis/contract/verification.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
 import { authorColumns, visibleProfile } from '../profiles/views.ts'
+import { certified } from './policy.ts'
 import {
   certificateView,
   documentView,
@@ -103,17 +104,13 @@ function shown(row: ReviewedRow, reviewer: Member) {
   return { ...reviewedView({ ...rest, role: row.role }, reviewer), role: asked_role }
 }
 
-/** The public certificate of a member's last tick; null for who never had one. */
-export async function readCertificate(
-  db: Db,
-  reference: string,
-  readerId: string | null,
-): Promise<Certificate | null> {
-  const { id, verified } = await visibleProfile(db, reference, readerId)
-  const row = await requestsOf(db, id)
-    .where('verification_requests.status', 'in', ['approved', 'revoked'])
-    .where('verification_requests.evidence', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : certificateView(row, verified && row.ended_at === null)
+/** The public certificate of a member's last tick, null for who never had one, and those before it. */
+export async function readCertificates(db: Db, reference: string, readerId: string | null) {
+  const { id, certificateStatus } = await visibleProfile(db, reference, readerId)
+  if (certificateStatus === null) return { certificate: null, earlier: [] }
+  const [last, ...before] = await requestsOf(db, id).where(certified).limit(historyLength).execute()
+  return {
+    certificate: last === undefined ? null : certificateView(last, certificateStatus),
+    earlier: before.map((row) => certificateView(row, 'ended')),
+  }
 }

@@ -49,7 +49,7 @@ async function firstInQueue(reviewer: Member): Promise<ReviewedRequest> {
   return request
 }
 
-test('a journalist asks with documents, a reviewer approves, and the tick is there at once with its certificate', async ({
+test('[PER-14] a journalist asks with documents, a reviewer approves, and the tick is there at once with its certificate', async ({
   join,
   guest,
   mailbox,
@@ -96,15 +96,19 @@ test('a journalist asks with documents, a reviewer approves, and the tick is the
     .toBe('Votre compte est vérifié')
 })
 
-test('a request that is turned down says why; another may follow, and the note stays with the reviewers', async ({
+test('[PER-13] each state is told with its reason and dates; who decided and the note stay with the reviewers', async ({
   join,
 }) => {
   const official = await join('paule', { role: 'politician' })
   await official.asksForTick({ organisation: 'Commune de Valbrume', mandate: 'Maire', party: 'ps' })
+  expect(await own(official)).toMatchObject({ status: 'pending', history: [{ status: 'pending' }] })
   const desk = await join('rita', { moderator: true })
   await rejects(desk, await firstInQueue(desk))
   const told = await own(official)
-  expect(told).toMatchObject({ status: 'rejected', history: [{ reason: 'documents_insufficient' }] })
+  expect(told).toMatchObject({
+    status: 'rejected',
+    history: [{ status: 'rejected', reason: 'documents_insufficient', decided_at: expect.any(String) }],
+  })
   expect(JSON.stringify(told)).not.toMatch(/note|reviewer/)
   await official.asksForTick({ organisation: 'Commune de Valbrume', mandate: 'Maire', party: 'ps' })
   const again = await firstInQueue(desk)
@@ -112,6 +116,20 @@ test('a request that is turned down says why; another may follow, and the note s
   expect(await official.call(getOwnProfile, {})).toMatchObject({ verified: true, party: 'ps' })
   const seen = await desk.call(getVerification, { params: { requestId: again.id } })
   expect(seen.earlier).toMatchObject([{ status: 'rejected' }])
+  expect(await own(official)).toMatchObject({
+    status: 'approved',
+    history: [{ status: 'approved', evidence: 'press_card', decided_at: expect.any(String) }, {}],
+  })
+  await desk.call(revokeVerification, {
+    params: { requestId: again.id },
+    body: { reason: 'false_statement', note: 'Voir le dossier.' },
+  })
+  const ended = await own(official)
+  expect(ended).toMatchObject({
+    status: 'revoked',
+    history: [{ status: 'revoked', reason: 'false_statement', ended_at: expect.any(String) }, {}],
+  })
+  expect(JSON.stringify(ended)).not.toMatch(/note|reviewer|dossier/)
 })
 
 describe('who may ask', () => {
@@ -150,7 +168,7 @@ describe('who may ask', () => {
 })
 
 describe('documents', () => {
-  test('only PDF and pictures are taken, by their content, five at most, ten megabytes each', async ({
+  test('[PER-10] [PER-11] only PDF and pictures are taken, by their content, five at most, ten megabytes each', async ({
     join,
   }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
@@ -178,7 +196,7 @@ describe('documents', () => {
     expect((await own(journalist)).documents).toHaveLength(4)
   })
 
-  test('their owner and reviewers read them, nobody else; what lies on the disk is not what was sent', async ({
+  test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what lies on the disk is not what was sent', async ({
     join,
     guest,
     world,
@@ -210,7 +228,7 @@ describe('documents', () => {
     expect(kept.byteLength).toBe(aPdf.length + 28)
   })
 
-  test('thirty days after the decision they are gone, rows and files; so are those of who leaves', async ({
+  test('[PER-17] thirty days after the decision they are gone, rows and files; so are those of who leaves', async ({
     join,
     world,
     clock,
@@ -291,7 +309,7 @@ describe('decisions', () => {
     expect(await firstInQueue(desk)).toMatchObject({ claimed_name: 'Le Président' })
   })
 
-  test('a tick is taken away for a reason, at once everywhere, and the certificate says so', async ({
+  test('[PER-15] a tick is taken away for a reason, at once everywhere, and the certificate says so', async ({
     join,
     guest,
   }) => {
@@ -313,7 +331,10 @@ describe('decisions', () => {
     expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'ended', reason: 'impersonation' })
   })
 
-  test('another name suspends the tick until a reviewer has confirmed it', async ({ join, guest }) => {
+  test('[PER-19] another name suspends the tick until a reviewer has confirmed it', async ({
+    join,
+    guest,
+  }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     const desk = await join('rita', { moderator: true })
@@ -353,6 +374,82 @@ describe('decisions', () => {
     expect(await guest.opensProfile(official)).toMatchObject({ verified: false })
     expect(await certificateOf(guest, official)).toMatchObject({ status: 'ended', reason: 'mandate_ended' })
   })
+})
+
+test('the public reads every tick there was: as whom, from when to when, why no longer; a document never', async ({
+  join,
+  guest,
+}) => {
+  const journalist = await join('jeanne', { role: 'journalist' })
+  const desk = await join('rita', { moderator: true })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: null })
+  await journalist.asksForTick()
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: null })
+  await approves(desk, await firstInQueue(desk))
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: 'valid' })
+
+  await journalist.call(editOwnProfile, { body: { display_name: 'Jeanne Vallier' } })
+  expect(await guest.opensProfile(journalist)).toMatchObject({
+    verified: false,
+    certificateStatus: 'suspended',
+  })
+  await rejects(desk, await firstInQueue(desk))
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: 'ended' })
+
+  await journalist.asksForTick({ organisation: 'La Dépêche des Quais' })
+  const second = await firstInQueue(desk)
+  await approves(desk, second)
+  await desk.call(revokeVerification, {
+    params: { requestId: second.id },
+    body: { reason: 'member_request' },
+  })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false, certificateStatus: 'ended' })
+  const { certificate, earlier } = await guest.call(getCertificate, { params: { reference: journalist.id } })
+  expect(certificate).toMatchObject({
+    claimed_name: 'Jeanne Vallier',
+    organisation: 'La Dépêche des Quais',
+    status: 'ended',
+    reason: 'member_request',
+    ended_at: expect.any(String),
+  })
+  expect(earlier).toMatchObject([
+    {
+      claimed_name: 'jeanne',
+      organisation: 'Le Courrier des Halles',
+      status: 'ended',
+      reason: 'name_changed',
+      ended_at: expect.any(String),
+    },
+  ])
+  expect(JSON.stringify({ certificate, earlier })).not.toMatch(/document|carte\.pdf|note|reviewer_id|message/)
+})
+
+test('the open tabs of the member and of the reviewers hear of each step, and nobody else does', async ({
+  join,
+  guest,
+}) => {
+  const journalist = await join('jeanne', { role: 'journalist' })
+  const stranger = await join('serge', { role: 'journalist' })
+  const desk = await join('rita', { moderator: true })
+  const [own, reviewers] = [await journalist.socket(), await desk.socket()]
+  expect(await own.follows(`member:${journalist.id}`)).toBeNull()
+  expect(await reviewers.follows('review:verifications')).toBeNull()
+  expect(await (await stranger.socket()).follows('review:verifications')).toBe('reviewers_only')
+  expect(await (await guest.socket()).follows('review:verifications')).toBe('not_authenticated')
+  expect(await reviewers.follows('review:anything')).toBe('topic_unknown')
+  const heard = (socket: typeof own) =>
+    socket.events.filter(({ event }) => event.type === 'verification_changed').map(({ event }) => event.id)
+
+  await journalist.asksForTick()
+  await expect.poll(() => heard(reviewers)).toEqual([journalist.id])
+  await expect.poll(() => heard(own)).toHaveLength(1)
+  await journalist.call(withdrawVerification, {})
+  await expect.poll(() => heard(reviewers)).toHaveLength(2)
+  await journalist.asksForTick()
+  await expect.poll(() => heard(own)).toHaveLength(3)
+  await approves(desk, await firstInQueue(desk))
+  await expect.poll(() => heard(own)).toHaveLength(4)
+  await expect.poll(() => heard(reviewers)).toHaveLength(4)
 })
 
 describe('with four eyes', () => {

@@ -1,3 +1,4 @@
+import type { CertificateStatus } from '@parvis/contract/certificate-status.ts'
 import type {
   Certificate,
   ReviewedRequest,
@@ -126,8 +127,8 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
 }
 
 /** What a decided request tells everyone. */
-export function certificateView(row: RequestRow, carriesTick: boolean): Certificate {
-  const ended = row.ended_at !== null || row.status === 'revoked'
+export function certificateView(row: RequestRow, status: CertificateStatus): Certificate {
+  const stands = status === 'valid'
   return {
     claimed_name: row.claimed_name,
     role: row.role,
@@ -138,8 +139,8 @@ export function certificateView(row: RequestRow, carriesTick: boolean): Certific
     verified_at: (row.decided_at ?? row.created_at).toISOString(),
     valid_until: row.valid_until,
     reviewers: row.reviewers,
-    status: carriesTick ? 'valid' : ended && row.reason !== 'name_changed' ? 'ended' : 'suspended',
-    reason: carriesTick ? null : row.reason,
-    ended_at: carriesTick ? null : (row.ended_at?.toISOString() ?? null),
+    status,
+    reason: stands ? null : row.reason,
+    ended_at: stands ? null : (row.ended_at?.toISOString() ?? null),
   }
 }

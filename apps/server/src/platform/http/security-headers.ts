@@ -25,6 +25,8 @@ export function securityHeaders(secure: boolean): { documents: Headers; data: He
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],
+          // PDFs that the app has fetched itself, shown by the browser's own reader: no page of any site.
+          frameSrc: ['blob:'],
           baseUri: ["'self'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],

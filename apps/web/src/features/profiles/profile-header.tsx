@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
+import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -91,6 +91,17 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {profile.username && <span className="text-ink-3">@{profile.username}</span>}
         <AuthorBadge author={profile} />
+        {!profile.verified && profile.certificateStatus !== null && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="hit-44 relative inline-flex items-center gap-1.5 text-sm text-ink-2 underline hover:text-ink"
+            onClick={() => setReadsCertificate(true)}
+          >
+            <BadgeMinus aria-hidden="true" size={15} className="shrink-0" />
+            {profile.certificateStatus === 'suspended' ? t`Vérification suspendue` : t`Vérification terminée`}
+          </button>
+        )}
         {profile.followsYou && (
           <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-ink-2">{t`Vous suit`}</span>
         )}

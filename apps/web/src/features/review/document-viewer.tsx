@@ -9,7 +9,7 @@ import { megabytes } from '../media/megabytes.ts'
 import { fetchDocument } from './queries.ts'
 
 /** A document's address in this tab; it is gone with the screen. */
-function useDocumentAddress(id: string) {
+function useDocumentAddress({ id, content_type: type }: VerificationDocument) {
   const [address, setAddress] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
@@ -18,7 +18,7 @@ function useDocumentAddress(id: string) {
     const abort = new AbortController()
     let made: string | null = null
     setFailure(null)
-    fetchDocument(id, abort.signal).then(
+    fetchDocument(id, type, abort.signal).then(
       (blob) => {
         if (abort.signal.aborted) return
         made = URL.createObjectURL(blob)
@@ -33,14 +33,40 @@ function useDocumentAddress(id: string) {
       if (made !== null) URL.revokeObjectURL(made)
       setAddress(null)
     }
-  }, [id, attempt])
+  }, [id, type, attempt])
   return { address, failure, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** A picture is shown, and enlarged by a tap; a PDF is opened by the reviewer's own reader. */
+/**
+ * A PDF in the browser's own reader, which runs it apart from the page. Phones often have none: there it is only
+ * downloaded.
+ */
+function PdfPages({ name, address }: { name: string; address: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {navigator.pdfViewerEnabled ? (
+        <iframe
+          title={t`Pages de ${name}`}
+          src={`${address}#view=FitH`}
+          className="mb-2.5 h-[min(70dvh,44rem)] w-full rounded border-0 bg-paper"
+        />
+      ) : (
+        <p className="mb-2.5 text-sm text-ink-2">
+          <Trans>Ce navigateur n’affiche pas les PDF dans la page.</Trans>
+        </p>
+      )}
+      <a href={address} download={name} className={buttonClass({ look: 'secondary', size: 'sm' })}>
+        <Trans>Télécharger le PDF</Trans>
+      </a>
+    </>
+  )
+}
+
+/** A picture is shown, and enlarged by a tap; a PDF is leafed through. */
 export function DocumentViewer({ document }: { document: VerificationDocument }) {
   const { t, i18n } = useLingui()
-  const { address, failure, retry } = useDocumentAddress(document.id)
+  const { address, failure, retry } = useDocumentAddress(document)
   const [large, setLarge] = useState(false)
   const { name } = document
   return (
@@ -60,9 +86,7 @@ export function DocumentViewer({ document }: { document: VerificationDocument })
       ) : address === null ? (
         <Skeleton className="h-40 w-full" />
       ) : document.content_type === 'application/pdf' ? (
-        <a href={address} download={name} className={buttonClass({ look: 'secondary', size: 'sm' })}>
-          <Trans>Télécharger le PDF</Trans>
-        </a>
+        <PdfPages name={name} address={address} />
       ) : (
         <button
           type="button"

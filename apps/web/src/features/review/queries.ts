@@ -1,4 +1,9 @@
-import { getVerification, listVerifications, type VerificationStatus } from '@parvis/contract/verification.ts'
+import {
+  getVerification,
+  listVerifications,
+  type VerificationDocument,
+  type VerificationStatus,
+} from '@parvis/contract/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, NetworkError } from '../../lib/api-client.ts'
 import { accessToken } from '../../lib/session.ts'
@@ -6,7 +11,6 @@ import { accessToken } from '../../lib/session.ts'
 /** Whatever reviewers see of requests: all of it is read again after a decision. */
 export const reviewKey = ['verification-review'] as const
 
-/** Other reviewers decide meanwhile: the queue is looked at again and again while it is open. */
 export const queueQuery = (status: VerificationStatus) =>
   infiniteQueryOptions({
     queryKey: [...reviewKey, 'queue', status] as const,
@@ -14,7 +18,6 @@ export const queueQuery = (status: VerificationStatus) =>
       call(listVerifications, { query: { status, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
-    refetchInterval: 15_000,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
 
@@ -26,12 +29,16 @@ export const reviewedRequestQuery = (requestId: string) =>
   })
 
 /**
- * A document's content, fetched with the reviewer's token.
+ * A document's content, fetched with the reviewer's token: of the type that the server told by its content, and no other.
  *
  * @throws {ApiError} when the server refuses
  * @throws {NetworkError} when it cannot be reached
  */
-export async function fetchDocument(documentId: string, signal: AbortSignal): Promise<Blob> {
+export async function fetchDocument(
+  documentId: string,
+  type: VerificationDocument['content_type'],
+  signal: AbortSignal,
+): Promise<Blob> {
   const token = await accessToken()
   const address = `/api/verification-documents/${documentId}`
   let answer: Response
@@ -46,5 +53,5 @@ export async function fetchDocument(documentId: string, signal: AbortSignal): Pr
   }
   if (!answer.ok)
     throw new ApiError(answer.status, answer.status === 404 ? { code: 'document_not_found' } : {})
-  return await answer.blob()
+  return new Blob([await answer.arrayBuffer()], { type })
 }

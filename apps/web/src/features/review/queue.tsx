@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationStatus } from '@parvis/contract/verification.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BadgeCheck, ShieldX } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { dayOf, kindTexts, roleTexts } from '../verification/texts.ts'
 import { queueQuery } from './queries.ts'
+import { ReviewersOnly } from './reviewers-only.tsx'
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
@@ -35,12 +36,7 @@ export function Queue({
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(queueQuery(status))
   const { data, error, isFetching, refetch } = query
-  if (error instanceof ApiError && error.code === 'reviewers_only')
-    return (
-      <EmptyState icon={ShieldX} title={t`Accès réservé`}>
-        {i18n._(refusalText(error))}
-      </EmptyState>
-    )
+  if (error instanceof ApiError && error.code === 'reviewers_only') return <ReviewersOnly />
   if (!data) {
     if (!error) return <Waiting label={t`Chargement des demandes`} />
     return (

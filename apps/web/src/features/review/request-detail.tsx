@@ -86,7 +86,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           <Trans>Voir le profil</Trans>
         </Link>
       </div>
-      <div className="grid gap-6 px-4 py-5 md:grid-cols-2">
+      <div className="grid gap-6 px-4 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           {request.reason && (
             <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
@@ -100,7 +100,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
             </p>
           )}
         </div>
-        <section aria-label={t`Documents`} className="flex min-w-0 flex-col gap-3">
+        <section aria-label={t`Documents`} className="flex min-w-0 flex-col gap-3 lg:row-span-2">
           {request.documents.map((document) => (
             <DocumentViewer key={document.id} document={document} />
           ))}
@@ -110,9 +110,9 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
             </p>
           )}
         </section>
-      </div>
-      <div className="border-t border-line px-4 py-5">
-        <Decision request={request} onDone={onDone} />
+        <div className="min-w-0 border-t border-line pt-5">
+          <Decision request={request} onDone={onDone} />
+        </div>
       </div>
       <History requests={request.earlier} />
     </article>

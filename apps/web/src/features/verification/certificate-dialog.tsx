@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadVerificationTexts } from './catalogue.ts'
+import { certificateKey } from './keys.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
 
 loadVerificationTexts()
@@ -25,7 +26,10 @@ function Facts({ certificate }: { certificate: Certificate }) {
     [t`Preuve examinée`, certificate.evidence && i18n._(evidenceTexts[certificate.evidence])],
     [t`Vérifié le`, dayOf(certificate.verified_at)],
     [t`Valable jusqu’au`, certificate.valid_until && dayOf(certificate.valid_until)],
-    [t`Terminée le`, certificate.ended_at && dayOf(certificate.ended_at)],
+    [
+      certificate.status === 'suspended' ? t`Suspendue le` : t`Terminée le`,
+      certificate.ended_at && dayOf(certificate.ended_at),
+    ],
     [t`Motif`, certificate.reason && i18n._(reasonTexts[certificate.reason])],
     [
       t`Examinée par`,
@@ -51,11 +55,42 @@ function Facts({ certificate }: { certificate: Certificate }) {
   )
 }
 
+/** Ticks that are over, in a line each: as what, from when to when, and why no longer. */
+function Earlier({ certificates }: { certificates: Certificate[] }) {
+  const { t, i18n } = useLingui()
+  if (certificates.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-certificates" className="mt-6 border-t border-line pt-4">
+      <h3 id="earlier-certificates" className="text-post">{t`Vérifications précédentes`}</h3>
+      <ol className="mt-3 flex flex-col gap-3 text-sm">
+        {certificates.map((certificate) => {
+          const since = dayOf(certificate.verified_at)
+          const until = certificate.ended_at && dayOf(certificate.ended_at)
+          return (
+            <li key={certificate.verified_at} className="wrap-anywhere">
+              <p className="font-medium">
+                {certificate.claimed_name} · {i18n._(roleTexts[certificate.role])}
+                {certificate.organisation && ` · ${certificate.organisation}`}
+              </p>
+              <p className="text-ink-2">{until ? t`Du ${since} au ${until}` : t`À partir du ${since}`}</p>
+              <p className="text-ink-2">
+                {certificate.reason
+                  ? i18n._(reasonTexts[certificate.reason])
+                  : t`Remplacée par une vérification plus récente.`}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
 /** What anyone may know of a member's tick. */
 export function CertificateDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['certificate', reference],
+    queryKey: [...certificateKey, reference],
     queryFn: ({ signal }) => call(getCertificate, { params: { reference }, signal }),
   })
   return (
@@ -66,7 +101,10 @@ export function CertificateDialog({ reference, onClose }: { reference: string; o
       onClose={onClose}
     >
       {data?.certificate ? (
-        <Facts certificate={data.certificate} />
+        <>
+          <Facts certificate={data.certificate} />
+          <Earlier certificates={data.earlier} />
+        </>
       ) : data ? (
         <p>{t`Ce compte n’a pas de certificat.`}</p>
       ) : error ? (
