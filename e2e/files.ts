@@ -84,10 +84,24 @@ export async function mp4(page: Page, weight = 0): Promise<FileToAttach> {
   return { name: 'débat.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([film, free]) }
 }
 
+/** A page with a line on it; readers put up with its missing table of contents. */
+function onePage(line: string): Buffer {
+  const drawn = `BT /F1 24 Tf 40 300 Td (${line}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 400]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  const body = objects.map((object, place) => `${place + 1} 0 obj${object}endobj\n`).join('')
+  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF\n`)
+}
+
 export const pdf: FileToAttach = {
   name: 'Compte rendu.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  buffer: onePage('Compte rendu de mandat'),
 }
 
 export const zip: FileToAttach = {

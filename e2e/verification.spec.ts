@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, freshName, test } from './conversation.ts'
+import { expect, expectToast, freshName, test } from './conversation.ts'
 import { pdf, png, zip } from './files.ts'
 import { demo, tokenOf } from './members.ts'
 
@@ -59,6 +59,7 @@ test('a journalist asks, is turned down in words, asks again, and wears the tick
   await expectAccessible(page)
   await send(page).click()
   await expect(title(page, 'Demande en cours d’examen')).toBeVisible()
+  await expectToast(page, 'Demande envoyée')
   await expectAccessible(page)
 
   await decide(request, name, { decision: 'reject', reason: 'documents_insufficient' })
