@@ -18,6 +18,8 @@ import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { tellAnnouncements } from './features/notifications/announcements.ts'
+import { deliverPushes, sweepPushesRegularly } from './features/notifications/push/delivery.ts'
+import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { tellMentions } from './features/notifications/service.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -81,6 +83,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mediaRoutes(app, api, world, identity.readerOf)
   linkPreviewRoutes(app, world)
   notificationRoutes(api, world, hub)
+  pushRoutes(api, world)
   preferenceRoutes(api, world)
   saveRoutes(api, world)
   repostRoutes(api, world)
@@ -105,12 +108,15 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   await tellMentions(world)
   await tellAnnouncements(world)
+  await deliverPushes(world)
+  const stopSweepingPushes = sweepPushesRegularly(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopFetching = await fetchPreviewsAsAsked(world)
   app.addHook('preClose', async () => {
     stopSweeping()
+    stopSweepingPushes()
     stopClearing()
     stopFetching()
     stopEnding()

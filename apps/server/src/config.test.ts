@@ -32,6 +32,19 @@ test('an address that is let in though it is this machine’s is for tests alone
   expect(() => loadConfig({ PARVIS_LINK_PREVIEWS_TRUSTED, NODE_ENV: 'production' })).toThrow(
     /PARVIS_LINK_PREVIEWS_TRUSTED : for tests/,
   )
+  const PARVIS_PUSH_TRUSTED = 'push.test:4000'
+  expect(loadConfig({ PARVIS_PUSH_TRUSTED }).push.trusted).toBe('push.test:4000')
+  expect(() => loadConfig({ PARVIS_PUSH_TRUSTED, NODE_ENV: 'production' })).toThrow(
+    /PARVIS_PUSH_TRUSTED : for tests/,
+  )
+})
+
+test('push services are told whom to write to about this server: the operator, else the site, else the sender', () => {
+  const subject = (env: Record<string, string>) => loadConfig(env).push.subject
+  expect(subject({ PARVIS_CONTACT: 'equipe@parvis.example' })).toBe('mailto:equipe@parvis.example')
+  expect(subject({ PARVIS_CONTACT: 'https://parvis.example/contact' })).toBe('https://parvis.example/contact')
+  expect(subject({ PARVIS_URL: 'https://parvis.example' })).toBe('https://parvis.example')
+  expect(subject({})).toBe('mailto:ne-pas-repondre@parvis.example')
 })
 
 test('an empty value counts as absent', () => {

@@ -33,6 +33,10 @@ const Environment = z
       .string()
       .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
       .optional(),
+    PARVIS_PUSH_TRUSTED: z
+      .string()
+      .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
+      .optional(),
     TRUST_PROXY: z.string().default(''),
     DATABASE_URL: z
       .string()
@@ -57,12 +61,9 @@ const Environment = z
     for (const name of s3)
       if (e[name] === undefined && s3.some((other) => e[other] !== undefined))
         context.addIssue({ code: 'custom', path: [name], message: 'needed with the other S3_ variables' })
-    if (e.PARVIS_LINK_PREVIEWS_TRUSTED !== undefined && e.NODE_ENV === 'production')
-      context.addIssue({
-        code: 'custom',
-        path: ['PARVIS_LINK_PREVIEWS_TRUSTED'],
-        message: 'for tests, never in production',
-      })
+    for (const name of ['PARVIS_LINK_PREVIEWS_TRUSTED', 'PARVIS_PUSH_TRUSTED'] as const)
+      if (e[name] !== undefined && e.NODE_ENV === 'production')
+        context.addIssue({ code: 'custom', path: [name], message: 'for tests, never in production' })
     for (const { name, message } of missingVariables(e))
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -93,6 +94,8 @@ export interface Config {
   fourEyes: boolean
   /** `trusted`: the one `host:port` that is let in though it is this machine's; for tests. */
   linkPreviews: { enabled: boolean; trusted: string | undefined }
+  /** `subject`: whom push services may write to about this server; `trusted`: as for previews. */
+  push: { subject: string; trusted: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   /** Where media are kept; undefined: on this machine's disk, below the data folder. */
   s3: S3Options | undefined
@@ -131,6 +134,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },
+    push: { subject: pushSubject(e.PARVIS_CONTACT, siteUrl, e.MAIL_FROM), trusted: e.PARVIS_PUSH_TRUSTED },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
@@ -144,6 +148,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     auth: authConfig(e, { siteUrl, environment: e.NODE_ENV }),
   }
+}
+
+/** An address of the operator's, as push services want it: mailto: or https:. */
+function pushSubject(contact: string | undefined, siteUrl: string, from: string): string {
+  if (contact?.includes('@') && !contact.includes('/')) return `mailto:${contact}`
+  const site = [contact, siteUrl].find((address) => address?.startsWith('https://'))
+  return site ?? `mailto:${/<(.+)>/.exec(from)?.[1] ?? from}`
 }
 
 function list(value: string): string[] {

@@ -25,6 +25,8 @@ export const refusals = {
   follows_hidden: 403,
   block_of_oneself: 422,
   too_many_blocks: 422,
+  push_device_refused: 422,
+  too_many_push_devices: 422,
   reviewers_only: 403,
   not_verifiable: 422,
   verification_pending: 409,

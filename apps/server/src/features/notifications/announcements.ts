@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
-import { nudgeAll } from './service.ts'
+import { hasDevice } from './push/queue.ts'
+import { type Told, tellAll } from './service.ts'
 
 const announcementJob = 'announcement'
 
@@ -51,11 +52,7 @@ export async function tellBatch(world: World, id: string, size = batchSize): Pro
       .executeTakeFirst()
     if (announcement === undefined) return false
     const { members, last, told } = await insertBatch(tx, { id, ...announcement }, size)
-    nudgeAll(
-      world,
-      tx,
-      told.map((user_id) => ({ user_id })),
-    )
+    await tellAll(world, tx, told)
     const finished = members < size
     await tx
       .updateTable('announcements')
@@ -74,19 +71,19 @@ async function insertBatch(
   tx: Tx,
   { id, reached, created_at }: { id: string; reached: string; created_at: Date },
   size: number,
-): Promise<{ members: number; last: string | null; told: string[] }> {
-  const { rows } = await sql<{ members: number; last: string | null; told: string[] }>`
+): Promise<{ members: number; last: string | null; told: Told[] }> {
+  const { rows } = await sql<{ members: number; last: string | null; told: Told[] }>`
     with batch as (
       select id from profiles where id > ${reached} and created_at <= ${created_at} order by id limit ${sql.lit(size)}
     ), told as (
       insert into notifications (user_id, type, announcement_id)
       select id, 'platform_update', ${id}::uuid from batch
       on conflict do nothing
-      returning user_id
+      returning id, user_id, ${hasDevice} as pushed
     )
     select (select count(*)::int from batch) as members,
       (select id from batch order by id desc limit 1) as last,
-      array(select user_id from told) as told
+      coalesce((select json_agg(told) from told), '[]') as told
   `.execute(tx)
   const [batch] = rows
   if (batch === undefined) throw new Error('a batch of an announcement told nothing of itself')

@@ -7,6 +7,7 @@ import type { World } from '../../world.ts'
 import { notBlocked } from '../blocks/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { wishesToBeTold } from '../preferences/policy.ts'
+import { enqueuePushes, hasDevice } from './push/queue.ts'
 
 /** Something that a member did to a post of another, or to a comment of theirs under it. */
 interface Act {
@@ -35,7 +36,7 @@ const toldOf = (type: 'like' | 'share') => sql<boolean>`(
  */
 export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
   if (acts.length === 0) return
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<Told>`
     with fresh as (
       select act.* from ${columnsOf(acts)}
       where act.actor_id <> act.recipient_id and ${heeds(sql`act.recipient_id`, sql`act.actor_id`)}
@@ -48,15 +49,17 @@ export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts:
         post_id, user_id, actor_id, type, comment_id, (case when actor_id is null and read_at is not null then id end)
       ) where post_id is not null do update
         set actor_count = notifications.actor_count + excluded.actor_count, created_at = excluded.created_at
-      returning id, user_id, type, post_id, comment_id
-    )
+      returning id, user_id, type, post_id, comment_id, xmax = 0 and ${hasDevice} as pushed
+    ), acts as (
     insert into notification_acts (notification_id, user_id, type, post_id, comment_id, actor_id)
     select lines.id, lines.user_id, lines.type, lines.post_id, lines.comment_id, fresh.actor_id
     from lines join fresh on fresh.recipient_id = lines.user_id and fresh.post_id = lines.post_id
       and fresh.comment_id is not distinct from lines.comment_id
-    returning user_id
+    returning notification_id
+    )
+    select lines.id, lines.user_id, lines.pushed from acts join lines on lines.id = acts.notification_id
   `.execute(tx)
-  nudgeAll(world, tx, rows)
+  await tellAll(world, tx, rows)
 }
 
 /** Takes back what acts that were undone had told, unless it has been read. */
@@ -84,7 +87,7 @@ export async function notifyOfComments(
   const mentions = comments.flatMap(({ id, content }) =>
     mentionsIn(content).map((username) => ({ id, username })),
   )
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<Told>`
     insert into notifications (user_id, actor_id, type, post_id, comment_id)
     select distinct on (written.id, told.user_id) told.user_id, written.user_id, told.type, posts.id, written.id
     from comments as written
@@ -106,9 +109,9 @@ export async function notifyOfComments(
       and ${heeds(sql`told.user_id`, sql`written.user_id`)} and ${wishesToBeTold(sql`told.user_id`, sql`told.type`)}
     order by written.id, told.user_id, told.rank
     on conflict do nothing
-    returning user_id
+    returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  nudgeAll(world, tx, rows)
+  await tellAll(world, tx, rows)
 }
 
 /** Mentions that are told with the post itself; a crowd of them is told by a job, and the author does not wait. */
@@ -149,7 +152,7 @@ async function tellMentioned(
   { postId, actorId }: Mentioning,
   usernames: string[],
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<Told>`
     insert into notifications (user_id, actor_id, type, post_id)
     select profiles.id, ${actorId}::uuid, 'mention', posts.id
     from posts, profiles
@@ -160,9 +163,9 @@ async function tellMentioned(
       and ${visibleTo(sql`profiles.id`)}
       and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)} and ${wishesToBeTold(sql`profiles.id`, sql`'mention'`)}
     on conflict do nothing
-    returning user_id
+    returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  nudgeAll(world, tx, rows)
+  await tellAll(world, tx, rows)
 }
 
 /** Those of `profiles` whom this actor has not mentioned under this post yet. */
@@ -188,14 +191,14 @@ export async function notifyOfFollow(
     requestId: string
   },
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<Told>`
     insert into notifications (user_id, actor_id, type, follow_request_id)
     select ${told.recipientId}::uuid, ${told.actorId}::uuid, ${told.type}, ${told.requestId}::uuid
     where ${heeds(sql`${told.recipientId}::uuid`, sql`${told.actorId}::uuid`)}
       and ${wishesToBeTold(sql`${told.recipientId}::uuid`, sql`${told.type}::text`)}
-    returning user_id
+    returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  nudgeAll(world, tx, rows)
+  await tellAll(world, tx, rows)
 }
 
 /** What the platform itself tells a member. */
@@ -204,11 +207,12 @@ export async function notifyFromPlatform(
   tx: Tx,
   { recipientId, title, message }: { recipientId: string; title: string; message: string },
 ): Promise<void> {
-  await tx
+  const told = await tx
     .insertInto('notifications')
     .values({ user_id: recipientId, type: 'platform_update', title, message })
+    .returning(['id', 'user_id', hasDevice.as('pushed')])
     .execute()
-  nudgeAll(world, tx, [{ user_id: recipientId }])
+  await tellAll(world, tx, told)
 }
 
 /** A request that was answered needs no reading any more. */
@@ -269,6 +273,21 @@ export async function nudgeUnread(world: World, tx: Tx, postId: string): Promise
 
 /** A post that concerns more members than this goes without telling the others' open tabs: they refetch in time. */
 const nudgedAtOnce = 1_000
+
+/** A notification that was just written. */
+export interface Told {
+  id: string
+  user_id: string
+  /** It is new, and the one whom it tells has a device to be told through. */
+  pushed: boolean
+}
+
+/** Carries notifications that were just written to open tabs and to devices. */
+export async function tellAll(world: Pick<World, 'bus' | 'jobs'>, tx: Tx, told: Told[]): Promise<void> {
+  nudgeAll(world, tx, told)
+  const pushed = told.filter((one) => one.pushed).map(({ id }) => id)
+  await enqueuePushes(world, tx, [...new Set(pushed)])
+}
 
 /** Tells the open tabs of these members that their notifications have changed. */
 export function nudgeAll(world: Pick<World, 'bus'>, tx: Tx, recipients: { user_id: string }[]): void {

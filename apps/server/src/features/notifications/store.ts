@@ -8,29 +8,24 @@ import {
   notificationGroups,
   unreadCeiling,
 } from '@parvis/contract/notifications.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
-import { notificationView } from './views.ts'
+import { type NotificationRow, notificationView } from './views.ts'
 
 /** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
 const typesOf = (group: NotificationGroup) =>
   sql<boolean>`notifications.type in (${sql.join(notificationGroups[group].map((type) => sql.lit(type)))})`
 
-/** A page of a member's notifications, newest first, with what they are about where the member may still see it. */
-export async function readNotifications(
-  db: Db,
-  memberId: string,
-  tab: NotificationTab,
-  after: Keyset | null,
-): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
-  let query = db
+/** Notifications with what they are about, where the one they are for may still see it. */
+function listed(db: Db, reader: string | RawBuilder<string>) {
+  return db
     .selectFrom('notifications')
     .leftJoin('profiles', 'profiles.id', 'notifications.actor_id')
-    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'notifications.post_id').on(visibleTo(memberId)))
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'notifications.post_id').on(visibleTo(reader)))
     .leftJoin('comments', (join) =>
       join.onRef('comments.id', '=', 'notifications.comment_id').onRef('comments.post_id', '=', 'posts.id'),
     )
@@ -55,6 +50,16 @@ export async function readNotifications(
       'follow_requests.status as request_status',
       ...authorColumns,
     ])
+}
+
+/** A page of a member's notifications, newest first, with what they are about where the member may still see it. */
+export async function readNotifications(
+  db: Db,
+  memberId: string,
+  tab: NotificationTab,
+  after: Keyset | null,
+): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
+  let query = listed(db, memberId)
     .where('notifications.user_id', '=', memberId)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
@@ -66,11 +71,23 @@ export async function readNotifications(
     )
   }
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.notifications)
+  return { items: await viewsOf(db, rows), next_cursor }
+}
+
+/** These notifications, those that are left of them, each as the one whom it tells may see it. */
+export async function readTold(db: Db, ids: string[]): Promise<NotificationView[]> {
+  const rows = await listed(db, sql<string>`notifications.user_id`)
+    .where('notifications.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return viewsOf(db, rows)
+}
+
+async function viewsOf(db: Db, rows: NotificationRow[]): Promise<NotificationView[]> {
   const gathered = await lastActorsOf(
     db,
     rows.filter(({ type }) => type === 'like' || type === 'share').map(({ id }) => id),
   )
-  return { items: rows.map((row) => notificationView(row, gathered.get(row.id) ?? [])), next_cursor }
+  return rows.map((row) => notificationView(row, gathered.get(row.id) ?? []))
 }
 
 /** Who came last onto each of these lines, latest first. */

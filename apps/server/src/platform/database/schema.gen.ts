@@ -510,6 +510,22 @@ export interface Profiles {
   website: string | null;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
+export interface PushMessages {
+  device_id: string;
+  notification_id: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Reactions {
   created_at: Generated<Timestamp>;
   post_id: string;
@@ -630,6 +646,8 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   profiles: Profiles;
+  push_devices: PushDevices;
+  push_messages: PushMessages;
   reactions: Reactions;
   reports: Reports;
   saved_posts: SavedPosts;

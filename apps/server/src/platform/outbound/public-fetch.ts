@@ -1,10 +1,6 @@
-import { lookup } from 'node:dns/promises'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { isIP } from 'node:net'
 import { boundedBody } from './bounded-body.ts'
 import { FetchFailure } from './fetch-failure.ts'
-import { isPublicAddress } from './public-address.ts'
+import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
 
 export interface Fetched {
   /** Where the last redirect led. */
@@ -23,76 +19,38 @@ export interface FetchWish {
   beyond: 'cut' | 'fail'
 }
 
-type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
-
-interface PublicFetchOptions {
+interface PublicFetchOptions extends ConnectionOptions {
   userAgent: string
-  /** `host:port` that this machine itself serves and that is let in: for tests. */
-  trusted?: string | undefined
-  /** All addresses of a name, as the system tells them. */
-  resolve?: Resolve
   /** For everything of one fetch: names, redirects, body. */
   milliseconds?: number
 }
 
 const mostRedirects = 3
-const mostHeaders = 16_384
 
 /**
- * Fetches addresses that strangers chose, from the public internet alone. Each address, redirects included, must be http
- * or https on its usual port; its name is resolved here, once, all it resolves to must be public, and the connection is
- * made to what was checked: a name that changes its mind meanwhile leads nowhere else. No cookies, no credentials.
+ * Fetches addresses that strangers chose, from the public internet alone: each of them, redirects included, as
+ * {@link createPublicConnection} asks it.
  *
  * @throws {FetchFailure} whatever goes wrong
  */
 export function createPublicFetch({
   userAgent,
-  trusted,
-  resolve = (hostname) => lookup(hostname, { all: true }),
   milliseconds = 5_000,
+  ...connection
 }: PublicFetchOptions): (address: string, wish: FetchWish) => Promise<Fetched> {
-  async function addressOf(url: URL, signal: AbortSignal) {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('protocol_refused')
-    if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials_refused')
-    const isTrusted = url.host === trusted
-    if (url.port !== '' && !isTrusted) throw new FetchFailure('port_refused')
-    const hostname = url.hostname.replace(/^\[|\]$/g, '')
-    if (isTrusted) return { address: '127.0.0.1', family: 4, hostname }
-    const found = isIP(hostname)
-      ? [{ address: hostname, family: isIP(hostname) }]
-      : await orAborted(resolve(hostname), signal).catch((error: unknown) => {
-          throw signal.aborted ? error : new FetchFailure('name_unknown', error)
-        })
-    const [first] = found
-    if (first === undefined) throw new FetchFailure('name_unknown')
-    if (!found.every(({ address }) => isPublicAddress(address))) throw new FetchFailure('address_refused')
-    return { ...first, hostname }
-  }
+  const connect = createPublicConnection(connection)
 
-  async function open(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
-    const { address, family, hostname } = await addressOf(url, signal)
-    return new Promise((answered, failed) => {
-      const request = (url.protocol === 'https:' ? https : http).request({
-        // The address that was checked, not the name; who answers there must still prove the name.
-        host: address,
-        family,
-        servername: isIP(hostname) ? '' : hostname,
-        port: url.port === '' ? undefined : Number(url.port),
-        path: `${url.pathname}${url.search}`,
-        headers: {
-          host: url.host,
-          'user-agent': userAgent,
-          accept,
-          'accept-language': 'fr, *;q=0.5',
-          'accept-encoding': 'gzip, deflate, br',
-        },
-        agent: false,
-        maxHeaderSize: mostHeaders,
-        signal,
-      })
-      request.once('response', answered).once('error', failed).end()
+  const open = (url: URL, accept: string, signal: AbortSignal) =>
+    connect(url, {
+      method: 'GET',
+      headers: {
+        'user-agent': userAgent,
+        accept,
+        'accept-language': 'fr, *;q=0.5',
+        'accept-encoding': 'gzip, deflate, br',
+      },
+      signal,
     })
-  }
 
   async function follow(address: string, wish: FetchWish, signal: AbortSignal): Promise<Fetched> {
     if (!URL.canParse(address)) throw new FetchFailure('protocol_refused')
@@ -129,11 +87,4 @@ export function createPublicFetch({
       throw new FetchFailure(signal.aborted ? 'too_slow' : 'broken', error)
     }
   }
-}
-
-function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((done, failed) => {
-    signal.addEventListener('abort', () => failed(signal.reason), { once: true })
-    work.then(done, failed)
-  })
 }

@@ -1,0 +1,81 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { FetchFailure } from './fetch-failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
+
+export interface ConnectionOptions {
+  /** `host:port` that this machine itself serves and that is let in: for tests. */
+  trusted?: string | undefined
+  /** All addresses of a name, as the system tells them. */
+  resolve?: Resolve
+}
+
+interface Wish {
+  method: 'GET' | 'POST'
+  headers: OutgoingHttpHeaders
+  body?: Buffer
+  signal: AbortSignal
+}
+
+const mostHeaders = 16_384
+
+/**
+ * Asks addresses that strangers chose, on the public internet alone. An address must be http or https on its usual port;
+ * its name is resolved here, once, all it resolves to must be public, and the connection is made to what was checked: a
+ * name that changes its mind meanwhile leads nowhere else. No cookies, no credentials, no redirects.
+ *
+ * @throws {FetchFailure} when the address may not be asked; what the network says otherwise
+ */
+export function createPublicConnection({
+  trusted,
+  resolve = (hostname) => lookup(hostname, { all: true }),
+}: ConnectionOptions): (url: URL, wish: Wish) => Promise<IncomingMessage> {
+  async function addressOf(url: URL, signal: AbortSignal) {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('protocol_refused')
+    if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials_refused')
+    const isTrusted = url.host === trusted
+    if (url.port !== '' && !isTrusted) throw new FetchFailure('port_refused')
+    const hostname = url.hostname.replace(/^\[|\]$/g, '')
+    if (isTrusted) return { address: '127.0.0.1', family: 4, hostname }
+    const found = isIP(hostname)
+      ? [{ address: hostname, family: isIP(hostname) }]
+      : await orAborted(resolve(hostname), signal).catch((error: unknown) => {
+          throw signal.aborted ? error : new FetchFailure('name_unknown', error)
+        })
+    const [first] = found
+    if (first === undefined) throw new FetchFailure('name_unknown')
+    if (!found.every(({ address }) => isPublicAddress(address))) throw new FetchFailure('address_refused')
+    return { ...first, hostname }
+  }
+
+  return async (url, { method, headers, body, signal }) => {
+    const { address, family, hostname } = await addressOf(url, signal)
+    return new Promise((answered, failed) => {
+      const request = (url.protocol === 'https:' ? https : http).request({
+        method,
+        // The address that was checked, not the name; who answers there must still prove the name.
+        host: address,
+        family,
+        servername: isIP(hostname) ? '' : hostname,
+        port: url.port === '' ? undefined : Number(url.port),
+        path: `${url.pathname}${url.search}`,
+        headers: { ...headers, host: url.host },
+        agent: false,
+        maxHeaderSize: mostHeaders,
+        signal,
+      })
+      request.once('response', answered).once('error', failed).end(body)
+    })
+  }
+}
+
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((done, failed) => {
+    signal.addEventListener('abort', () => failed(signal.reason), { once: true })
+    work.then(done, failed)
+  })
+}
