@@ -23,6 +23,18 @@ const settled = (world: World) =>
     { timeout: 15_000, interval: 30 },
   )
 
+/** What waits to be tried again is tried now. */
+const triesAgain = (world: World) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await world.database.pool.query(
+        `update pgboss.job set start_after = now() where name = 'push' and state = 'retry'`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 10_000, interval: 30 },
+  )
+
 describe('a message', () => {
   test('is sealed for the device, signed by the server, says what happened and where it leads', async ({
     join,
@@ -104,6 +116,7 @@ describe('a message', () => {
     await dan.publishes('Vu, @ana ?')
     await vi.waitFor(() => expect(pushes.asked).toHaveLength(1), { timeout: 10_000 })
     await ana.call(markAllNotificationsRead, {})
+    await triesAgain(world)
     await settled(world)
     expect(phone.messages).toEqual([])
     expect(pushes.asked).toHaveLength(1)
@@ -122,6 +135,7 @@ describe('delivery', () => {
     await optIn(ana, laptop)
     pushes.answers.push(429)
     await ben.publishes('Bonjour @ana')
+    await triesAgain(world)
     await arrived(phone, 1)
     await arrived(laptop, 1)
     await settled(world)
