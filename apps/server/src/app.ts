@@ -17,6 +17,7 @@ import { fetchPreviewsAsAsked } from './features/link-previews/fetcher.ts'
 import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { tellAnnouncements } from './features/notifications/announcements.ts'
 import { deliverPushes, sweepPushesRegularly } from './features/notifications/push/delivery.ts'
 import { pushRoutes } from './features/notifications/push/routes.ts'
@@ -32,6 +33,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { repostRoutes } from './features/reposts/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { shareRoutes } from './features/shares/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
 import { closedTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
@@ -90,6 +92,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reportRoutes(api, world)
   followRoutes(api, world)
   blockRoutes(api, world)
+  messageRoutes(api, world, hub)
+  shareRoutes(api, world)
   searchRoutes(api, world)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 

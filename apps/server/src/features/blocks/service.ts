@@ -7,6 +7,7 @@ import type { World } from '../../world.ts'
 import { cutTies, lockPair, tellPair } from '../follows/service.ts'
 import type { Member } from '../identity/member.ts'
 import { forgetMember } from '../identity/service.ts'
+import { cutConversation } from '../messages/service.ts'
 import { forgetActs } from '../notifications/service.ts'
 import { notBlocked } from './policy.ts'
 import { readDistance } from './store.ts'
@@ -26,6 +27,7 @@ export async function block(world: World, member: Member, otherId: string): Prom
       await cutTies(world, tx, member.id, otherId)
       await forgetActs(world, tx, { recipientId: member.id, actorId: otherId })
       await forgetActs(world, tx, { recipientId: otherId, actorId: member.id })
+      await cutConversation(world, tx, member.id, otherId)
       tellOfBlock(world, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)

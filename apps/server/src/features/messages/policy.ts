@@ -20,3 +20,9 @@ export function otherOf(conversations: string, readerId: string): RawBuilder<str
     string | null
   >`case when ${of('low_id')} = ${readerId} then ${of('high_id')} else ${of('low_id')} end`
 }
+
+/** The names of `profiles` hold what was typed, whatever its case and accents. */
+export const named = (typed: string) => sql<SqlBool>`(
+  position(search_fold(${typed}) in search_fold(profiles.display_name)) > 0
+  or position(search_fold(${typed}) in profiles.username) > 0
+)`

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { World } from '../../world.ts'
+import { notBlocked } from '../blocks/policy.ts'
+import type { ParvisHub } from '../identity/member.ts'
+import { takesPart } from './policy.ts'
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/**
+ * `conversation:<id>` may be followed by its two members; `presence:<id>` by who has written with that member and was
+ * accepted, as they accepted in turn.
+ */
+export function messageTopics(hub: ParvisHub, world: World): void {
+  hub.allow('conversation', async (conversationId, member) => {
+    if (member === null) return 'not_authenticated'
+    if (!isId(conversationId)) return 'access_denied'
+    const { allowed } = await world.db
+      .selectNoFrom(takesPart(member.id, sql`${conversationId}::uuid`).as('allowed'))
+      .executeTakeFirstOrThrow()
+    return allowed ? null : 'access_denied'
+  })
+
+  hub.allow('presence', async (otherId, member) => {
+    if (member === null) return 'not_authenticated'
+    if (!isId(otherId)) return 'access_denied'
+    const [low = '', high = ''] = [member.id, otherId].sort()
+    const pair = await world.db
+      .selectFrom('conversations')
+      .select(
+        sql<boolean>`(
+          select bool_and(state = 'accepted') from conversation_participants where conversation_id = conversations.id
+        )`.as('accepted'),
+      )
+      .where('low_id', '=', low)
+      .where('high_id', '=', high)
+      .where(notBlocked(member.id, sql`${otherId}::uuid`))
+      .executeTakeFirst()
+    return pair?.accepted ? null : 'access_denied'
+  })
+}

@@ -1,0 +1,121 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { MediaKind } from '@parvis/contract/media.ts'
+import {
+  type ConversationView,
+  type MessageView,
+  sharePrefix,
+  unreadMessagesCeiling,
+} from '@parvis/contract/messages.ts'
+import type { PostView } from '@parvis/contract/posts.ts'
+import { type MediaRow, mediaView } from '../media/views.ts'
+import { type AuthoredRow, authorView } from '../profiles/views.ts'
+
+type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+/** A conversation as one of its members sees it, with the profile of the other and its newest message. */
+export interface ConversationRow extends Absent<AuthoredRow> {
+  id: string
+  last_message_at: Date | null
+  state: 'accepted' | 'request' | 'refused'
+  unread_count: number
+  /** Where it stands for the other; null once their account is gone. */
+  other_state: 'accepted' | 'request' | 'refused' | null
+  /** How many messages wait for who has not accepted. */
+  awaiting: number
+  last_id: string | null
+  last_sender_id: string | null
+  last_content: string | null
+  last_attached: MediaKind | null
+  last_is_share: boolean | null
+  /** The text of the post that the newest message shares, where the reader may see it. */
+  last_post_content: string | null
+  last_created_at: Date | null
+  last_read_at: Date | null
+}
+
+export function conversationView(row: ConversationRow): ConversationView {
+  const awaits = row.other_state !== null && row.other_state !== 'accepted'
+  const other = otherView(row)
+  return {
+    id: row.id,
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    other,
+    lastMessage: lastMessage(row),
+    unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
+    box: row.state === 'accepted' ? 'inbox' : 'requests',
+    awaitsAnswer: awaits && row.awaiting > 0,
+    canWrite: other !== null && !(awaits && row.awaiting >= limits.messagesAwaiting),
+  }
+}
+
+function otherView(row: ConversationRow) {
+  const { user_id, display_name, role, verified } = row
+  if (user_id === null || display_name === null || role === null || verified === null) return null
+  return authorView({ ...row, user_id, display_name, role, verified })
+}
+
+function lastMessage(row: ConversationRow): ConversationView['lastMessage'] {
+  const { last_id, last_sender_id, last_content, last_created_at } = row
+  if (last_id === null || last_sender_id === null || last_content === null || last_created_at === null)
+    return null
+  return {
+    id: last_id,
+    sender_id: last_sender_id,
+    content: row.last_is_share ? shareText(last_content, row.last_post_content) : last_content,
+    attached: row.last_attached,
+    created_at: last_created_at.toISOString(),
+    read_at: row.last_read_at?.toISOString() ?? null,
+  }
+}
+
+export interface MessageRow {
+  id: string
+  conversation_id: string
+  sender_id: string
+  content: string
+  is_share: boolean
+  post_id: string | null
+  request_id: string
+  created_at: Date
+  read_at: Date | null
+  attachment: MediaRow | null
+}
+
+/** A message as one of the two sees it; `sharedPost` is what this reader may see of the post that it shares. */
+export function messageView(row: MessageRow, readerId: string, sharedPost: PostView | null): MessageView {
+  const isOwn = row.sender_id === readerId
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    sender_id: row.sender_id,
+    content: row.is_share ? shareText(row.content, sharedPost?.content ?? null) : row.content,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    isOwn,
+    media: row.attachment && mediaView(row.attachment),
+    isShare: row.is_share,
+    note: row.is_share && row.content !== '' ? row.content : null,
+    sharedPost,
+    request_id: isOwn ? row.request_id : null,
+  }
+}
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** The text of a message that shares a post (spec 001 §7): drawn anew for each reader, who may not see the post. */
+function shareText(note: string, post: string | null): string {
+  const text = `${sharePrefix} ${post === null ? 'ce post n’est pas disponible' : beginning(post)}`
+  return note === '' ? text : `${text}\n\n${note}`
+}
+
+/** The first characters of a post, on one line. */
+function beginning(text: string): string {
+  let kept = ''
+  let count = 0
+  for (const { segment } of segmenter.segment(text.trim())) {
+    if (count === limits.shareExcerpt) return `${kept.trimEnd()}…`
+    kept += /\s/.test(segment) ? ' ' : segment
+    count += 1
+  }
+  return kept
+}
