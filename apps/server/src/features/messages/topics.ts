@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { TopicPolicy } from '../../platform/realtime/hub.ts'
 import type { World } from '../../world.ts'
 import { notBlocked } from '../blocks/policy.ts'
-import type { ParvisHub } from '../identity/member.ts'
+import type { Member, ParvisHub } from '../identity/member.ts'
 import { takesPart } from './policy.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
@@ -21,7 +22,7 @@ export function messageTopics(hub: ParvisHub, world: World): void {
     return allowed ? null : 'access_denied'
   })
 
-  hub.allow('presence', async (otherId, member) => {
+  const mayLook: TopicPolicy<Member> = async (otherId, member) => {
     if (member === null) return 'not_authenticated'
     if (!isId(otherId)) return 'access_denied'
     const [low = '', high = ''] = [member.id, otherId].sort()
@@ -37,5 +38,6 @@ export function messageTopics(hub: ParvisHub, world: World): void {
       .where(notBlocked(member.id, sql`${otherId}::uuid`))
       .executeTakeFirst()
     return pair?.accepted ? null : 'access_denied'
-  })
+  }
+  hub.allow('presence', mayLook, (id) => ({ type: 'presence', id, online: hub.isOnline(id) }))
 }

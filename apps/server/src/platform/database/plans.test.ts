@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sharePost } from '@parvis/contract/shares.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
@@ -9,6 +11,14 @@ import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
 import { readExpiredPreviews, readPostsOfLink } from '../../features/link-previews/store.ts'
 import { findMedia } from '../../features/media/store.ts'
+import { readMembersNamed } from '../../features/messages/members.ts'
+import {
+  countUnread as countUnreadMessages,
+  readConversation,
+  readConversations,
+  readMessages,
+  readSent,
+} from '../../features/messages/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
@@ -16,6 +26,7 @@ import { readProfilePosts } from '../../features/profiles/store.ts'
 import { readAccounts } from '../../features/search/accounts.ts'
 import { readPosts } from '../../features/search/posts.ts'
 import { readTopics, readTrending } from '../../features/search/topics.ts'
+import { readContacts } from '../../features/shares/store.ts'
 import {
   findMember,
   findPublicPost,
@@ -84,6 +95,12 @@ test('every hot read has its index, and no table needs to be read whole', async 
   await author.comments(post, 'Une réponse', { on: comment })
   await reader.reacts(post, 'support')
   const after = { at: new Date(), id: post.id, rank: 0 }
+  const { conversation_id: talk } = await author.call(sharePost, {
+    params: { postId: post.id },
+    body: { shared_to_user_id: reader.id, request_id: randomUUID() },
+  })
+  const newest = { before: null, since: null }
+  const inbox = { box: 'inbox', q: '', after: null } as const
   const reviewer = {
     id: reader.id,
     sessionId: '',
@@ -167,6 +184,22 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
     ['notifications_unread', (db) => countUnread(db, author.id)],
+    ['participants_inbox', (db) => readConversations(db, author.id, inbox)],
+    ['participants_inbox', (db) => readConversations(db, author.id, { ...inbox, after, q: 'bas' })],
+    ['participants_inbox', (db) => readConversations(db, reader.id, { ...inbox, box: 'requests' })],
+    ['messages_in_order', (db) => readConversations(db, author.id, inbox)],
+    ['conversation_participants_pkey', (db) => readConversation(db, author.id, talk)],
+    ['messages_unread', (db) => readConversation(db, author.id, talk)],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, newest)],
+    ['posts_pkey', (db) => readMessages(db, author.id, talk, newest)],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, { ...newest, before: after })],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, { ...newest, since: new Date(0) })],
+    ['media_of_message', (db) => readMessages(db, author.id, talk, newest)],
+    ['messages_request', (db) => readSent(db, author.id, post.id)],
+    ['participants_unread', (db) => countUnreadMessages(db, author.id)],
+    ['member_names_found', (db) => readMembersNamed(db, author.id, 'bas')],
+    ['name_keys_pkey', (db) => readMembersNamed(db, author.id, 'bas')],
+    ['follows_by_member', (db) => readContacts(db, author.id, { q: '', after })],
     ['post_words_segment', (db) => readPosts(db, typed, { ...searched, after })],
     ['post_topics_of_tag', (db) => readPosts(db, { ...typed, isTopic: true }, searched)],
     ['post_topics_of_tag', (db) => readTopics(db, 'suj', { readerId: null, after: 'sujet' })],

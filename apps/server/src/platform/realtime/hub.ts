@@ -1,8 +1,16 @@
-import { type RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
+import {
+  type RealtimeEvent,
+  type RealtimeMessage,
+  RealtimeRequest,
+  topics,
+} from '@parvis/contract/realtime.ts'
 import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
 import type { Bus } from './bus.ts'
+import { coalescing } from './coalescing.ts'
+import { createFanOut } from './fan-out.ts'
 import { type Nudge, onNudge } from './nudge.ts'
+import { createPresence } from './presence.ts'
 
 /** Who may follow a topic: a refusal's code, or null when they may. Asked again when the socket's member changes. */
 export type TopicPolicy<Member> = (
@@ -10,13 +18,18 @@ export type TopicPolicy<Member> = (
   member: Member | null,
 ) => Promise<Extract<RealtimeMessage, { type: 'refused' }>['code'] | null>
 
+/** What who starts to follow a topic is told at once. */
+export type Greeting = (subject: string) => RealtimeEvent
+
 export interface Hub<Member> {
   /** Opens a kind of topic (`post` for `post:<id>`) to those its policy lets in. */
-  allow(kind: string, policy: TopicPolicy<Member>): void
+  allow(kind: string, policy: TopicPolicy<Member>, greeting?: Greeting): void
   /** Takes over an accepted socket. */
   accept(socket: WebSocket): void
   /** A member's rights or sessions have changed: asks again who stands behind their sockets, and what these may follow. */
   recheck(concerns: (member: Member) => boolean): void
+  /** Whether a member has a socket open, on whatever node. */
+  isOnline(memberId: string): boolean
   /** Sockets of this node, for metrics. */
   readonly size: number
   close(): void
@@ -40,13 +53,11 @@ interface Connection<Member> {
   queued: number
 }
 
-/** Equal nudges within this time become one. */
-const coalesceMilliseconds = 25
 const heartbeatMilliseconds = 30_000
 const topicsPerSocket = 200
 const queuedPerSocket = 100
 /** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
-const backlogCeiling = 1_000_000
+const backlogCeiling = 256_000
 
 /**
  * Who follows a post hears of what moved it this long before: between the reading of a list and the following of its
@@ -56,47 +67,58 @@ const heardAgainFor = 35_000
 const movedPosts = 20_000
 
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
-export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Member>): Hub<Member> {
-  const policies = new Map<string, TopicPolicy<Member>>()
+export function createHub<Member extends { id: string }>({
+  bus,
+  authenticate,
+  onError,
+}: HubOptions<Member>): Hub<Member> {
+  const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
-  const pending = new Map<string, Nudge>()
   const moved = new LRUCache<string, Nudge>({ max: movedPosts, ttl: heardAgainFor })
-  let coalescing: NodeJS.Timeout | undefined
 
-  function send(connection: Connection<Member>, text: string): void {
+  function send(connection: Connection<Member>, text: string | Buffer): void {
     if (connection.socket.bufferedAmount > backlogCeiling) {
       connection.socket.terminate()
       return
     }
-    if (connection.socket.readyState === connection.socket.OPEN) connection.socket.send(text)
+    if (connection.socket.readyState === connection.socket.OPEN)
+      connection.socket.send(text, { binary: false })
   }
 
   function tell(connection: Connection<Member>, message: RealtimeMessage): void {
     send(connection, JSON.stringify(message))
   }
 
-  function fanOut(): void {
-    coalescing = undefined
-    const events = [...pending.values()]
-    pending.clear()
-    for (const { topic, event } of events) {
-      const readers = followers.get(topic)
-      if (readers === undefined) continue
-      const text = JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage)
-      for (const connection of readers) send(connection, text)
-    }
-  }
-
-  const unsubscribe = onNudge(bus, (nudge) => {
-    pending.set(`${nudge.topic} ${nudge.event.type} ${nudge.event.id}`, nudge)
-    if (nudge.topic.startsWith('post:')) moved.set(nudge.topic, nudge)
-    coalescing ??= setTimeout(fanOut, coalesceMilliseconds)
+  // Who has left a topic meanwhile, or may follow it no more, is not told.
+  const fanOut = createFanOut<Connection<Member>>((connection, topic, bytes) => {
+    if (connection.topics.has(topic)) send(connection, bytes)
   })
 
-  const stopGap = bus.onGap(() => {
+  const said = coalescing((topic, text) => {
+    const readers = followers.get(topic)
+    if (readers !== undefined) fanOut.tell(topic, readers, text)
+  })
+
+  const sayEvent = (topic: string, event: RealtimeEvent) =>
+    said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
+
+  const unsubscribe = onNudge(bus, (nudge) => {
+    if (nudge.topic.startsWith('post:')) moved.set(nudge.topic, nudge)
+    sayEvent(nudge.topic, nudge.event)
+  })
+
+  function tellResync(): void {
     const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
     for (const connection of connections) send(connection, text)
+  }
+
+  const stopGap = bus.onGap(tellResync)
+
+  const presence = createPresence({
+    bus,
+    onChange: (id, online) => sayEvent(topics.presence(id), { type: 'presence', id, online }),
+    onNodeLost: tellResync,
   })
 
   function leave(connection: Connection<Member>, topic: string): void {
@@ -116,20 +138,24 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
 
   async function join(connection: Connection<Member>, topic: string): Promise<void> {
     const colon = topic.indexOf(':')
-    const policy = policies.get(topic.slice(0, colon))
-    if (policy === undefined) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
+    const kind = policies.get(topic.slice(0, colon))
+    if (kind === undefined) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
     if (connection.topics.size >= topicsPerSocket)
       return tell(connection, { type: 'refused', topic, code: 'too_many_topics' })
-    const refusal = await policy(topic.slice(colon + 1), connection.member)
+    const subject = topic.slice(colon + 1)
+    const refusal = await kind.policy(subject, connection.member)
     if (refusal !== null) {
       leave(connection, topic)
       return tell(connection, { type: 'refused', topic, code: refusal })
     }
     if (!connections.has(connection)) return
-    if (!connection.topics.has(topic)) tellAgain(connection, topic)
+    const isNew = !connection.topics.has(topic)
     connection.topics.add(topic)
     const readers = followers.get(topic) ?? new Set()
     followers.set(topic, readers.add(connection))
+    if (!isNew) return
+    tellAgain(connection, topic)
+    if (kind.greeting !== undefined) tell(connection, { type: 'event', topic, event: kind.greeting(subject) })
   }
 
   async function serve(connection: Connection<Member>, request: RealtimeRequest): Promise<void> {
@@ -145,7 +171,13 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
   }
 
   async function readMember(connection: Connection<Member>): Promise<void> {
-    connection.member = connection.token === null ? null : await authenticate(connection.token)
+    const member = connection.token === null ? null : await authenticate(connection.token)
+    if (!connections.has(connection)) return
+    if (member?.id !== connection.member?.id) {
+      if (member !== null) presence.arrive(member.id)
+      if (connection.member !== null) presence.leave(connection.member.id)
+    }
+    connection.member = member
     if (connection.token !== null && connection.member === null) tell(connection, { type: 'session_ended' })
     for (const topic of [...connection.topics]) await join(connection, topic)
   }
@@ -178,8 +210,8 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
   heartbeat.unref()
 
   return {
-    allow(kind, policy) {
-      policies.set(kind, policy)
+    allow(kind, policy, greeting) {
+      policies.set(kind, { policy, greeting })
     },
     accept(socket) {
       const connection: Connection<Member> = {
@@ -198,6 +230,7 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
       socket.on('error', onError)
       socket.on('close', () => {
         connections.delete(connection)
+        if (connection.member !== null) presence.leave(connection.member.id)
         for (const topic of [...connection.topics]) leave(connection, topic)
       })
       socket.on('message', (data, isBinary) => {
@@ -216,13 +249,16 @@ export function createHub<Member>({ bus, authenticate, onError }: HubOptions<Mem
         }
       }
     },
+    isOnline: presence.isOnline,
     get size() {
       return connections.size
     },
     close() {
       clearInterval(heartbeat)
-      clearTimeout(coalescing)
+      said.close()
+      fanOut.close()
       unsubscribe()
+      presence.close()
       stopGap()
       for (const connection of connections) connection.socket.close(1001, 'server stopping')
     },

@@ -1,0 +1,44 @@
+/** What is said again within this time is said once more, at its end. */
+const coalesceMilliseconds = 25
+
+interface Said {
+  topic: string
+  until: number
+  again: boolean
+}
+
+/** Passes on at once what is said for the first time, and as little as keeps it true what a crowd repeats. */
+export function coalescing(pass: (topic: string, text: string) => void) {
+  /** In the order of `until`. */
+  const lately = new Map<string, Said>()
+  let timer: NodeJS.Timeout | undefined
+
+  function sweep(): void {
+    timer = undefined
+    const now = performance.now()
+    for (const [text, said] of lately) {
+      if (said.until > now) break
+      lately.delete(text)
+      if (said.again) say(said.topic, text)
+    }
+    arm()
+  }
+
+  function arm(): void {
+    const [first] = lately.values()
+    if (first !== undefined) timer ??= setTimeout(sweep, Math.max(1, first.until - performance.now()))
+  }
+
+  function say(topic: string, text: string): void {
+    const said = lately.get(text)
+    if (said !== undefined) {
+      said.again = true
+      return
+    }
+    lately.set(text, { topic, until: performance.now() + coalesceMilliseconds, again: false })
+    arm()
+    pass(topic, text)
+  }
+
+  return { say, close: () => clearTimeout(timer) }
+}

@@ -1,0 +1,55 @@
+/** Readers that are told before whoever else waits gets a turn. */
+const atOnce = 200
+/** After this long the requests that came meanwhile are served first. */
+const sliceMilliseconds = 6
+
+interface Round<Reader> {
+  readers: Reader[]
+  told: number
+  bytes: Buffer
+}
+
+/**
+ * Tells many readers the same, without holding up what else the process has to do: a crowd is told in slices. What is
+ * told on one topic reaches a reader in its order; a small topic does not wait for a large one.
+ */
+export function createFanOut<Reader>(send: (reader: Reader, topic: string, bytes: Buffer) => void) {
+  const rounds = new Map<string, Round<Reader>[]>()
+  let going: NodeJS.Immediate | undefined
+
+  function tellSome(topic: string, { readers, told, bytes }: Round<Reader>): number {
+    const end = Math.min(told + atOnce, readers.length)
+    for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, bytes)
+    return end
+  }
+
+  function go(): void {
+    going = undefined
+    const until = performance.now() + sliceMilliseconds
+    while (rounds.size > 0) {
+      for (const [topic, waiting] of rounds) {
+        const [round] = waiting
+        if (round !== undefined) round.told = tellSome(topic, round)
+        if (round === undefined || round.told === round.readers.length) waiting.shift()
+        if (waiting.length === 0) rounds.delete(topic)
+        if (performance.now() < until) continue
+        if (rounds.size > 0) going = setImmediate(go)
+        return
+      }
+    }
+  }
+
+  return {
+    tell(topic: string, readers: Iterable<Reader>, text: string): void {
+      const round = { readers: [...readers], told: 0, bytes: Buffer.from(text) }
+      const waiting = rounds.get(topic)
+      if (waiting === undefined) rounds.set(topic, [round])
+      else waiting.push(round)
+      if (going === undefined) go()
+    },
+    close(): void {
+      clearImmediate(going)
+      rounds.clear()
+    },
+  }
+}

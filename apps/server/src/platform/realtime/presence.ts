@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Bus } from './bus.ts'
+
+export interface Presence {
+  /** A socket of this node stands for a member now. */
+  arrive(memberId: string): void
+  /** A socket of this node stands for them no more; a tab that is only loaded anew is not told. */
+  leave(memberId: string): void
+  /** Whether a member has a socket open, on whatever node. */
+  isOnline(memberId: string): boolean
+  close(): void
+}
+
+interface PresenceOptions {
+  bus: Bus
+  onChange(memberId: string, online: boolean): void
+  /** A node fell silent without a word: what it had to tell may be lost. */
+  onNodeLost(): void
+}
+
+const graceMilliseconds = 3_000
+const aliveEvery = 5_000
+const lostAfter = 16_000
+/** Ids that fit into one message of the bus. */
+const idsAtOnce = 150
+const presenceChannel = 'presence'
+
+const Word = z.object({
+  node: z.string(),
+  say: z.enum(['hello', 'alive', 'here', 'gone', 'bye']),
+  members: z.array(z.string()).default([]),
+})
+type Word = z.input<typeof Word>
+
+interface Node {
+  members: Set<string>
+  heard: number
+}
+
+/** Who is there, known to every node: each tells the others of its own members, and that it lives. Kept nowhere. */
+export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): Presence {
+  const self = randomUUID()
+  /** Sockets of this node, by member. */
+  const here = new Map<string, number>()
+  const leaving = new Map<string, NodeJS.Timeout>()
+  const nodes = new Map<string, Node>()
+
+  const tell = (say: Word['say'], members: string[] = []) =>
+    bus.publish(presenceChannel, { node: self, say, members } satisfies Word)
+
+  const isOnline = (memberId: string) => {
+    if (here.has(memberId)) return true
+    for (const { members } of nodes.values()) if (members.has(memberId)) return true
+    return false
+  }
+
+  /** Carries out a change, and tells of the members that it made come or go. */
+  function change(memberIds: Iterable<string>, carryOut: () => void): void {
+    const before = [...memberIds].map((id) => [id, isOnline(id)] as const)
+    carryOut()
+    for (const [id, was] of before) if (isOnline(id) !== was) onChange(id, !was)
+  }
+
+  function tellAll(): void {
+    const members = [...here.keys()]
+    for (let start = 0; start < members.length; start += idsAtOnce)
+      tell('here', members.slice(start, start + idsAtOnce))
+  }
+
+  function forget(nodeId: string): void {
+    const members = nodes.get(nodeId)?.members ?? []
+    change([...members], () => nodes.delete(nodeId))
+  }
+
+  const stopHearing = bus.subscribe(presenceChannel, (payload) => {
+    const read = Word.safeParse(payload)
+    if (!read.success || read.data.node === self) return
+    const { node: nodeId, say, members } = read.data
+    if (say === 'bye') return forget(nodeId)
+    const known = nodes.get(nodeId)
+    const node = known ?? { members: new Set<string>(), heard: 0 }
+    node.heard = Date.now()
+    nodes.set(nodeId, node)
+    // Of a node that was forgotten, or never heard of, nothing is known but what it says now.
+    if (known === undefined && say !== 'hello') tell('hello')
+    if (say === 'hello') tellAll()
+    change(members, () => {
+      for (const id of members) {
+        if (say === 'here') node.members.add(id)
+        else node.members.delete(id)
+      }
+    })
+  })
+
+  const stopGap = bus.onGap(() => {
+    tell('hello')
+    tellAll()
+  })
+
+  const heartbeat = setInterval(() => {
+    tell('alive')
+    const silent = Date.now() - lostAfter
+    for (const [nodeId, { heard }] of nodes) {
+      if (heard >= silent) continue
+      forget(nodeId)
+      onNodeLost()
+    }
+  }, aliveEvery)
+  heartbeat.unref()
+  tell('hello')
+
+  function depart(memberId: string): void {
+    leaving.delete(memberId)
+    change([memberId], () => here.delete(memberId))
+    tell('gone', [memberId])
+  }
+
+  return {
+    arrive(memberId) {
+      const count = here.get(memberId) ?? 0
+      change([memberId], () => here.set(memberId, count + 1))
+      clearTimeout(leaving.get(memberId))
+      leaving.delete(memberId)
+      if (count === 0) tell('here', [memberId])
+    },
+    leave(memberId) {
+      const count = here.get(memberId) ?? 0
+      here.set(memberId, Math.max(0, count - 1))
+      if (count > 1 || leaving.has(memberId)) return
+      const timer = setTimeout(() => depart(memberId), graceMilliseconds)
+      timer.unref()
+      leaving.set(memberId, timer)
+    },
+    isOnline,
+    close() {
+      clearInterval(heartbeat)
+      for (const timer of leaving.values()) clearTimeout(timer)
+      stopHearing()
+      stopGap()
+      tell('bye')
+    },
+  }
+}
