@@ -6,6 +6,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { getCertificate, listVerifications } from '@parvis/contract/verification.ts'
 import { sql } from 'kysely'
 import { describe, expect, test as plain } from 'vitest'
+import { readConversations, readMessages } from '../src/features/messages/store.ts'
 import { test } from '../test/parvis.ts'
 import { debates } from './debates.ts'
 import { seedDemo } from './demo.ts'
@@ -16,6 +17,7 @@ import { communityRows } from './rows.ts'
 import { typeset } from './typography.ts'
 
 const posts = debates.flat()
+const newest = { before: null, since: null }
 const talk = posts.flatMap((post) => post.comments.flatMap((comment) => [comment, ...comment.replies]))
 
 describe('the demo community as written', () => {
@@ -145,6 +147,32 @@ describe('the demo community in its database', () => {
       expect(opened.text).toMatch(/^%PDF-1\.4[\s\S]*%%EOF/)
       expect(opened.text).toHaveLength(documents[0]?.bytes ?? 0)
     }
+  })
+
+  test('its private messages stand as if they had been written: in order, counted, a request from who is not followed', async ({
+    world,
+  }) => {
+    await seedDemo(world)
+    const untrue = await sql`
+      select own.conversation_id from conversation_participants as own join conversations on conversations.id = conversation_id
+      where own.last_message_at <> (select max(created_at) from messages where messages.conversation_id = own.conversation_id)
+        or own.last_message_at <> conversations.last_message_at
+        or own.unread_count <> (
+          select count(*) from messages where messages.conversation_id = own.conversation_id
+            and sender_id <> own.user_id and read_at is null)
+        or own.user_id not in (low_id, high_id)
+        or own.state = 'request' and exists (select from follows where follower_id = own.user_id and following_id in (low_id, high_id))
+    `.execute(world.db)
+    expect(untrue.rows).toEqual([])
+    const inbox = { q: '', after: null }
+    const manon = memberId('manon_lefort')
+    const { items } = await readConversations(world.db, manon, { ...inbox, box: 'inbox' })
+    expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 0, 0])
+    expect((await readConversations(world.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(1)
+    const shared = (
+      await Promise.all(items.map(({ id }) => readMessages(world.db, manon, id, newest)))
+    ).flatMap((page) => page.items.filter(({ isShare }) => isShare))
+    expect(shared).toMatchObject([{ sharedPost: { content: expect.any(String) } }])
   })
 
   test('two nodes that start together seed once', async ({ world }) => {

@@ -7,6 +7,7 @@ import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
 import { drawAvatar } from './avatars.ts'
 import { memberId } from './ids.ts'
+import { letterRows } from './letters.ts'
 import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { communityRows } from './rows.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(world: World): Promise<void> {
   const ticks = tickRows(world.clock.now(), people)
   await keepDocuments(world, people, ticks.documents)
   const rows = communityRows(world.clock.now(), await hashPassword(world.config, DEMO_PASSWORD))
+  const letters = letterRows(world.clock.now())
   await world.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
     if (await isSeeded(tx)) return
@@ -41,9 +43,12 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'notifications', rows.notifications)
     await insert(tx, 'notification_acts', rows.acts)
     await insert(tx, 'events', rows.events)
+    await insert(tx, 'conversations', letters.conversations)
+    await insert(tx, 'conversation_participants', letters.participants)
+    await insert(tx, 'messages', letters.messages)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, post_words, post_topics, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, post_words, post_topics, member_names`.execute(
     world.db,
   )
 }
