@@ -10,6 +10,7 @@ import { memberId } from './ids.ts'
 import { letterRows } from './letters.ts'
 import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
+import { pollRows } from './polls.ts'
 import { communityRows } from './rows.ts'
 import { keepDocuments, tickRows } from './ticks.ts'
 
@@ -24,6 +25,7 @@ export async function seedDemo(world: World): Promise<void> {
   if (await isSeeded(world.db)) return
   await writeAvatars(world.config.dataFolder)
   const ticks = tickRows(world.clock.now(), people)
+  const polls = pollRows(world.clock.now())
   await keepDocuments(world, people, ticks.documents)
   const rows = communityRows(world.clock.now(), await hashPassword(world.config, DEMO_PASSWORD))
   const letters = letterRows(world.clock.now())
@@ -46,9 +48,12 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'conversations', letters.conversations)
     await insert(tx, 'conversation_participants', letters.participants)
     await insert(tx, 'messages', letters.messages)
+    await insert(tx, 'polls', polls.polls)
+    await insert(tx, 'poll_options', polls.options)
+    await insert(tx, 'poll_votes', polls.votes)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, post_words, post_topics, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, post_words, post_topics, member_names`.execute(
     world.db,
   )
 }

@@ -23,6 +23,7 @@ import { deliverPushes, sweepPushesRegularly } from './features/notifications/pu
 import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { tellMentions } from './features/notifications/service.ts'
+import { pollRoutes } from './features/polls/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   messageRoutes(api, world, hub)
   shareRoutes(api, world)
   searchRoutes(api, world)
+  pollRoutes(api, world, hub)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {

@@ -38,6 +38,11 @@ export const limits = {
   verificationDocuments: 5,
   /** Bytes of one document. */
   verificationDocument: 10 * 1024 * 1024,
+  pollTitle: 120,
+  pollDescription: 500,
+  pollOption: 80,
+  /** Options of one poll. */
+  pollOptions: 6,
   /** Code points of what is looked for; the rest is not read. */
   search: 200,
   usernameMin: 3,
@@ -70,6 +75,7 @@ export const pageSizes = {
   keptApart: 50,
   verifications: 20,
   search: 20,
+  polls: 20,
   conversations: 20,
   messages: 50,
   contacts: 50,

@@ -38,6 +38,7 @@ export type RealtimeEvent =
   | { type: 'presence'; id: string; online: boolean }
   /** A request for the tick, or the tick itself, is not what it was; `id` is its member. */
   | { type: 'verification_changed'; id: string }
+  | { type: 'poll_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
@@ -65,7 +66,7 @@ export type RealtimeMessage =
  * moved within the last half minute is told so at once), `member:<id>` for what
  * concerns one member, who alone may follow it; `conversation:<id>` for its two members; `presence:<id>` for whether a
  * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
- * those who decide on ticks.
+ * those who decide on ticks; `polls:all` for every poll.
  */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
@@ -74,4 +75,5 @@ export const topics = {
   conversation: (id: string) => `conversation:${id}`,
   presence: (id: string) => `presence:${id}`,
   verifications: 'review:verifications',
+  polls: 'polls:all',
 } as const

@@ -20,6 +20,7 @@ import {
   readSent,
 } from '../../features/messages/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
+import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
@@ -122,6 +123,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const popular: FeedView = { ...citizens, sort: 'popular' }
   const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
   const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
+  const asked = { readerId: reader.id, now: new Date(), tab: 'current' as const, after }
   const searched = { readerId: reader.id, after: null, now: new Date() }
   const typed = {
     words: "('%suj':*)",
@@ -209,6 +211,8 @@ test('every hot read has its index, and no table needs to be read whole', async 
       (db) => readAccounts(db, typed, { readerId: reader.id, after: { tier: 1, term: 'a', id: author.id } }),
     ],
     ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null })],
+    ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
+    ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
     ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],

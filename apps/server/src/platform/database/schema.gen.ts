@@ -411,6 +411,31 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface PollOptions {
+  poll_id: string;
+  position: number;
+  text: string;
+  vote_count: Generated<number>;
+}
+
+export interface Polls {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  is_example: Generated<boolean>;
+  theme: 'economy' | 'education' | 'ecology' | 'defence' | 'health' | 'social';
+  title: string;
+}
+
+export interface PollVotes {
+  created_at: Generated<Timestamp>;
+  poll_id: string;
+  position: number;
+  user_id: string;
+}
+
 export interface PostRanks {
   author_party: string | null;
   author_role: string;
@@ -639,6 +664,9 @@ export interface DB {
   name_keys: NameKeys;
   notification_acts: NotificationActs;
   notifications: Notifications;
+  poll_options: PollOptions;
+  poll_votes: PollVotes;
+  polls: Polls;
   post_ranks: PostRanks;
   post_shares: PostShares;
   post_topics: PostTopics;
