@@ -16,6 +16,9 @@ export default defineConfig({
       include: ['<rootDir>/src'],
       exclude: [
         '<rootDir>/src/lib/people-refusal-texts.ts',
+        '<rootDir>/src/lib/civic-refusal-texts.ts',
+        '<rootDir>/src/features/polls/**',
+        '<rootDir>/src/routes/polls.tsx',
         '**/*.test.*',
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
@@ -86,6 +89,14 @@ export default defineConfig({
         '<rootDir>/src/features/review',
         '<rootDir>/src/routes/verification.tsx',
         '<rootDir>/src/routes/verification-review.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/src/locales/civic/{locale}',
+      include: [
+        '<rootDir>/src/lib/civic-refusal-texts.ts',
+        '<rootDir>/src/features/polls',
+        '<rootDir>/src/routes/polls.tsx',
       ],
     },
     {

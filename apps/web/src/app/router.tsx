@@ -1,4 +1,5 @@
 import { type NotificationTab, notificationTabs } from '@parvis/contract/notifications.ts'
+import { type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -6,6 +7,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { CommentsPanelOutlet } from '../features/comments/comments-panel-outlet.tsx'
@@ -156,9 +158,26 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../routes/search.tsx'), 'Search'),
 })
 
+const polls = createRoute({
+  getParentRoute: () => shell,
+  path: '/polls',
+  validateSearch: (search): { tab?: 'history'; theme?: PollTheme } => ({
+    tab: search.tab === 'history' ? 'history' : undefined,
+    theme: pollThemes.find((theme) => theme === search.theme),
+  }),
+  component: lazyRouteComponent(() => import('../routes/polls.tsx'), 'Polls'),
+})
+/** The same page among the political data. */
+const pollsOfData = createRoute({
+  getParentRoute: () => shell,
+  path: '/political-data/polls',
+  beforeLoad: () => {
+    throw redirect({ to: '/polls', replace: true })
+  },
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
-  createRoute({ getParentRoute: () => shell, path: '/polls', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/messages', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/conversation/$conversationId', component: notOpenYet }),
@@ -217,6 +236,8 @@ export const router = createRouter({
       notifications,
       savedPosts,
       search,
+      polls,
+      pollsOfData,
       followers,
       following,
       followRequests,

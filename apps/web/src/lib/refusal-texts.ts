@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
+import { civicRefusals } from './civic-refusal-texts.ts'
 import { peopleRefusals } from './people-refusal-texts.ts'
 
 const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   ...peopleRefusals,
+  ...civicRefusals,
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,

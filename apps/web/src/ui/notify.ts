@@ -11,12 +11,27 @@ export function onToasterWanted(mounter: (toaster: ComponentType) => void): void
   mount = mounter
 }
 
+/** The toaster is not part of the first page: it comes with the first touch or key, so that it can tell of a lost connection. */
+function load(): Promise<ToasterModule> {
+  loading ??= import('./toaster.tsx').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+for (const sign of ['pointerdown', 'keydown'])
+  addEventListener(sign, () => void load().catch(() => undefined), { once: true, passive: true })
+
 async function tell(kind: Kind, title: string, description?: string): Promise<void> {
-  // The toaster is not part of the first page: it comes with the first toast.
-  loading ??= import('./toaster.tsx')
-  const { Toaster, toast } = await loading
-  mount(Toaster)
-  toast[kind](title, { description, duration: kind === 'error' ? 8_000 : 5_000 })
+  try {
+    const { Toaster, toast } = await load()
+    mount(Toaster)
+    toast[kind](title, { description, duration: kind === 'error' ? 8_000 : 5_000 })
+  } catch {
+    // Offline before it could come: what there is to tell waits for the connection.
+    addEventListener('online', () => void tell(kind, title, description), { once: true })
+  }
 }
 
 /** Toasts, with a title and an optional description, in the reader's language. */

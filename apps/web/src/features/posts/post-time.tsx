@@ -1,24 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useMinutes } from '../../lib/minutes.ts'
 import { exactTime, plainAge, relativeTime, shortAge } from '../../lib/relative-time.ts'
-
-const listeners = new Set<() => void>()
-let now = Date.now()
-let ticking: ReturnType<typeof setInterval> | undefined
-
-/** One clock for every age on the screen: it ticks each minute while an age is shown. */
-function followMinutes(listener: () => void): () => void {
-  listeners.add(listener)
-  ticking ??= setInterval(() => {
-    now = Date.now()
-    for (const tell of listeners) tell()
-  }, 60_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(ticking)
-    ticking = undefined
-  }
-}
 
 const forms = { short: shortAge, words: relativeTime, age: plainAge }
 
@@ -36,7 +17,7 @@ export function PostTime({
   className?: string
 }) {
   const date = new Date(at)
-  useSyncExternalStore(followMinutes, () => now)
+  useMinutes()
   return (
     <time dateTime={at} title={exactTime(date)} className={className}>
       {forms[form](date)}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus, Vote } from 'lucide-react'
+import { useState } from 'react'
+import { useOwnProfile } from '../features/identity/queries.ts'
+import { loadCivicTexts } from '../features/polls/catalogue.ts'
+import { PollCard } from '../features/polls/poll-card.tsx'
+import { PollDialog } from '../features/polls/poll-dialog.tsx'
+import { pollThemeTexts } from '../features/polls/poll-texts.ts'
+import { pollsKey, pollsQuery, refreshPoll } from '../features/polls/queries.ts'
+import { ListEnd } from '../features/posts/list-end.tsx'
+import { soon } from '../features/posts/refresh-post.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useTopic } from '../lib/realtime.ts'
+import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+loadCivicTexts()
+
+const route = getRouteApi('/shell/polls')
+
+function ThemeChips({
+  value,
+  onChange,
+}: {
+  value: PollTheme | undefined
+  onChange: (theme: PollTheme | undefined) => void
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
+    <div
+      role="group"
+      aria-label={t`Thème`}
+      className="flex gap-2 overflow-x-auto px-4 py-3 [scrollbar-width:none]"
+    >
+      {[undefined, ...pollThemes].map((theme) => (
+        <button
+          key={theme ?? 'all'}
+          type="button"
+          aria-pressed={theme === value}
+          onClick={() => onChange(theme)}
+          className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
+        >
+          {theme === undefined ? t`Tous` : i18n._(pollThemeTexts[theme])}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function CardSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name
+        <div key={place} className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function PollList({ tab, theme, staff }: { tab: PollTab; theme: PollTheme | undefined; staff: boolean }) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(pollsQuery(tab, theme))
+  if (!query.data) {
+    if (!query.error) return <CardSkeletons count={3} label={t`Chargement des sondages`} />
+    const requestId = requestIdOf(query.error)
+    return (
+      <ErrorState
+        title={t`Les sondages n’ont pas pu être chargés`}
+        description={i18n._(refusalText(query.error))}
+        reference={requestId && t`Référence de l’incident : ${requestId}`}
+        retryLabel={t`Réessayer`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  // What closes while one reads on may stand on two pages.
+  const polls = [
+    ...new Map(query.data.pages.flatMap(({ items }) => items.map((poll) => [poll.id, poll]))).values(),
+  ]
+  if (polls.length === 0)
+    return (
+      <EmptyState
+        icon={Vote}
+        title={tab === 'current' ? t`Aucun sondage en cours` : t`Aucun sondage terminé`}
+      >
+        {theme === undefined ? (
+          <Trans>Les prochains sondages s’ouvriront ici.</Trans>
+        ) : (
+          <Trans>Essayez un autre thème, ou l’autre onglet.</Trans>
+        )}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {polls.map((poll) => (
+          <PollCard key={poll.id} poll={poll} staff={staff} />
+        ))}
+      </div>
+      <ListEnd query={query} waiting={<CardSkeletons count={1} label={t`Chargement de la suite`} />} />
+    </>
+  )
+}
+
+/** What is asked of everybody: one vote each, the shares afterwards. */
+export function Polls() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { tab = 'current', theme } = route.useSearch()
+  const navigate = route.useNavigate()
+  const profile = useOwnProfile()
+  const staff = profile !== undefined && (profile.is_moderator || profile.is_administrator)
+  const [writing, setWriting] = useState(false)
+  usePageTitle(t`Sondages`)
+  useTopic(
+    topics.polls,
+    (event) => {
+      if (event.type === 'poll_changed') soon(`poll ${event.id}`, () => refreshPoll(client, event.id))
+    },
+    () => soon('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
+  )
+  const show = (next: { tab: PollTab; theme: PollTheme | undefined }) =>
+    void navigate({
+      search: {
+        ...(next.tab === 'history' && { tab: 'history' as const }),
+        ...(next.theme && { theme: next.theme }),
+      },
+      replace: true,
+    })
+  return (
+    <>
+      <div className="flex min-h-[54px] items-center justify-between gap-3 px-4">
+        <h1 className="py-3.5 text-lg">
+          <Trans>Sondages</Trans>
+        </h1>
+        {staff && (
+          <Button size="sm" onClick={() => setWriting(true)}>
+            <Plus aria-hidden="true" size={16} />
+            <Trans>Nouveau sondage</Trans>
+          </Button>
+        )}
+      </div>
+      <Tabs
+        label={t`Sondages`}
+        value={tab}
+        onChange={(next) => show({ tab: next, theme })}
+        tabs={[
+          { value: 'current', label: t`En cours` },
+          { value: 'history', label: t`Historique` },
+        ]}
+      >
+        <TabPanel value={tab} className="pb-6">
+          <ThemeChips value={theme} onChange={(next) => show({ tab, theme: next })} />
+          <div className="px-4">
+            <PollList key={`${tab} ${theme ?? ''}`} tab={tab} theme={theme} staff={staff} />
+          </div>
+        </TabPanel>
+      </Tabs>
+      {writing && <PollDialog onClose={() => setWriting(false)} />}
+    </>
+  )
+}
