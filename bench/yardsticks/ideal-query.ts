@@ -27,9 +27,15 @@ const text = `
       or exists (select from follows f where f.follower_id = $1 and f.following_id = p.user_id))
     and ((not exists (select from blocks where blocker_id = $1) and not exists (select from blocks where blocked_id = $1))
       or not exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = p.user_id)
-        and not exists (select from blocks b where b.blocked_id = $1 and b.blocker_id = p.user_id))
+        and not exists (select from blocks b where b.blocked_id = $1 and b.blocker_id = p.user_id)
+        and not exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = p.original_author_id)
+        and not exists (select from blocks b where b.blocked_id = $1 and b.blocker_id = p.original_author_id))
     and (not exists (select from mutes where muter_id = $1)
-      or not exists (select from mutes m where m.muter_id = $1 and m.muted_id = p.user_id))
+      or not exists (select from mutes m where m.muter_id = $1 and m.muted_id = p.user_id)
+        and not exists (select from mutes m where m.muter_id = $1 and m.muted_id = p.original_author_id))
+    and (not exists (select from auth.users u where u.banned_until > now())
+      or not exists (select from auth.users u where u.id = p.user_id and u.banned_until > now())
+        and not exists (select from auth.users u where u.id = p.original_author_id and u.banned_until > now()))
   order by p.created_at desc, p.id desc
   limit 21`
 

@@ -13,6 +13,7 @@ import { seedDemo } from './demo.ts'
 import { memberId } from './ids.ts'
 import { people, personCalled } from './people.ts'
 import { DEMO_PASSWORD, FICTION_MARK } from './person.ts'
+import { reposts } from './reposts.ts'
 import { communityRows } from './rows.ts'
 import { typeset } from './typography.ts'
 
@@ -51,6 +52,21 @@ describe('the demo community as written', () => {
     }
     const texts = [...posts, ...talk].map(({ text }) => text)
     expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  plain('posts that go round are public, passed on by others who may publish, and not the newest', () => {
+    const rows = communityRows(new Date(), '')
+    const originals = new Map(rows.posts.map((row) => [row.id, row]))
+    expect(rows.reposts).toHaveLength(reposts.length)
+    for (const [index, row] of rows.reposts.entries()) {
+      const original = originals.get(String(row.repost_of_id))
+      expect(original).toMatchObject({ visibility: 'public' })
+      expect(row.user_id).not.toBe(original?.user_id)
+      expect(String(row.created_at) > String(original?.created_at)).toBe(true)
+      expect(Date.now() - Date.parse(String(row.created_at))).toBeGreaterThan(3_600_000)
+      expect(personCalled(reposts[index]?.by ?? '').verified).not.toBe(false)
+      expect(graphemeCount(String(row.content))).toBeLessThanOrEqual(280)
+    }
   })
 
   plain(
@@ -101,7 +117,11 @@ describe('the demo community in its database', () => {
     await seedDemo(world)
     expect(performance.now() - start).toBeLessThan(10_000)
     const first = await census(world)
-    expect(first).toMatchObject({ people: people.length, posts: posts.length, comments: talk.length })
+    expect(first).toMatchObject({
+      people: people.length,
+      posts: posts.length + reposts.length,
+      comments: talk.length,
+    })
     expect(first.reactions).toBeGreaterThan(3_300)
     expect(first.reactions).toBeLessThan(3_700)
     expect(first.counted).toBe(first.reactions)
@@ -177,7 +197,7 @@ describe('the demo community in its database', () => {
 
   test('two nodes that start together seed once', async ({ world }) => {
     await Promise.all([seedDemo(world), seedDemo(world)])
-    expect(await census(world)).toMatchObject({ people: people.length, posts: posts.length })
+    expect(await census(world)).toMatchObject({ people: people.length, posts: posts.length + reposts.length })
   })
 
   test('its pictures are SVG files in the media folder', async ({ world }) => {

@@ -39,6 +39,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'verification_documents', ticks.documents)
     await insert(tx, 'follows', rows.follows)
     await insert(tx, 'posts', rows.posts)
+    await insert(tx, 'posts', rows.reposts)
     await insert(tx, 'comments', rows.comments)
     await insert(tx, 'comments', rows.replies)
     await insert(tx, 'reactions', rows.reactions)

@@ -8,6 +8,7 @@ import { idOf, memberId } from './ids.ts'
 import { newsOf } from './news.ts'
 import { people, personCalled } from './people.ts'
 import { FICTION_MARK, type Person } from './person.ts'
+import { repostRows } from './reposts.ts'
 import { parisMinute, type TimedPost, timed } from './timeline.ts'
 import { typeset } from './typography.ts'
 
@@ -43,6 +44,7 @@ export function communityRows(now: Date, passwordHash: string) {
       }
     }),
     posts,
+    reposts: repostRows(timeline, before),
     comments: talk.filter((row) => row.parent_id === null),
     replies: talk.filter((row) => row.parent_id !== null),
     reactions,

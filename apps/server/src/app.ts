@@ -6,6 +6,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
+import { followBanEnds } from './features/identity/bans.ts'
 import { sessionChannel } from './features/identity/core.ts'
 import type { Member } from './features/identity/member.ts'
 import { providerNameRoutes } from './features/identity/oauth/names.ts'
@@ -118,6 +119,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopSweepingPushes = sweepPushesRegularly(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
+  const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopFetching = await fetchPreviewsAsAsked(world)
   app.addHook('preClose', async () => {
@@ -126,6 +128,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopClearing()
     stopFetching()
     stopEnding()
+    stopFollowing()
     hub.close()
   })
   return app

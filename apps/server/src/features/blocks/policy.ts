@@ -1,25 +1,35 @@
 import { isExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notBanned } from '../identity/policy.ts'
 
 type Sql = RawBuilder<unknown>
 
 /**
- * No block stands between a reader and the member that `other` names, whoever set it. Most readers have none at all:
- * this is found out once a statement, and only then each row is asked for.
+ * What the members that `others` name do and say may be shown to a reader: no block stands between them, whoever set
+ * it, and none of them is banned. Mostly there is no block and no ban at all: this is found out once a statement, and
+ * only then each row is asked for. A name that is null stands for nobody.
  *
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest, from whom nobody hides.
  */
-export function notBlocked(readerId: string | Sql | null, other: Sql): RawBuilder<SqlBool> {
+export function mayMeet(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${notBanned(...others)} and ${notBlocked(readerId, ...others)})`
+}
+
+/** The half of {@link mayMeet} that is about blocks alone. */
+export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
-  const between = sql<SqlBool>`not exists (
+  const between = others.map(
+    (other) => sql`not exists (
       select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id = ${other}
     ) and not exists (
       select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id = ${other}
-    )`
-  if (isExpression(readerId)) return sql<SqlBool>`(${between})`
+    )`,
+  )
+  const all = sql.join(between, sql` and `)
+  if (isExpression(readerId)) return sql<SqlBool>`(${all})`
   return sql<SqlBool>`((
     not exists (select from blocks where blocks.blocker_id = ${readerId})
     and not exists (select from blocks where blocks.blocked_id = ${readerId})
-  ) or (${between}))`
+  ) or (${all}))`
 }
 
 /** No block at all concerns the member that `member` names. */
@@ -30,11 +40,16 @@ export function unblocked(member: Sql): RawBuilder<SqlBool> {
   )`
 }
 
-/** The reader has not muted the member that `other` names: for lists, not for what is opened by its address. */
-export function notMuted(readerId: string | null, other: Sql): RawBuilder<SqlBool> {
+/** The reader has muted none of the members that `others` name: for lists, not for what is opened by its address. */
+export function notMuted(readerId: string | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
+  const each = others.map(
+    (other) => sql`not exists (
+      select from mutes where mutes.muter_id = ${readerId} and mutes.muted_id = ${other}
+    )`,
+  )
   return sql<SqlBool>`(
     not exists (select from mutes where mutes.muter_id = ${readerId})
-    or not exists (select from mutes where mutes.muter_id = ${readerId} and mutes.muted_id = ${other})
+    or (${sql.join(each, sql` and `)})
   )`
 }

@@ -9,7 +9,7 @@ import type { Member } from '../identity/member.ts'
 import { forgetMember } from '../identity/service.ts'
 import { cutConversation } from '../messages/service.ts'
 import { forgetActs } from '../notifications/service.ts'
-import { notBlocked } from './policy.ts'
+import { mayMeet } from './policy.ts'
 import { readDistance } from './store.ts'
 
 /** Hides two members from each other; what tied them ends, and what each had told the other goes. */
@@ -89,7 +89,7 @@ async function requireOther(tx: Tx, member: Member, otherId: string): Promise<vo
     // Whom one has blocked oneself may be blocked or muted again; who blocked one is unknown.
     .where((where) =>
       where.or([
-        notBlocked(member.id, sql`profiles.id`),
+        mayMeet(member.id, sql`profiles.id`),
         where.exists(
           where
             .selectFrom('blocks')

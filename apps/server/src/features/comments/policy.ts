@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notBlocked, notMuted } from '../blocks/policy.ts'
+import { mayMeet, notMuted } from '../blocks/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 
 /**
@@ -7,11 +7,11 @@ import { visibleTo } from '../posts/policy.ts'
  * stands between them and who wrote the comment.
  */
 export function commentVisibleTo(readerId: string | null): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${visibleTo(readerId)} and ${notBlocked(readerId, sql`comments.user_id`)})`
+  return sql<SqlBool>`(${visibleTo(readerId)} and ${mayMeet(readerId, sql`comments.user_id`)})`
 }
 
 /** Which comments of a post that they may see are listed to a reader: none by members blocked or muted. */
 export function commentListedTo(readerId: string | null): RawBuilder<SqlBool> {
   const author = sql`comments.user_id`
-  return sql<SqlBool>`(${notBlocked(readerId, author)} and ${notMuted(readerId, author)})`
+  return sql<SqlBool>`(${mayMeet(readerId, author)} and ${notMuted(readerId, author)})`
 }

@@ -6,7 +6,7 @@ import { gathering, laneOf } from '../../platform/database/gathering.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { notifyOfComments } from '../notifications/service.ts'
@@ -65,7 +65,7 @@ async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<str
       ${replies.map(({ parent_id }) => parent_id)}::uuid[]
     ) as draft (author_id, post_id, parent_id)
     join comments on comments.id = draft.parent_id and comments.post_id = draft.post_id
-    where ${notBlocked(sql`draft.author_id`, sql`comments.user_id`)}
+    where ${mayMeet(sql`draft.author_id`, sql`comments.user_id`)}
   `.execute(tx)
   return new Map(rows.map(({ author_id, parent_id }) => [author_id, parent_id]))
 }

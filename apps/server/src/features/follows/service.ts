@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { forgetMember } from '../identity/service.ts'
 import { notifyOfFollow, nudgeRequest, readRequestNotification } from '../notifications/service.ts'
@@ -152,7 +152,7 @@ async function requireReachable(tx: Tx, member: Member, targetId: string): Promi
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', targetId)
-    .where(notBlocked(member.id, sql`profiles.id`))
+    .where(mayMeet(member.id, sql`profiles.id`))
     .executeTakeFirst()
   if (target === undefined) throw new Refusal('profile_not_found')
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { authorColumns, authorView, visibleProfile } from '../profiles/views.ts'
 import { audienceOf, followRequestView, followStateOf, followsReader } from './views.ts'
 
@@ -46,6 +46,7 @@ export async function readRequests(
     .select([...authorColumns, 'profiles.id as user_id'])
     .where(own, '=', memberId)
     .where('follow_requests.status', '=', sql.lit('pending'))
+    .where(mayMeet(null, sql`profiles.id`))
     .orderBy('follow_requests.created_at', 'desc')
     .orderBy('follow_requests.id', 'desc')
     .limit(sql.lit(pageSizes.followRequests + 1))
@@ -87,7 +88,7 @@ export async function readFollows(
       followStateOf(readerId, sql`profiles.id`).as('followState'),
     ])
     .where(own, '=', owner.id)
-    .where(notBlocked(readerId, sql`profiles.id`))
+    .where(mayMeet(readerId, sql`profiles.id`))
     .orderBy('follows.created_at', 'desc')
     .orderBy(other)
     .limit(sql.lit(pageSizes.follows + 1))

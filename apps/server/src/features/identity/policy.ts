@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from './member.ts'
 
@@ -12,4 +13,20 @@ export function requireConsent(
 ): void {
   if (member !== null && !member.consented && refusals.includes('consent_required'))
     throw new Refusal('consent_required')
+}
+
+/**
+ * None of the accounts that `members` name is banned now: what a banned account has said is to be seen nowhere, as if it
+ * were deleted, until the ban ends.
+ */
+export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const each = members.map(
+    (member) => sql`not exists (
+      select from auth.users as account where account.id = ${member} and account.banned_until > now()
+    )`,
+  )
+  return sql<SqlBool>`(
+    not exists (select from auth.users as account where account.banned_until > now())
+    or (${sql.join(each, sql` and `)})
+  )`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { takesPart } from '../messages/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { narrowKeys } from './views.ts'
@@ -17,9 +17,9 @@ const byKey = prepared((db, { key, readerId }: { key: string; readerId: string |
     .where('media.key', '=', key)
     .where(
       readerId === null
-        ? visibleTo(null)
+        ? sql<boolean>`(${visibleTo(null)} and ${mayMeet(null, sql`media.owner_id`)})`
         : // What waits to be attached is shown to who sent it.
-          sql<boolean>`(${visibleTo(readerId)} and ${notBlocked(readerId, sql`media.owner_id`)}
+          sql<boolean>`(${visibleTo(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
             or ${takesPart(readerId, sql`messages.conversation_id`)}
             or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`,
     ),

@@ -45,7 +45,7 @@ describe('announcements', () => {
     await socket.follows(`member:${ana.id}`)
     expect(await admin(world, 'announce', ` ${words.title} `, words.message)).toMatchObject({ code: 0 })
     await expect.poll(() => news(ben), { timeout: 10_000 }).toHaveLength(1)
-    expect(socket.events).toContainEqual({
+    await expect.poll(() => socket.events).toContainEqual({
       topic: `member:${ana.id}`,
       event: { type: 'notifications_changed', id: ana.id },
     })

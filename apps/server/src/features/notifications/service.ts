@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { wishesToBeTold } from '../preferences/policy.ts'
 import { enqueuePushes, hasDevice } from './push/queue.ts'
@@ -255,7 +255,7 @@ export async function forgetActs(
 /** Who is told has neither muted nor blocked the actor, nor is blocked by them. */
 const heeds = (recipient: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`(
   not exists (select from mutes where mutes.muter_id = ${recipient} and mutes.muted_id = ${actor})
-  and ${notBlocked(recipient, actor)}
+  and ${mayMeet(recipient, actor)}
 )`
 
 /** Tells the badges of those who have not read what concerns a post that it goes; the rows go with the post. */

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { type NotificationRow, notificationView } from './views.ts'
@@ -27,7 +28,10 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     .leftJoin('profiles', 'profiles.id', 'notifications.actor_id')
     .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'notifications.post_id').on(visibleTo(reader)))
     .leftJoin('comments', (join) =>
-      join.onRef('comments.id', '=', 'notifications.comment_id').onRef('comments.post_id', '=', 'posts.id'),
+      join
+        .onRef('comments.id', '=', 'notifications.comment_id')
+        .onRef('comments.post_id', '=', 'posts.id')
+        .on(mayMeet(reader, sql`comments.user_id`)),
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
     .leftJoin('announcements', 'announcements.id', 'notifications.announcement_id')

@@ -2,26 +2,29 @@ import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { notBlocked, unblocked } from '../blocks/policy.ts'
+import { mayMeet, unblocked } from '../blocks/policy.ts'
+
+/** Whose words a row of `posts` shows: its author's, of a plain repost its original's author's too. */
+export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
 
 /**
  * The one visibility rule: which rows of `posts` a reader may see. Every read that can show a post, its comments,
  * reactions or media carries this fragment; `posts` must be in scope under that name.
  *
  * Public posts: everyone. Followers' posts: the author and accepted followers. Private posts: the author. Members whom
- * a block keeps apart see nothing of each other.
+ * a block keeps apart see nothing of each other, and nobody anything of an account that is banned.
  *
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
 export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
-  if (readerId === null) return sql<SqlBool>`posts.visibility = 'public'`
+  if (readerId === null) return sql<SqlBool>`(posts.visibility = 'public' and ${mayMeet(null, ...speakers)})`
   return sql<SqlBool>`(
     posts.visibility = 'public'
     or posts.user_id = ${readerId}
     or (posts.visibility = 'followers' and exists (
       select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
     ))
-  ) and ${notBlocked(readerId, sql`posts.user_id`)}`
+  ) and ${mayMeet(readerId, ...speakers)}`
 }
 
 /** A plain repost shows its original: there it is reacted to, commented on and saved. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Bus } from '../../platform/realtime/bus.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { mutedBy } from '../blocks/views.ts'
 import { followStateOf, followsReader } from '../follows/views.ts'
 import { certificateStatus } from '../verification/policy.ts'
@@ -58,7 +58,7 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       certificateStatus.as('certificateStatus'),
     ])
     .where(column, '=', reference)
-    .where(notBlocked(readerId, sql`profiles.id`))
+    .where(mayMeet(readerId, sql`profiles.id`))
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('profile_not_found')
   return row

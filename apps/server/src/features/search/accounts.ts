@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 import type { Reading } from './reading.ts'
 
@@ -62,7 +62,7 @@ const beginning = prepared(
           select hit.* from generate_series(${tier === null ? sql`0` : sql`${tier}::integer`}, 7) as level (tier), lateral (
             select found.profile_id as id, found.tier, found.term from member_names as found
             where found.tier = level.tier and ${within('found')} and ${further}
-              and ${notBlocked(readerId, sql`found.profile_id`)}
+              and ${mayMeet(readerId, sql`found.profile_id`)}
               and not exists (
                 select from member_names as sooner
                 where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
@@ -88,7 +88,7 @@ const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
       sql<{ id: string; farness: number; tier: number }>`(
         select found.profile_id as id, found.farness, found.tier
         from search_near(${name}, ${sql.lit(2 * size)}) as found
-        where ${notBlocked(readerId, sql`found.profile_id`)}
+        where ${mayMeet(readerId, sql`found.profile_id`)}
         limit ${sql.lit(pageSizes.search)}
       )`.as('picked'),
     )
@@ -104,7 +104,7 @@ const called = prepared((db, { readerId, username }: Reader & { username: string
     .selectFrom('profiles')
     .select([...authorColumns, 'profiles.id as user_id'])
     .where('profiles.username', '=', username)
-    .where(notBlocked(readerId, sql`profiles.id`)),
+    .where(mayMeet(readerId, sql`profiles.id`)),
 )
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { notBlocked, notMuted } from '../blocks/policy.ts'
+import { mayMeet, notMuted } from '../blocks/policy.ts'
 
 const size = pageSizes.search + 1
 const last = String.fromCodePoint(0x10ffff)
@@ -36,7 +36,7 @@ const beginning = prepared(
             select count(*)::integer as posts, (array_agg(label))[1] as label from (
               select label from post_topics as found
               where found.tag = tags.tag
-                and ${notBlocked(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
+                and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
               order by found.created_at desc, found.post_id desc
               limit ${sql.lit(topicCountCeiling + 1)}
             ) as newest
@@ -83,6 +83,7 @@ export async function readTrending(db: Db, now: Date, most: number): Promise<Top
         .selectFrom('post_topics')
         .select(['tag', 'label', 'user_id', 'created_at'])
         .where('created_at', '>', since)
+        .where(mayMeet(null, sql`post_topics.user_id`))
         .orderBy('created_at', 'desc')
         .limit(sql.lit(newestUses))
         .as('used'),

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { ownWords, tabOf, visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import { badgeOf } from '../profiles/views.ts'
@@ -38,6 +39,7 @@ export async function findMember(db: Db, typed: string) {
     .select(['id', 'display_name', 'username', 'avatar_url', 'bio', 'created_at'])
     .select(['role', 'verified', 'political_party', 'media'])
     .where(isId ? 'id' : 'username', '=', reference)
+    .where(mayMeet(null, sql`profiles.id`))
     .executeTakeFirst()
   return row && { ...row, ...badgeOf(row) }
 }
@@ -133,6 +135,7 @@ export async function listPublicMembers(db: Db, prefix: string, ceiling: number)
   return db
     .selectFrom('profiles')
     .select(['id', 'username'])
+    .where(mayMeet(null, sql`profiles.id`))
     .where((eb) => eb.or([eb('public_posts_count', '>', 0), eb('verified', '=', true)]))
     .where('id', '>=', first)
     .where('id', '<=', last)

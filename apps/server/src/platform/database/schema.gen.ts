@@ -441,6 +441,7 @@ export interface PostRanks {
   author_role: string;
   created_at: Timestamp;
   day: Generated<Timestamp>;
+  original_author_id: string | null;
   popularity: number;
   post_id: string;
   region_code: string | null;
@@ -461,6 +462,7 @@ export interface Posts {
   is_private: Generated<boolean>;
   link_id: string | null;
   media_url: string | null;
+  original_author_id: string | null;
   question_count: Generated<number>;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
   repost_count: Generated<number>;

@@ -48,7 +48,7 @@ function PdfPages({ name, address }: { name: string; address: string }) {
       {navigator.pdfViewerEnabled ? (
         <iframe
           title={t`Pages de ${name}`}
-          src={`${address}#view=FitH`}
+          src={`${address}#navpanes=0&view=FitH`}
           className="mb-2.5 h-[min(70dvh,44rem)] w-full rounded border-0 bg-paper"
         />
       ) : (

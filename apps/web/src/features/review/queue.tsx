@@ -5,6 +5,7 @@ import { BadgeCheck } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -72,16 +73,19 @@ export function Queue({
           <li key={request.id} className="border-b border-line">
             <button
               type="button"
-              className="flex w-full flex-col gap-0.5 px-4 py-3 text-left hover:bg-sunk"
+              className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunk"
               onClick={() => onOpen(request.id)}
             >
-              <span className="font-semibold wrap-anywhere">{request.claimed_name}</span>
-              <span className="text-sm text-ink-2 wrap-anywhere">
-                {i18n._(roleTexts[request.role])} · {request.organisation}
-              </span>
-              <span className="text-xs text-ink-2">
-                {i18n._(kindTexts[request.kind])} · {dayOf(request.created_at)}
-                {request.awaitsSecondReview && ` · ${t`attend une seconde approbation`}`}
+              <Avatar name={request.member.name} seed={request.member.id} src={request.member.avatar} />
+              <span className="flex min-w-0 flex-col gap-0.5">
+                <span className="font-semibold wrap-anywhere">{request.claimed_name}</span>
+                <span className="text-sm text-ink-2 wrap-anywhere">
+                  {i18n._(roleTexts[request.role])} · {request.organisation}
+                </span>
+                <span className="text-xs text-ink-2">
+                  {i18n._(kindTexts[request.kind])} · {dayOf(request.created_at)}
+                  {request.awaitsSecondReview && ` · ${t`attend une seconde approbation`}`}
+                </span>
               </span>
             </button>
           </li>

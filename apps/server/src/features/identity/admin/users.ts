@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { clearMediaAfter } from '../../media/service.ts'
+import { tellCardsChanged } from '../../profiles/views.ts'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
@@ -194,6 +195,8 @@ async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promis
     .where('id', '=', user.id)
     .execute()
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
+  // What the account has said leaves every page, or comes back.
+  tx.afterCommit(() => tellCardsChanged(world.bus))
 }
 
 function positive(request: FastifyRequest, name: string, otherwise: number, maximum: number): number {

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { getComment, likeComment } from '@parvis/contract/comments.ts'
+import { countNewPosts, feedSorts, feedTabs, getFeed } from '@parvis/contract/feed.ts'
+import { listFollowers, listFollowing } from '@parvis/contract/follows.ts'
+import {
+  countUnreadMessages,
+  findMembers,
+  getConversation,
+  listConversations,
+  listMessages,
+  openConversation,
+  sendMessage,
+  tellTyping,
+} from '@parvis/contract/messages.ts'
+import { countUnreadNotifications, listNotifications } from '@parvis/contract/notifications.ts'
+import { listPostVersions } from '@parvis/contract/post-life.ts'
+import { getProfileMedia, getProfileReplies } from '@parvis/contract/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/profiles.ts'
+import { explainPost } from '@parvis/contract/relevance.ts'
+import { createReport } from '@parvis/contract/reports.ts'
+import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
+import { listSavedPosts, savePost } from '@parvis/contract/saves.ts'
+import { searchFor, searchTypes } from '@parvis/contract/search.ts'
+import { listContacts, sharePost } from '@parvis/contract/shares.ts'
+import { getCertificate } from '@parvis/contract/verification.ts'
+import type { Scene } from './two-members.ts'
+
+export type Questions = (scene: Scene) => Promise<unknown>[]
+
+/** Answers with a mark of the other if it answers at all. */
+const answered = async (scene: Scene, question: Promise<unknown>) => {
+  await question
+  return scene.other.word
+}
+
+const one = { query: {} }
+const of = (member: { id: string }) => ({ params: { reference: member.id }, query: {} })
+
+/** What each endpoint is asked for. A word instead of questions says why there is nothing to ask. */
+export const endpoints: Record<
+  string,
+  Questions | 'own' | 'for all alike' | 'staff' | 'says whom one blocks' | 'lets go of it'
+> = {
+  getAbout: 'for all alike',
+  getStatus: 'for all alike',
+  getTrends: 'for all alike',
+  listAuthProviders: 'for all alike',
+
+  getFeed: ({ reader }) =>
+    feedTabs.flatMap((tab) =>
+      feedSorts.flatMap((sort) =>
+        [
+          {},
+          { scope: 'local', region: '75' } as const,
+          { following: 'true' } as const,
+          ...(tab === 'politics'
+            ? [
+                { parties: 'ps' },
+                { parties: 'ps', scope: 'local', region: '75' } as const,
+                { orientation: 'left' } as const,
+              ]
+            : []),
+        ].map((filter) => reader.call(getFeed, { query: { tab, sort, ...filter } })),
+      ),
+    ),
+  countNewPosts: ({ reader, since }) => [reader.call(countNewPosts, { query: { tab: 'politics', since } })],
+  getPost: ({ reader, other }) => [reader.opens(other.post), reader.opens(other.photo)],
+  listPostVersions: ({ reader, other }) => [
+    reader.call(listPostVersions, { params: { postId: other.post.id }, query: {} }),
+  ],
+  explainPost: (scene) => [
+    answered(scene, scene.reader.call(explainPost, { params: { postId: scene.other.post.id } })),
+  ],
+  listComments: ({ reader, hostPost, other }) => [
+    reader.readsComments(hostPost),
+    reader.readsComments(other.post),
+  ],
+  listReplies: ({ reader, thread }) => [reader.readsReplies(thread)],
+  getComment: ({ reader, other }) => [reader.call(getComment, { params: { commentId: other.comment.id } })],
+  getProfile: ({ reader, other }) => [reader.opensProfile(other.member)],
+  getCertificate: (scene) => [
+    answered(scene, scene.reader.call(getCertificate, { params: { reference: scene.other.member.id } })),
+  ],
+  getProfilePosts: ({ reader, other, host }) => [
+    reader.call(getProfilePosts, of(other.member)),
+    reader.call(getProfilePosts, of(host)),
+    reader.call(getProfilePosts, of(reader)),
+  ],
+  getProfileMedia: ({ reader, other }) => [reader.call(getProfileMedia, of(other.member))],
+  getProfileReplies: ({ reader, other, host }) => [
+    reader.call(getProfileReplies, of(other.member)),
+    reader.call(getProfileReplies, of(host)),
+    reader.call(getProfileReplies, of(reader)),
+  ],
+  listFollowers: ({ reader, other, host }) => [
+    reader.call(listFollowers, of(other.member)),
+    reader.call(listFollowers, of(host)),
+    reader.call(listFollowers, of(reader)),
+  ],
+  listFollowing: ({ reader, other, host }) => [
+    reader.call(listFollowing, of(other.member)),
+    reader.call(listFollowing, of(host)),
+    reader.call(listFollowing, of(reader)),
+  ],
+  listFollowRequests: ({ reader }) => [reader.requests('received'), reader.requests('sent')],
+  listNotifications: ({ reader }) =>
+    (['all', 'interactions', 'follows', 'system'] as const).map((tab) =>
+      reader.call(listNotifications, { query: { tab } }),
+    ),
+  countUnreadNotifications: ({ reader }) => [
+    // What is counted is listed, no more.
+    Promise.all([reader.call(countUnreadNotifications, {}), reader.call(listNotifications, one)]).then(
+      ([{ count }, { items }]) => {
+        const listed = items.filter(({ read_at }) => read_at === null).length
+        if (count !== listed) throw new Error(`${count} are counted, ${listed} are listed`)
+        return items
+      },
+    ),
+  ],
+  listSavedPosts: ({ reader }) => [reader.call(listSavedPosts, one)],
+  searchFor: ({ reader, other }) =>
+    searchTypes.flatMap((type) =>
+      [other.word, `#${other.word}`, other.word.slice(0, 4), other.name, `@${other.name}`].map((q) =>
+        // What was typed comes back among the marks.
+        reader.call(searchFor, { query: { q, type } }).then(({ marks, ...found }) => found),
+      ),
+    ),
+  findMembers: ({ reader, other }) => [reader.call(findMembers, { query: { q: other.name } })],
+  listConversations: ({ reader }) =>
+    (['inbox', 'requests'] as const).map((box) => reader.call(listConversations, { query: { box } })),
+  listContacts: ({ reader }) => [reader.call(listContacts, one)],
+  getConversation: ({ reader, conversation }) => [
+    reader.call(getConversation, { params: { conversationId: conversation.id } }),
+  ],
+  listMessages: ({ reader, conversation }) => [
+    reader.call(listMessages, { params: { conversationId: conversation.id }, query: {} }),
+  ],
+  countUnreadMessages: ({ reader }) => [
+    reader.call(countUnreadMessages, {}).then(({ count, requests }) => ({ count: count + requests })),
+  ],
+
+  // Acts on what the other has left: a block leaves nothing to act on.
+  setReaction: (scene) => [answered(scene, scene.reader.reacts(scene.other.post, 'question'))],
+  createComment: (scene) => [
+    answered(scene, scene.reader.comments(scene.other.post, 'Un mot')),
+    answered(scene, scene.reader.comments(scene.hostPost, 'Un mot', { on: scene.other.comment })),
+  ],
+  likeComment: (scene) => [
+    answered(scene, scene.reader.call(likeComment, { params: { commentId: scene.other.comment.id } })),
+  ],
+  savePost: (scene) => [
+    answered(scene, scene.reader.call(savePost, { params: { postId: scene.other.post.id } })),
+  ],
+  repostPost: (scene) => [
+    answered(scene, scene.reader.call(repostPost, { params: { postId: scene.other.photo.id } })),
+  ],
+  quotePost: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(quotePost, {
+        params: { postId: scene.other.photo.id },
+        body: { content: 'À lire', request_id: randomUUID() },
+      }),
+    ),
+  ],
+  createReport: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(createReport, {
+        body: { target_type: 'post', target_id: scene.other.photo.id, reason: 'spam' },
+      }),
+    ),
+  ],
+  requestFollow: (scene) => [answered(scene, scene.reader.asksToFollow(scene.other.member))],
+  openConversation: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(openConversation, {
+        body: { user1_id: scene.reader.id, user2_id: scene.other.member.id },
+      }),
+    ),
+  ],
+  sendMessage: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(sendMessage, {
+        params: { conversationId: scene.conversation.id },
+        body: { content: 'Bonjour', request_id: randomUUID() },
+      }),
+    ),
+  ],
+  sharePost: (scene) =>
+    [
+      { postId: scene.other.post.id, to: scene.host },
+      { postId: scene.hostPost.id, to: scene.other.member },
+    ].map(({ postId, to }) =>
+      answered(
+        scene,
+        scene.reader.call(sharePost, {
+          params: { postId },
+          body: { shared_to_user_id: to.id, request_id: randomUUID() },
+        }),
+      ),
+    ),
+  tellTyping: (scene) => [
+    answered(scene, scene.reader.call(tellTyping, { params: { conversationId: scene.conversation.id } })),
+  ],
+
+  getPush: 'own',
+  addPushDevice: 'own',
+  removePushDevice: 'own',
+  getOwnProfile: 'own',
+  getOwnActivity: 'own',
+  getOwnVerification: 'own',
+  getPreferences: 'own',
+  savePreferences: 'own',
+  giveConsent: 'own',
+  editOwnProfile: 'own',
+  uploadAvatar: 'own',
+  uploadMedia: 'own',
+  createPost: 'own',
+  editPost: 'own',
+  deletePost: 'own',
+  setPostVisibility: 'own',
+  editComment: 'own',
+  deleteComment: 'own',
+  deleteMessage: 'own',
+  acceptConversation: 'own',
+  refuseConversation: 'own',
+  markConversationRead: 'own',
+  markNotificationRead: 'own',
+  markAllNotificationsRead: 'own',
+  getFollowAudience: 'own',
+  setFollowAudience: 'own',
+  getSecurity: 'own',
+  listSessions: 'own',
+  endSession: 'own',
+  listSecurityEvents: 'own',
+  uploadVerificationDocument: 'own',
+  deleteVerificationDocument: 'own',
+  submitVerification: 'own',
+  withdrawVerification: 'own',
+
+  removeReaction: 'lets go of it',
+  unlikeComment: 'lets go of it',
+  unsavePost: 'lets go of it',
+  undoRepost: 'lets go of it',
+  cancelFollowRequest: 'lets go of it',
+  unfollow: 'lets go of it',
+  removeFollower: 'lets go of it',
+  acceptFollowRequest: 'lets go of it',
+  rejectFollowRequest: 'lets go of it',
+
+  blockMember: 'says whom one blocks',
+  unblockMember: 'says whom one blocks',
+  muteMember: 'says whom one blocks',
+  unmuteMember: 'says whom one blocks',
+  listBlocked: 'says whom one blocks',
+  listMuted: 'says whom one blocks',
+
+  listVerifications: 'staff',
+  getVerification: 'staff',
+  decideVerification: 'staff',
+  revokeVerification: 'staff',
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { openConversation, sendMessage } from '@parvis/contract/messages.ts'
+import { editPost } from '@parvis/contract/post-life.ts'
+import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
+import { savePost } from '@parvis/contract/saves.ts'
+import { publishes, sends } from './attachments.ts'
+import { jpeg } from './files.ts'
+import type { JoinOptions } from './joining.ts'
+import type { Guest, Member } from './people.ts'
+
+/** What a member has left on Parvis; `word` stands in all of it. */
+export interface Trace {
+  member: Member
+  name: string
+  word: string
+  post: { id: string }
+  photo: { id: string; media_url: string | null }
+  comment: { id: string }
+}
+
+export interface Scene {
+  reader: Member
+  other: Trace
+  host: Member
+  hostPost: { id: string }
+  thread: { id: string }
+  conversation: { id: string }
+  since: string
+}
+
+/** Names of the endpoints that this server answers. */
+export async function everyServed(reader: Guest): Promise<Set<string>> {
+  const { paths } = (await reader.get('/api/openapi.json')) as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  return new Set(
+    Object.values(paths)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId),
+  )
+}
+
+async function leavesTraces(
+  { member, name, word }: Pick<Trace, 'member' | 'name' | 'word'>,
+  host: Member,
+  hostPost: { id: string },
+): Promise<Trace> {
+  const post = await member.publishes(`Un avis ${word} #${word}`, { region_code: '75' })
+  await member.call(editPost, {
+    params: { postId: post.id },
+    body: { content: `Mon avis ${word} #${word}`, edited_at: null },
+  })
+  const image = await sends(member, await jpeg(32, 32), { type: 'image/jpeg' })
+  const photo = await publishes(member, image)
+  const comment = await member.comments(hostPost, `Une remarque ${word}`)
+  await host.call(repostPost, { params: { postId: post.id } })
+  await host.call(quotePost, {
+    params: { postId: post.id },
+    body: { content: 'À lire', request_id: randomUUID() },
+  })
+  await host.comments(post, 'Merci de cet avis')
+  await member.call(quotePost, {
+    params: { postId: hostPost.id },
+    body: { content: `Vu par ${word}`, request_id: randomUUID() },
+  })
+  await member.follows(host)
+  await host.follows(member)
+  return { member, name, word, post, photo, comment }
+}
+
+/** They have written to each other. */
+async function talk(ana: Member, bea: Member) {
+  const conversation = await ana.call(openConversation, { body: { user1_id: ana.id, user2_id: bea.id } })
+  const params = { conversationId: conversation.id }
+  for (const [from, word] of [
+    [ana, 'capucine'],
+    [bea, 'zibeline'],
+    [ana, 'capucine'],
+  ] as const)
+    await from.call(sendMessage, { params, body: { content: `Un mot de ${word}`, request_id: randomUUID() } })
+  return conversation
+}
+
+/** Two members and a host between them: each has said something everywhere, also to the other. */
+export async function twoMembers(join: (name: string, options?: JoinOptions) => Promise<Member>) {
+  const host = await join('hugo')
+  const official = { role: 'politician', verified: true, party: 'ps' } as const
+  const ana = await join('ana', official)
+  const bea = await join('bea', official)
+  const since = new Date(0).toISOString()
+  const hostPost = await host.publishes('Chez Hugo', { region_code: '75' })
+  const thread = await host.comments(hostPost, 'Qu’en dites-vous ?')
+  const ofAna = await leavesTraces({ member: ana, name: 'ana', word: 'capucine' }, host, hostPost)
+  const ofBea = await leavesTraces({ member: bea, name: 'bea', word: 'zibeline' }, host, hostPost)
+  for (const [one, its, other] of [
+    [ana, ofAna, ofBea],
+    [bea, ofBea, ofAna],
+  ] as const) {
+    await one.comments(hostPost, `Une réponse ${its.word}`, { on: thread })
+    await one.comments(other.post, `Une question ${its.word}`)
+    await one.reacts(other.post, 'support')
+    await one.call(savePost, { params: { postId: other.post.id } })
+    await one.call(repostPost, { params: { postId: other.post.id } })
+    await one.publishes(`Bonjour @${other.name}, de ${its.word}`)
+  }
+  await ana.follows(bea)
+  await bea.asksToFollow(ana)
+  const served = await everyServed(host)
+  const conversation = served.has('openConversation') ? await talk(ana, bea) : { id: randomUUID() }
+  const shared = { host, hostPost, thread, conversation, since }
+  return { ana, bea, host, ofAna, ofBea, shared }
+}
