@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { listBlocked, listMuted } from '@parvis/contract/blocks.ts'
 import { listFollowers } from '@parvis/contract/follows.ts'
+import { openConversation, sendMessage } from '@parvis/contract/messages.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
 import { getProfilePosts } from '@parvis/contract/profiles.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/saves.ts'
@@ -55,9 +57,35 @@ describe('a block', () => {
     expect((await ana.call(listSavedPosts, { query: {} })).items).toHaveLength(1)
   })
 
-  test('cuts follows both ways; neither can ask while it lasts, and a request that waits goes', async ({
+  test('[FOL-18] cuts follows and messages both ways; neither can ask or write while it lasts', async ({
     join,
   }) => {
+    const ana = await join('ana')
+    const bea = await join('bea')
+    await ana.follows(bea)
+    await bea.follows(ana)
+    const both = { user1_id: ana.id, user2_id: bea.id }
+    const { id } = await ana.call(openConversation, { body: both })
+    const writes = (member: Member) =>
+      member.call(sendMessage, {
+        params: { conversationId: id },
+        body: { content: 'Bonjour', request_id: randomUUID() },
+      })
+    await writes(ana)
+    await writes(bea)
+    await ana.blocks(bea)
+    for (const [one, other] of [
+      [ana, bea],
+      [bea, ana],
+    ] as const) {
+      expect(await one.opensProfile(one)).toMatchObject({ followersCount: 0, followingCount: 0 })
+      await expect(one.asksToFollow(other)).toBeRefused('profile_not_found')
+      await expect(one.call(openConversation, { body: both })).toBeRefused('profile_not_found')
+      await expect(writes(one)).toBeRefused('conversation_not_found')
+    }
+  })
+
+  test('ends a request that waits; what it has cut stays cut when it is lifted', async ({ join }) => {
     const ana = await join('ana')
     const bea = await join('bea')
     await ana.follows(bea)

@@ -233,21 +233,27 @@ export async function readSent(
   return view
 }
 
-const unreadOf = prepared((db, { readerId }: { readerId: string }) =>
-  db.selectNoFrom([
+const unreadOf = prepared((db, { readerId }: { readerId: string }) => {
+  // Looked up only for who has a block at all.
+  const other = sql`(
+    select ${otherOf('conversations', readerId)} from conversations
+    where conversations.id = conversation_participants.conversation_id
+  )`
+  return db.selectNoFrom([
     sql<number>`coalesce((
       select sum(unread_count)::integer from conversation_participants
-      where user_id = ${readerId} and state = 'accepted' and unread_count > 0
+      where user_id = ${readerId} and state = 'accepted' and unread_count > 0 and ${notBlocked(readerId, other)}
     ), 0)`.as('count'),
     sql<number>`(
       select count(*)::integer from (
         select from conversation_participants
         where user_id = ${readerId} and state = 'request' and last_message_at is not null
+          and ${notBlocked(readerId, other)}
         limit ${sql.lit(unreadMessagesCeiling)}
       ) as waiting
     )`.as('requests'),
-  ]),
-)
+  ])
+})
 
 /** What the badges count: messages of the inbox that were not read, and requests that wait. */
 export async function countUnread(db: Db, readerId: string) {

@@ -45,10 +45,12 @@ describe('announcements', () => {
     await socket.follows(`member:${ana.id}`)
     expect(await admin(world, 'announce', ` ${words.title} `, words.message)).toMatchObject({ code: 0 })
     await expect.poll(() => news(ben), { timeout: 10_000 }).toHaveLength(1)
-    await expect.poll(() => socket.events).toContainEqual({
-      topic: `member:${ana.id}`,
-      event: { type: 'notifications_changed', id: ana.id },
-    })
+    await expect
+      .poll(() => socket.events)
+      .toContainEqual({
+        topic: `member:${ana.id}`,
+        event: { type: 'notifications_changed', id: ana.id },
+      })
     for (const member of [ana, ben]) {
       expect(await news(member, 'system')).toMatchObject([
         { type: 'platform_update', ...words, actor: null, actor_count: 0, read_at: null },
