@@ -81,7 +81,7 @@ describe('a block', () => {
       expect(await one.opensProfile(one)).toMatchObject({ followersCount: 0, followingCount: 0 })
       await expect(one.asksToFollow(other)).toBeRefused('profile_not_found')
       await expect(one.call(openConversation, { body: both })).toBeRefused('profile_not_found')
-      await expect(writes(one)).toBeRefused('conversation_not_found')
+      await expect(writes(one)).toBeRefused('access_denied')
     }
   })
 

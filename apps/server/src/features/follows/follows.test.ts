@@ -194,6 +194,23 @@ test('nobody follows oneself, an unknown member, or as a guest', async ({ join, 
   expect((await guest.send('PUT', `/api/members/${member.id}/follow-request`)).status).toBe(401)
 })
 
+test('an account that is deleted is followed no more, and what it had asked for is gone with it', async ({
+  join,
+  world,
+}) => {
+  const [ana, leaver] = [await join('ana'), await join('lea')]
+  await leaver.asksToFollow(ana)
+  await ana.asksToFollow(leaver)
+  const [waiting] = await ana.requests()
+  await world.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+  await expect(ana.asksToFollow(leaver)).toBeRefused('profile_not_found')
+  await expect(ana.accepts(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
+  await expect(ana.rejects(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
+  expect(await ana.requests()).toEqual([])
+  expect(await ana.requests('sent')).toEqual([])
+  expect(await ana.opensProfile(ana)).toMatchObject({ followersCount: 0, followingCount: 0 })
+})
+
 describe('lists', () => {
   test('[FOL-14] followers and follows are listed newest first, with what a row shows', async ({ join }) => {
     const owner = await join('olga')

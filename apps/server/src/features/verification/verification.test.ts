@@ -299,6 +299,21 @@ describe('decisions', () => {
     expect(items).toHaveLength(1)
   })
 
+  test('a request taken back, or whose member has left, is decided by nobody', async ({ join, world }) => {
+    const journalist = await join('jeanne', { role: 'journalist' })
+    const desk = await join('rita', { moderator: true })
+    await journalist.asksForTick()
+    const request = await firstInQueue(desk)
+    await journalist.call(withdrawVerification, {})
+    await expect(approves(desk, request)).toBeRefused('verification_not_found')
+    expect(await journalist.call(getOwnProfile, {})).toMatchObject({ verified: false })
+    await journalist.asksForTick()
+    const again = await firstInQueue(desk)
+    await world.db.deleteFrom('auth.users').where('id', '=', journalist.id).execute()
+    await expect(rejects(desk, again)).toBeRefused('verification_not_found')
+    expect(await queue(desk)).toEqual([])
+  })
+
   test('a name changed while the reviewer reads is not approved unread', async ({ join }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
