@@ -62,9 +62,12 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
       'download',
       pdf.name,
     )
-    const reader = documents.locator('iframe')
-    await expect(reader).toHaveAttribute('src', /^blob:/)
-    await expect(reader).toHaveAttribute('title', `Pages de ${pdf.name}`)
+    if (await desk.evaluate(() => navigator.pdfViewerEnabled)) {
+      const reader = documents.locator('iframe')
+      await expect(reader).toHaveAttribute('src', /^blob:/)
+      await expect(reader).toHaveAttribute('title', `Pages de ${pdf.name}`)
+    } else
+      await expect(documents.getByText('Ce navigateur n’affiche pas les PDF dans la page.')).toBeVisible()
     await expectAccessible(desk, { what: 'request' })
   })
 
