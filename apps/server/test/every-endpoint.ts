@@ -45,6 +45,11 @@ export const endpoints: Record<
   getStatus: 'for all alike',
   getTrends: 'for all alike',
   listAuthProviders: 'for all alike',
+  listPolls: 'for all alike',
+  getPoll: 'for all alike',
+  voteInPoll: 'for all alike',
+  createPoll: 'staff',
+  closePoll: 'staff',
 
   getFeed: ({ reader }) =>
     feedTabs.flatMap((tab) =>

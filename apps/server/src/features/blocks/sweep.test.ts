@@ -22,6 +22,7 @@ import { tellCardsChanged } from '../profiles/views.ts'
 /** Every kind of topic: null where a member may follow it, or why there is nothing to hear. */
 const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers for all alike' | 'own'> = {
   feed: 'pointers for all alike',
+  polls: 'pointers for all alike',
   post: ({ other }) => topics.post(other.post.id),
   conversation: ({ conversation }) => topics.conversation(conversation.id),
   presence: ({ other }) => topics.presence(other.member.id),

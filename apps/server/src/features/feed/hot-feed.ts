@@ -14,8 +14,8 @@ export function createPublicPages(world: World): HotPages {
   })
 
   onNudge(world.bus, ({ topic, event }) => {
-    // What concerns one member, or reviewers, is on no page of guests.
-    if (topic.startsWith('member:') || topic.startsWith('review:')) return
+    // Anything else is on none of these pages.
+    if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return
     switch (event.type) {
       case 'post_published':
         pages.drop(`feed/${topic.slice('feed:'.length)}/`)
