@@ -20,6 +20,7 @@ export interface Targets {
   /** Requests per second over the yardstick's. */
   ratio?: number
   /** Milliseconds. */
+  p50?: number
   p95?: number
   p99?: number
   megabytes?: number
@@ -150,6 +151,8 @@ function verdicts({ stories }: Report): string[] {
       lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
     if (targets?.ratio !== undefined && ratio !== undefined)
       say(`${ratio.toFixed(2)} of the yardstick (target ${targets.ratio} or more)`, ratio >= targets.ratio)
+    if (targets?.p50 !== undefined)
+      say(`p50 ${measured.p50.toFixed(1)} ms (target ${targets.p50} or less)`, measured.p50 <= targets.p50)
     if (targets?.p95 !== undefined)
       say(`p95 ${measured.p95.toFixed(1)} ms (target ${targets.p95} or less)`, measured.p95 <= targets.p95)
     if (targets?.p99 !== undefined)

@@ -188,14 +188,12 @@ async function measureKinds(
     measured: worst.measured,
     targets,
     all: all.map(({ measured }) => measured),
-    slowest: bySlowness
-      .slice(0, 5)
-      .map((kind) => ({
-        name: kind.name,
-        p95: kind.measured.p95,
-        p99: kind.measured.p99,
-        perSecond: kind.measured.perSecond,
-      })),
+    slowest: bySlowness.slice(0, 5).map((kind) => ({
+      name: kind.name,
+      p95: kind.measured.p95,
+      p99: kind.measured.p99,
+      perSecond: kind.measured.perSecond,
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './dataset.ts'
 import type { Shot } from './load.ts'
+import { messageStories } from './messages.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
 import { searchStories } from './searched.ts'
@@ -81,6 +82,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     },
     ...(await toldStories(url, memberOf(1))),
     ...(await searchStories(url, members)),
+    ...(await messageStories(url, server, members, viral)),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {
       name: 'post page, member',

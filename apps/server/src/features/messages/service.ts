@@ -11,6 +11,7 @@ import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, readSent } from './store.ts'
+import { type MessageRow, messageView } from './views.ts'
 
 /** The one conversation of a member with another; made when there is none, whoever asks and however many at once. */
 export async function openWith(
@@ -95,10 +96,10 @@ export async function send(
   conversationId: string,
   draft: MessageDraft,
 ): Promise<MessageView> {
-  const earlier = await readSent(world.db, member.id, draft.request_id)
-  if (earlier === undefined)
-    await world.transaction((tx) => writeMessage(world, tx, member, conversationId, draft))
-  const sent = earlier ?? (await readSent(world.db, member.id, draft.request_id))
+  const written = await world.transaction((tx) => writeMessage(world, tx, member, conversationId, draft))
+  if (written !== undefined && !draft.media_id)
+    return messageView({ ...written, attachment: null }, member.id, null)
+  const sent = await readSent(world.db, member.id, draft.request_id)
   if (sent === undefined) throw new Refusal('message_not_found')
   if (sent.conversation_id !== conversationId) throw accessDenied()
   return sent
@@ -106,7 +107,7 @@ export async function send(
 
 /**
  * Writes a message after all others of its conversation. Writers take turns by the conversation's row, which a block
- * takes too: what is written after it is refused.
+ * takes too: what is written after it is refused. Undefined when the draft was written before.
  */
 export async function writeMessage(
   world: World,
@@ -114,11 +115,10 @@ export async function writeMessage(
   member: Member,
   conversationId: string,
   draft: MessageDraft,
-): Promise<void> {
+): Promise<Omit<MessageRow, 'attachment'> | undefined> {
   const at = await takeTurn(tx, member.id, conversationId)
   const other = await otherMember(tx, member.id, conversationId, draft.request_id)
   if (other === undefined) throw accessDenied()
-  // Sent twice at once: the other one stands.
   if (other.sent) return keepTime(tx, conversationId)
   const { id: otherId } = other
   if (otherId === null || other.state === null) throw new Refusal('recipient_gone')
@@ -126,21 +126,21 @@ export async function writeMessage(
     throw new Refusal('answer_awaited')
   const media = await reserveMedia(tx, member.id, 'message', draft)
   if (media?.url === null) throw new Refusal('media_unknown')
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Omit<MessageRow, 'attachment'>>`
     with written as (
       insert into messages (conversation_id, sender_id, content, media_url, is_share, post_id, request_id, created_at)
       values (${conversationId}, ${member.id}, ${draft.content}, ${media?.url ?? null}, ${draft.postId !== undefined},
         ${draft.postId ?? null}, ${draft.request_id}, ${at})
       on conflict (sender_id, request_id) do nothing
-      returning id, created_at
+      returning id, conversation_id, sender_id, content, is_share, post_id, request_id, created_at, read_at
     ), told as (
       update conversation_participants set
         last_message_at = written.created_at,
         unread_count = unread_count + (user_id <> ${member.id})::integer,
         state = case when user_id = ${member.id} or ${other.state === 'request' && other.follows} then 'accepted' else state end
-      from written where conversation_id = ${conversationId}
+      from written where conversation_participants.conversation_id = written.conversation_id
     )
-    select id from written
+    select * from written
   `.execute(tx)
   const [message] = rows
   // Sent at once into another conversation.
@@ -154,6 +154,7 @@ export async function writeMessage(
     })
     tellMembers(world, conversationId, other.state === 'refused' ? [member.id] : [member.id, otherId])
   })
+  return message
 }
 
 /** Locks the conversation of a member who takes part in it; the time of what is written now. */
@@ -174,7 +175,7 @@ async function takeTurn(tx: Tx, memberId: string, conversationId: string): Promi
 }
 
 /** A turn in which nothing was written leaves no trace. */
-async function keepTime(tx: Tx, conversationId: string): Promise<void> {
+async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
   await sql`
     update conversations set last_message_at = (
       select max(created_at) from messages where conversation_id = conversations.id
