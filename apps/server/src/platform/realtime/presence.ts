@@ -20,8 +20,8 @@ interface PresenceOptions {
 }
 
 const graceMilliseconds = 3_000
-const aliveEvery = 5_000
-const lostAfter = 16_000
+const aliveEvery = 2_000
+const lostAfter = 7_000
 /** Ids that fit into one message of the bus. */
 const idsAtOnce = 150
 const presenceChannel = 'presence'

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { World } from '../src/world.ts'
+
+/** A node of Parvis in a process of its own, beside the one under test. */
+export interface Node {
+  address: string
+  /** As a power cut would: no last word, no flush. */
+  kill(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** Starts another node on the world's database and secret; it is killed at the end if it still lives. */
+export async function startNode(world: World): Promise<Node> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: world.config.databaseUrl,
+      DATABASE_POOL: '6',
+      PARVIS_SECRET: world.config.secret,
+      PARVIS_DATA: `${world.config.dataFolder}/node-${Date.now()}`,
+      PARVIS_URL: world.config.siteUrl,
+      PARVIS_RATE_LIMITS: '0',
+      PARVIS_DEMO: '0',
+      PARVIS_LINK_PREVIEWS: 'off',
+      PARVIS_LOG: 'silent',
+    },
+  })
+  const gone = once(child, 'exit')
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /http:\/\/[^:\s]+:(\d+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void gone.then(() => reject(new Error(`the node ended: ${said}`)))
+  })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
