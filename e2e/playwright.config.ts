@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import { linkedSiteHost } from './linked-site.ts'
 import { standInProviders } from './providers.ts'
+import { pushServiceHost } from './push-service.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -66,6 +67,7 @@ export default defineConfig({
         PARVIS_DEMO: '1',
         PARVIS_RATE_LIMITS: '0',
         PARVIS_LINK_PREVIEWS_TRUSTED: linkedSiteHost(port),
+        PARVIS_PUSH_TRUSTED: pushServiceHost(port),
         AUTH_MAIL_INTERVAL: '0',
         AUTH_MAILS_PER_HOUR: '100000',
         AUTH_SAML: '1',

@@ -13,7 +13,7 @@ test('[SET-10] mentions, follows and replies are all on for a new account', asyn
 test('[SET-24] an account that never chose gets the defaults and no error', async ({ member }) => {
   const { page } = await member()
   await page.goto('/settings')
-  await expect(page.getByRole('switch')).toHaveCount(3)
+  for (const name of names) await expect(toggle(page, name)).toBeChecked()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

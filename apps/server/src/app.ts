@@ -20,6 +20,8 @@ import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { tellAnnouncements } from './features/notifications/announcements.ts'
+import { digestRoutes } from './features/notifications/digest/routes.ts'
+import { sendDigestsRegularly } from './features/notifications/digest/send.ts'
 import { deliverPushes, sweepPushesRegularly } from './features/notifications/push/delivery.ts'
 import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -88,6 +90,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   linkPreviewRoutes(app, world)
   notificationRoutes(api, world, hub)
   pushRoutes(api, world)
+  digestRoutes(app, api, world)
   preferenceRoutes(api, world)
   saveRoutes(api, world)
   repostRoutes(api, world)
@@ -117,6 +120,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await tellAnnouncements(world)
   await deliverPushes(world)
   const stopSweepingPushes = sweepPushesRegularly(world)
+  const stopDigests = await sendDigestsRegularly(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
   const stopFollowing = followBanEnds(world)
@@ -125,6 +129,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopSweeping()
     stopSweepingPushes()
+    stopDigests()
     stopClearing()
     stopFetching()
     stopEnding()

@@ -27,8 +27,6 @@ export const limits = {
   friendsFound: 10,
   /** Messages to who has neither accepted nor answered. */
   messagesAwaiting: 20,
-  /** Browsers that one member is told through while Parvis is closed. */
-  pushDevices: 10,
   displayName: 80,
   organisation: 120,
   mandate: 120,

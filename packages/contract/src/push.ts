@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+
+/** Browsers that one member is told through while Parvis is closed. */
+export const pushDevicesKept = 10
 
 /** A browser that shows the member's notifications while Parvis is closed. */
 export const PushDevice = z.object({
@@ -14,7 +16,7 @@ export type PushDevice = z.infer<typeof PushDevice>
 export const PushState = z.object({
   /** What a browser is given as `applicationServerKey`: base64url, a point of P-256. */
   public_key: z.string(),
-  devices: z.array(PushDevice).max(limits.pushDevices),
+  devices: z.array(PushDevice).max(pushDevicesKept),
 })
 export type PushState = z.infer<typeof PushState>
 

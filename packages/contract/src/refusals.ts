@@ -27,6 +27,7 @@ export const refusals = {
   too_many_blocks: 422,
   push_device_refused: 422,
   too_many_push_devices: 422,
+  digest_link_invalid: 422,
   reviewers_only: 403,
   not_verifiable: 422,
   verification_pending: 409,

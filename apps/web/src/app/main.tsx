@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
+import { followPushedLinks } from '../lib/pushed-links.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
@@ -16,6 +17,7 @@ import { router } from './router.tsx'
 followTheme()
 listenForShortcuts()
 restoreSession()
+followPushedLinks((path) => router.history.push(path))
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dropServedTags()
 })

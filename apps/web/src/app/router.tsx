@@ -108,6 +108,23 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'Notifications'),
 })
 
+const openNotification = createRoute({
+  getParentRoute: () => shell,
+  path: '/notification/$notificationId',
+  // A path of this site: what begins otherwise may lead elsewhere.
+  validateSearch: ({ to }): { to: string } => ({
+    to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/notifications',
+  }),
+  component: lazyRouteComponent(() => import('../routes/open-notification.tsx'), 'OpenNotification'),
+})
+
+const digestEnd = createRoute({
+  getParentRoute: () => shell,
+  path: '/digest/unsubscribe',
+  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
+  component: lazyRouteComponent(() => import('../routes/digest-end.tsx'), 'DigestEnd'),
+})
+
 const savedPosts = createRoute({
   getParentRoute: () => shell,
   path: '/saved-posts',
@@ -234,6 +251,8 @@ export const router = createRouter({
       profileSetup,
       profile,
       notifications,
+      openNotification,
+      digestEnd,
       savedPosts,
       search,
       polls,

@@ -12,6 +12,7 @@ export const peopleRefusals = {
   too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
   push_device_refused: msg`Ce navigateur n’a pas pu être inscrit aux notifications.`,
   too_many_push_devices: msg`Dix appareils reçoivent déjà vos notifications : déconnectez-en un dans « Sécurité ».`,
+  digest_link_invalid: msg`Ce lien n’est pas valable. Vous pouvez arrêter le résumé dans vos réglages.`,
   reviewers_only: msg`Cette page est réservée à l’équipe de vérification.`,
   not_verifiable: msg`Seuls les comptes de journaliste et de responsable politique sont vérifiés.`,
   verification_pending: msg`Votre demande est déjà en cours d’examen.`,

@@ -1,3 +1,11 @@
+/** One of several things that a mail tells, and where it is. */
+export interface MailLine {
+  title: string
+  /** Empty: the title says it all. */
+  text: string
+  link: string
+}
+
 interface MailPage {
   subject: string
   title: string
@@ -9,6 +17,8 @@ interface MailPage {
   /** How long both are good for; null without either. */
   validity: string | null
   otherwise: string
+  lines?: MailLine[]
+  unsubscribe?: { label: string; link: string } | undefined
 }
 
 const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -17,7 +27,8 @@ const small = `${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c6
 const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
 
 /** Mail programs know tables and inline styles, little else; the colours are those of the site's light theme. */
-export function mailPage({ subject, title, lead, action, code, validity, otherwise }: MailPage): string {
+export function mailPage(page: MailPage): string {
+  const { subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
   const href = action === null ? '' : escapeHtml(action.link)
   return `<!doctype html>
 <html lang="fr">
@@ -38,6 +49,7 @@ export function mailPage({ subject, title, lead, action, code, validity, otherwi
 <tr><td style="background:#ffffff;border:1px solid #e5e1d6;border-radius:14px;padding:32px 28px">
 <h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeHtml(title)}</h1>
 <p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeHtml(lead)}</p>
+${lines.length === 0 ? '' : list(lines)}
 ${action === null ? '' : button(action.label, href)}
 ${code === null ? '' : codeBlock(code, action === null)}
 ${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeHtml(validity)}</p>`}
@@ -45,6 +57,7 @@ ${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeHtml(val
 <tr><td style="padding:20px 4px 0">
 <p style="${small}">${escapeHtml(otherwise)}</p>
 ${action === null ? '' : spelledOut(href)}
+${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeHtml(unsubscribe.link)}" style="color:#24378a">${escapeHtml(unsubscribe.label)}</a></p>`}
 <p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">Parvis, le réseau social politique vérifié et transparent</p>
 </td></tr>
 </table>
@@ -53,6 +66,18 @@ ${action === null ? '' : spelledOut(href)}
 </body>
 </html>
 `
+}
+
+function list(lines: MailLine[]): string {
+  const rows = lines.map(
+    ({ title, text, link }) => `<tr><td style="padding:12px 0;border-top:1px solid #e5e1d6">
+<a href="${escapeHtml(link)}" style="${sans};font-size:15px;line-height:1.4;font-weight:600;color:#141b33;text-decoration:none">${escapeHtml(title)}</a>
+${text === '' ? '' : `<p style="${plain};margin:2px 0 0">${escapeHtml(text)}</p>`}
+</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
+${rows.join('\n')}
+</table>`
 }
 
 function button(label: string, href: string): string {

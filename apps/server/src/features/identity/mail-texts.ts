@@ -1,4 +1,5 @@
-import { mailPage } from './mail-page.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { type MailLine, mailPage } from './mail-page.ts'
 import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
 
 interface Wording {
@@ -139,17 +140,33 @@ export interface Letter {
   subject: string
   /** Paragraphs of plain text. */
   lead: string
+  /** What it tells one by one; each leads to where it is. */
+  lines?: MailLine[]
   action: { label: string; link: string } | null
   /** Why they get it, and what to do when it is not for them. */
   otherwise: string
+  /** For what comes again and again: ends it, signed out and at one tap, as mail programs offer it too (RFC 8058). */
+  unsubscribe?: { label: string; link: string }
 }
 
-export function composeLetter({ subject, lead, action, otherwise }: Letter): ComposedMail {
+export function composeLetter(letter: Letter): ComposedMail & Pick<Mail, 'headers'> {
+  const { subject, lead, lines = [], action, otherwise, unsubscribe } = letter
+  const told = lines.map(({ title, text, link }) =>
+    [title, text, link].filter((part) => part !== '').join('\n'),
+  )
   const open = action === null ? [] : [`${action.label} : ${action.link}`]
+  const end = unsubscribe === undefined ? [] : [`${unsubscribe.label} : ${unsubscribe.link}`]
+  const page = { subject, title: subject, lead, lines, action, code: null, validity: null, otherwise }
   return {
     subject,
-    text: [subject, lead, ...open, otherwise, signature].join('\n\n'),
-    html: mailPage({ subject, title: subject, lead, action, code: null, validity: null, otherwise }),
+    text: [subject, lead, ...told, ...open, otherwise, ...end, signature].join('\n\n'),
+    html: mailPage({ ...page, unsubscribe }),
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe.link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   }
 }
 

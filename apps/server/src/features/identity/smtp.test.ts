@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/parvis.ts'
+import { mailMember } from './service.ts'
 
 interface Delivered {
   from: string
@@ -93,6 +94,44 @@ test('a mail leaves by SMTP as text and as HTML, with its French words intact, a
   await expect.poll(() => postOffice.delivered.length).toBe(2)
   const notice = postOffice.delivered[1]?.raw ?? ''
   expect(read(notice).subject).toBe('Votre mot de passe a été changé')
+})
+
+test('a letter that comes again and again says how to end it, to mail programs too', async ({
+  browser,
+  world,
+  postOffice,
+}) => {
+  const email = 'helene@exemple.test'
+  const { data } = await browser().signUp({ email, password: 'un-mot-de-passe-correct' })
+  const link = 'http://parvis.test/digest/unsubscribe?token=jeton'
+  const send = () =>
+    world.transaction((tx) =>
+      mailMember(world, tx, data.user?.id ?? '', {
+        subject: 'Votre résumé',
+        lead: 'Ce qui s’est passé.',
+        lines: [{ title: 'Ben a réagi', text: '<b>À quoi</b> ?', link: 'http://parvis.test/post/1' }],
+        action: null,
+        otherwise: 'Vous l’avez demandé.',
+        unsubscribe: { label: 'Ne plus recevoir ce résumé', link },
+      }),
+    )
+  // Not confirmed yet: nothing leaves but the mail that asks for it.
+  await send()
+  await expect.poll(() => postOffice.delivered.length).toBe(1)
+  const confirmation = read(postOffice.delivered[0]?.raw ?? '')
+  expect(confirmation.text).not.toContain('List-Unsubscribe')
+  const token = /Ou saisissez ce code : (\d{6})/.exec(confirmation.text)?.[1] ?? ''
+  await browser().verifyOtp({ email, token, type: 'signup' })
+  await send()
+  await expect.poll(() => postOffice.delivered.length).toBe(2)
+  const raw = postOffice.delivered[1]?.raw ?? ''
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`List-Unsubscribe: <${link}>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const { subject, text } = read(raw)
+  expect(subject).toBe('Votre résumé')
+  expect(text).toContain('&lt;b&gt;À quoi&lt;/b&gt; ?')
+  expect(text).toContain(`Ne plus recevoir ce résumé : ${link}`)
 })
 
 test('a mail server that is busy is asked again', async ({ browser, postOffice }) => {

@@ -86,6 +86,27 @@ export async function readTold(db: Db, ids: string[]): Promise<NotificationView[
   return viewsOf(db, rows)
 }
 
+/** Lines of a summary: the latest, and how many there are besides, counted up to the ceiling. */
+const summedUp = 10
+
+/** What a member has not read of what came after one moment and up to another. */
+export async function readUnreadSince(
+  db: Db,
+  memberId: string,
+  { after, until }: { after: Date; until: Date },
+): Promise<{ lines: NotificationView[]; count: number }> {
+  const rows = await listed(db, memberId)
+    .where('notifications.user_id', '=', memberId)
+    .where('notifications.read_at', 'is', null)
+    .where('notifications.created_at', '>', after)
+    .where('notifications.created_at', '<=', until)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(sql.lit(unreadCeiling))
+    .execute()
+  return { lines: await viewsOf(db, rows.slice(0, summedUp)), count: rows.length }
+}
+
 async function viewsOf(db: Db, rows: NotificationRow[]): Promise<NotificationView[]> {
   const gathered = await lastActorsOf(
     db,

@@ -334,6 +334,14 @@ export interface LinkPreviews {
   url: string;
 }
 
+export interface MailDigests {
+  done_for: Timestamp;
+  queued_for: Timestamp;
+  rhythm: 'daily' | 'weekly';
+  told_until: Timestamp;
+  user_id: string;
+}
+
 export interface Media {
   alt: string | null;
   blur: string | null;
@@ -659,6 +667,7 @@ export interface DB {
   follow_requests: FollowRequests;
   follows: Follows;
   link_previews: LinkPreviews;
+  mail_digests: MailDigests;
   media: Media;
   member_names: MemberNames;
   messages: Messages;

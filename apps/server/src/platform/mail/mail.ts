@@ -4,4 +4,6 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Beyond those that every mail has. */
+  headers?: Record<string, string>
 }

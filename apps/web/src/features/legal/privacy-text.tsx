@@ -98,6 +98,13 @@ export function PrivacyText() {
             effacée, et le journal de sécurité (connexions, changements de mot de passe) est gardé un an.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            Si vous activez les notifications sur un appareil, elles passent par le service de l’éditeur de
+            son navigateur, chiffrées pour votre appareil : il ne peut pas les lire. Le résumé par e-mail ne
+            part que si vous l’avez demandé, et chaque envoi permet de l’arrêter.
+          </Trans>
+        </p>
       </LegalSection>
       <LegalSection title={t`Vos droits`}>
         <p>

@@ -4,6 +4,8 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { DigestChoice } from '../notifications/digest-choice.tsx'
+import { PushChoice } from '../notifications/push/push-choice.tsx'
 import { loadPeopleTexts } from '../profiles/catalogue.ts'
 import { preferencesQuery } from './queries.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -54,6 +56,11 @@ export function NotificationsSection() {
       ) : (
         <Skeleton className="mt-3 h-40" />
       )}
+      <h3 className="mt-5 text-[15px] font-semibold">
+        <Trans>Quand vous n’êtes pas sur Parvis</Trans>
+      </h3>
+      <PushChoice />
+      <DigestChoice />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { createHash, ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
-import { limits } from '@parvis/contract/limits.ts'
-import type { PushDevice } from '@parvis/contract/push.ts'
+import { type PushDevice, pushDevicesKept } from '@parvis/contract/push.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -26,7 +25,7 @@ export async function readDevices(db: Db, memberId: string): Promise<PushDevice[
     .select(['id', 'endpoint', 'created_at'])
     .where('user_id', '=', memberId)
     .orderBy('created_at')
-    .limit(limits.pushDevices)
+    .limit(pushDevicesKept)
     .execute()
   return rows.map(deviceView)
 }
@@ -56,7 +55,7 @@ export async function addDevice(
       .where('user_id', '=', member.id)
       .where('endpoint', '<>', endpoint)
       .executeTakeFirstOrThrow()
-    if (Number(others.count) >= limits.pushDevices) throw new Refusal('too_many_push_devices')
+    if (Number(others.count) >= pushDevicesKept) throw new Refusal('too_many_push_devices')
     const owner = { user_id: member.id, session_id: member.sessionId }
     const row = await tx
       .insertInto('push_devices')

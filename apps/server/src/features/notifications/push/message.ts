@@ -1,4 +1,6 @@
 import type { NotificationView } from '@parvis/contract/notifications.ts'
+import { excerptOf } from '../excerpt.ts'
+import { placeOf } from '../place.ts'
 
 /** What a device is given to show; `url` is a path of the site. */
 export interface PushMessage {
@@ -21,25 +23,7 @@ export function messageOf(notification: NotificationView): PushMessage | null {
   return {
     id,
     title,
-    body: cut(message ?? ''),
+    body: excerptOf(message ?? '', excerpt),
     url: `/notification/${id}?to=${encodeURIComponent(placeOf(notification))}`,
   }
-}
-
-/** Where a notification leads: a request to where it is answered. */
-export function placeOf({ type, data, actor }: NotificationView): string {
-  if (data.post_id !== null) return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
-  if (actor !== null && (type === 'follow_accepted' || type === 'referral'))
-    return `/profile/${encodeURIComponent(actor.username ?? actor.id)}`
-  return '/notifications'
-}
-
-function cut(text: string): string {
-  const points = [...text]
-  return points.length <= excerpt
-    ? text
-    : `${points
-        .slice(0, excerpt - 1)
-        .join('')
-        .trimEnd()}…`
 }

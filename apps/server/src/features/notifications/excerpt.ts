@@ -1,0 +1,7 @@
+/** The beginning of a text on one line, of so many code points at most. */
+export function excerptOf(text: string, most: number): string {
+  const points = [...text.replaceAll(/\s+/g, ' ').trim()]
+  if (points.length <= most) return points.join('')
+  const begun = points.slice(0, most - 1).join('')
+  return `${begun.trimEnd()}…`
+}

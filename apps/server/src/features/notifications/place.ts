@@ -1,0 +1,9 @@
+import type { NotificationView } from '@parvis/contract/notifications.ts'
+
+/** The page of the site that a notification leads to: a request, to where it is answered. */
+export function placeOf({ type, data, actor }: NotificationView): string {
+  if (data.post_id !== null) return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
+  if (actor !== null && (type === 'follow_accepted' || type === 'referral'))
+    return `/profile/${encodeURIComponent(actor.username ?? actor.id)}`
+  return '/notifications'
+}

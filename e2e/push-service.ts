@@ -1,0 +1,102 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { BrowserContext } from '@playwright/test'
+
+/** Far from the ports of other journeys. */
+const portBeside = (port: number) => port + 20_001
+
+/** The one push service that the server under test may write to. */
+export const pushServiceHost = (port: number) => `push.test:${portBeside(port)}`
+
+/** Opens that service: it keeps what it is sent, still sealed. */
+export async function openPushService(port: number) {
+  const sealed: { path: string; body: Buffer }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    sealed.push({ path: request.url ?? '', body: Buffer.concat(chunks) })
+    response.writeHead(201).end()
+  })
+  await new Promise<void>((resolve) => server.listen(portBeside(port), '127.0.0.1', resolve))
+  return {
+    address: `http://${pushServiceHost(port)}`,
+    sealed,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/**
+ * Has a browser subscribe with that service, since its maker's cannot be reached from here; its keys stay here.
+ *
+ * @returns what opens the messages for it
+ */
+export async function subscribesWith(context: BrowserContext, address: string) {
+  const path = `/wpush/${randomBytes(8).toString('hex')}`
+  const ecdh = createECDH('prime256v1')
+  const p256dh = ecdh.generateKeys('base64url')
+  const auth = randomBytes(16)
+  const json = { endpoint: `${address}${path}`, keys: { p256dh, auth: auth.toString('base64url') } }
+  await context.addInitScript((subscription) => {
+    const stored = 'test push subscription'
+    // The headless shell has no notifications of its own.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    const made = (applicationServerKey: BufferSource | null) => ({
+      ...subscription,
+      options: { applicationServerKey },
+      toJSON: () => subscription,
+      unsubscribe: async () => localStorage.removeItem(stored),
+    })
+    Object.assign(PushManager.prototype, {
+      subscribe: async (options: { applicationServerKey: BufferSource }) => {
+        localStorage.setItem(stored, 'yes')
+        return made(options.applicationServerKey)
+      },
+      getSubscription: async () => (localStorage.getItem(stored) === null ? null : made(null)),
+    })
+  }, json)
+  return { path, open: (body: Buffer) => openSealed(body, { ecdh, p256dh, auth }) }
+}
+
+interface Shown extends NotificationOptions {
+  title: string
+}
+
+declare global {
+  interface Window {
+    /** In a worker: the last notification that it showed. */
+    shown?: Shown
+  }
+  // Of workers alone, and unknown to a page's types.
+  const PushEvent: new (type: 'push', init: { data: string }) => Event
+  const ExtendableEvent: new (type: string) => Event
+}
+
+/** The site's service worker; what it shows is kept, since the headless shell shows nothing. */
+export async function workerOf(context: BrowserContext) {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      self.shown = { title, ...options }
+    }
+  })
+  return worker
+}
+
+/** Opens one record sealed as RFC 8291 has it. */
+function openSealed(
+  body: Buffer,
+  { ecdh, p256dh, auth }: { ecdh: ReturnType<typeof createECDH>; p256dh: string; auth: Buffer },
+): string {
+  const salt = body.subarray(0, 16)
+  const sender = body.subarray(21, 21 + body.readUInt8(20))
+  const sealed = body.subarray(21 + sender.length, -16)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), Buffer.from(p256dh, 'base64url'), sender])
+  const secret = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32))
+  const draw = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${purpose}\0`, bytes))
+  const decipher = createDecipheriv('aes-128-gcm', draw('aes128gcm', 16), draw('nonce', 12))
+  decipher.setAuthTag(body.subarray(-16))
+  const opened = Buffer.concat([decipher.update(sealed), decipher.final()])
+  return opened.subarray(0, opened.lastIndexOf(2)).toString('utf8')
+}
