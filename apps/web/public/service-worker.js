@@ -31,6 +31,6 @@ async function lead(url) {
     await self.clients.openWindow(url)
     return
   }
-  tab.postMessage({ type: 'open', url })
+  tab.postMessage(url)
   await tab.focus()
 }

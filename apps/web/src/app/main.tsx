@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
-import { followPushedLinks } from '../lib/pushed-links.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
@@ -17,7 +16,8 @@ import { router } from './router.tsx'
 followTheme()
 listenForShortcuts()
 restoreSession()
-followPushedLinks((path) => router.history.push(path))
+// What the service worker says is where a notification that was tapped leads; absent from pages not served securely.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => router.history.push(data))
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dropServedTags()
 })

@@ -111,18 +111,12 @@ const notifications = createRoute({
 const openNotification = createRoute({
   getParentRoute: () => shell,
   path: '/notification/$notificationId',
-  // A path of this site: what begins otherwise may lead elsewhere.
-  validateSearch: ({ to }): { to: string } => ({
-    to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/notifications',
-  }),
-  component: lazyRouteComponent(() => import('../routes/open-notification.tsx'), 'OpenNotification'),
+  component: lazyRouteComponent(() => import('../routes/arrivals.tsx'), 'OpenNotification'),
 })
-
 const digestEnd = createRoute({
   getParentRoute: () => shell,
   path: '/digest/unsubscribe',
-  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
-  component: lazyRouteComponent(() => import('../routes/digest-end.tsx'), 'DigestEnd'),
+  component: lazyRouteComponent(() => import('../routes/arrivals.tsx'), 'DigestEnd'),
 })
 
 const savedPosts = createRoute({

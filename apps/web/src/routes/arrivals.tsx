@@ -1,21 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endDigest } from '@parvis/contract/digest.ts'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useMarkRead } from '../features/notifications/use-mark-read.ts'
 import { loadPeopleTexts } from '../features/profiles/catalogue.ts'
 import { call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
+import { currentSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 loadPeopleTexts()
 
-const route = getRouteApi('/shell/digest/unsubscribe')
+// What their addresses say is read here, not by the router: the first visit carries nothing of it.
+const route = getRouteApi('/shell/notification/$notificationId')
+
+const useAddress = (): Record<string, unknown> => useSearch({ strict: false })
+
+/** A path of this site: what begins otherwise may lead elsewhere. */
+const isHere = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to)
+
+/** Where a pushed notification leads once it was tapped: it is read, and its place takes this one's. */
+export function OpenNotification() {
+  const { notificationId } = route.useParams()
+  const { to } = useAddress()
+  const { mutate: markRead } = useMarkRead()
+  const router = useRouter()
+  const open = useEffectEvent(() => {
+    if (currentSession().status === 'signed-in') markRead(notificationId)
+    router.history.replace(isHere(to) ? to : '/notifications')
+  })
+  useEffect(() => open(), [])
+  return <Skeleton className="m-4 h-24" />
+}
 
 /** Where a summary's last line leads: it ends the summaries, for who is signed out too. One tap, so that no robot does. */
 export function DigestEnd() {
   const { t, i18n } = useLingui()
-  const { token } = route.useSearch()
+  const token = String(useAddress().token ?? '')
   const end = useMutation({ mutationFn: () => call(endDigest, { body: { token } }) })
   usePageTitle(t`Résumé par e-mail`)
   return (
