@@ -159,7 +159,7 @@ test('[AUI-57] signing out ends the session in the browser, in every tab of it',
   expect(await storedSession(page)).toBeNull()
   await expect(headerSignIn(other)).toBeVisible()
   await page.goto('/messages')
-  await expect(page.getByText('Vous devez être connecté pour lire vos messages.')).toBeVisible()
+  await expect(page.getByText('Vous devez être connecté pour voir vos messages.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
 })

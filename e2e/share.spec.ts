@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, postIn, publish, test } from './conversation.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  expect,
+  expectLoginPrompt,
+  expectToast,
+  failing,
+  follow,
+  freshName,
+  freshText,
+  postIn,
+  publish,
+  test,
+} from './conversation.ts'
+import { conversationOf, inboxRow, say } from './messages.ts'
 
 /** What this browser can do with a link; what it was given is kept in `window.taken`. */
 async function device(
@@ -26,90 +39,159 @@ async function device(
 }
 
 const taken = (page: Page) => page.evaluate(() => (window as unknown as { taken: unknown[] }).taken)
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Partager le post' })
 
 const onPage = async (page: Page, id: string) => {
   await page.goto(`/post/${id}`)
   await postIn(page, id).getByRole('button', { name: 'Partager' }).click()
 }
-const onCard = async (page: Page, id: string) => {
+const fromMenu = async (page: Page, id: string, item: string) => {
   await page.goto('/?tab=citizens')
   await postIn(page, id).getByRole('button', { name: 'Plus d’actions' }).click()
-  await page.getByRole('menuitem', { name: 'Partager' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('without a sheet of the device’s own, sharing copies the post’s address and says so (part of POST-08)', async ({
+test('[POST-08][SHA-01][SHA-02][SHA-03][SHA-08][SHA-10][SHA-14] a member shares a post with somebody they follow, from its page and from its card', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const name = freshName('Odile')
+  const odile = await author({ name })
+  await follow(request, token, odile)
+  const long = `${freshText('Un long avis')} ${'mot '.repeat(50)}`.slice(0, 200).trim()
+  const [id, short] = [await publish(request, odile, long), await publish(request, odile, freshText('Bref'))]
+
+  await fromMenu(page, short, 'Partager')
+  await expect(shareDialog(page).locator('blockquote')).toHaveText(/^Bref [0-9a-f]{8}$/)
+  await page.keyboard.press('Escape')
+  await onPage(page, id)
+  const dialog = shareDialog(page)
+  await expect(dialog.locator('blockquote')).toHaveText(`${long.slice(0, 100)}…`)
+  await expect(dialog.getByRole('tab')).toHaveText(['Contacts', 'Conversations'])
+  await expect(dialog.getByRole('searchbox')).toBeVisible()
+  await expectAccessible(page, { part: '[role="dialog"]', what: 'share dialog' })
+
+  await dialog.getByRole('radio', { name }).check({ force: true })
+  await dialog.getByLabel('Message (facultatif)').fill('À lire')
+  const mend = await failing(page, `**/api/posts/${id}/shares`, 'POST')
+  const send = dialog.getByRole('button', { name: `Partager avec ${name}` })
+  await send.click()
+  await expectToast(page, 'Erreur', 'Impossible de partager le post')
+  await expect(dialog.getByLabel('Message (facultatif)')).toHaveValue('À lire')
+  await mend()
+  await send.click()
+  await expectToast(page, 'Post partagé', 'Le post a été partagé avec succès')
+  await expect(dialog).toHaveCount(0)
+
+  await postIn(page, id).getByRole('button', { name: 'Partager' }).click()
+  await expect(dialog.getByLabel('Message (facultatif)')).toHaveValue('')
+  await page.goto('/messages')
+  await expect(inboxRow(page, name)).toContainText('Post partagé:')
+})
+
+test('[SHA-05][SHA-06][SHA-16] nobody to share with, nobody of that name, nobody signed in: each is said', async ({
+  page: guestPage,
+  member,
+  author,
+  request,
+}) => {
+  const writer = await author()
+  const id = await publish(request, writer)
+  await onPage(guestPage, id)
+  await expectLoginPrompt(guestPage, 'Vous devez être connecté pour partager.')
+
+  const { page, token } = await member()
+  await onPage(page, id)
+  const dialog = shareDialog(page)
+  const expectNobody = async (title: string) =>
+    expect(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expectNobody('Aucun contact disponible')
+  await dialog.getByRole('tab', { name: 'Conversations' }).click()
+  await expectNobody('Aucune conversation disponible')
+
+  await follow(request, token, writer)
+  await say(request, token, await conversationOf(request, token, writer), 'Bonjour')
+  await onPage(page, id)
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByRole('searchbox').fill('zzz')
+  await expectNobody('Aucun contact trouvé')
+  await dialog.getByRole('tab', { name: 'Conversations' }).click()
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByRole('searchbox').fill('zzz')
+  await expectNobody('Aucune conversation trouvée')
+})
+
+test('a guest copies the address from the menu; what permits nothing shows it, ready to be copied by hand', async ({
   page,
+  guest,
   author,
   request,
   baseURL,
 }) => {
+  const id = await publish(request, await author())
   await device(page, { sheet: 'none', copies: true })
-  const id = await publish(request, await author())
-  for (const share of [onPage, onCard]) {
-    await share(page, id)
-    await expectToast(page, 'Copié', 'Le lien du post est dans votre presse-papiers.')
-    expect(await taken(page)).toEqual([`${baseURL}/post/${id}`])
-  }
+  await fromMenu(page, id, 'Copier le lien')
+  await expectToast(page, 'Copié', 'Le lien du post est dans votre presse-papiers.')
+  expect(await taken(page)).toEqual([`${baseURL}/post/${id}`])
+
+  const strict = await guest()
+  await device(strict, { sheet: 'none', copies: false })
+  await fromMenu(strict, id, 'Copier le lien')
+  const dialog = strict.getByRole('dialog', { name: 'Lien du post' })
+  await expect(dialog).toContainText('Votre navigateur n’a pas permis la copie : faites-la vous-même.')
+  await expect(dialog.getByLabel('Lien du post')).toHaveValue(`${baseURL}/post/${id}`)
+  expect(await strict.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}/post/${id}`)
+  await strict.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 })
 
-test('a device with a sheet is handed the post’s address and its author’s name', async ({
-  page,
+test('a device with a sheet is handed the post’s address and its author’s name; who closes it is told nothing', async ({
+  member,
   author,
   request,
   baseURL,
 }) => {
-  await device(page, { sheet: 'takes', copies: true })
   const id = await publish(request, await author({ name: 'Odile Vasseur' }))
-  for (const share of [onPage, onCard]) {
-    await share(page, id)
-    await expect
-      .poll(() => taken(page))
-      .toEqual([{ title: 'Post de Odile Vasseur', url: `${baseURL}/post/${id}` }])
-  }
+  const one = await member()
+  await device(one.page, { sheet: 'takes', copies: true })
+  await onPage(one.page, id)
+  await shareDialog(one.page).getByRole('button', { name: 'Partager ailleurs' }).click()
+  await expect
+    .poll(() => taken(one.page))
+    .toEqual([{ title: 'Post de Odile Vasseur', url: `${baseURL}/post/${id}` }])
+
+  const other = await member()
+  await device(other.page, { sheet: 'closed', copies: true })
+  await onPage(other.page, id)
+  await shareDialog(other.page).getByRole('button', { name: 'Partager ailleurs' }).click()
+  await expect(shareDialog(other.page)).toBeVisible()
+  expect(await taken(other.page)).toEqual([])
+  await expect(other.page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('who closes the sheet is told nothing, and nothing is copied', async ({ page, author, request }) => {
-  await device(page, { sheet: 'closed', copies: true })
-  const id = await publish(request, await author())
-  await onPage(page, id)
-  await expect(postIn(page, id).getByRole('button', { name: 'Partager' })).toBeEnabled()
-  expect(await taken(page)).toEqual([])
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a browser that permits nothing shows the address, ready to be copied by hand', async ({
-  page,
+test('[SHA-07] @mobile on a phone the dialog stays within the screen, and its list of forty contacts scrolls', async ({
+  member,
   author,
   request,
-  baseURL,
 }) => {
-  await device(page, { sheet: 'none', copies: false })
+  const { page, token } = await member()
   const id = await publish(request, await author())
-  for (const share of [onPage, onCard]) {
-    await share(page, id)
-    const dialog = page.getByRole('dialog', { name: 'Lien du post' })
-    await expect(dialog).toContainText('Votre navigateur n’a pas permis la copie : faites-la vous-même.')
-    await expect(dialog.getByLabel('Lien du post')).toHaveValue(`${baseURL}/post/${id}`)
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}/post/${id}`)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
-})
-
-test('@mobile in a phone’s drawer, too, the address stands chosen', async ({
-  page,
-  author,
-  request,
-  baseURL,
-}) => {
-  await device(page, { sheet: 'none', copies: false })
-  const id = await publish(request, await author())
+  const contacts = await Promise.all(Array.from({ length: 40 }, () => author()))
+  for (const contact of contacts) await follow(request, token, contact)
   await onPage(page, id)
-  const input = page.getByRole('dialog', { name: 'Lien du post' }).getByLabel('Lien du post')
-  await expect(input).toBeFocused()
-  await expect(input).toHaveValue(`${baseURL}/post/${id}`)
-  const box = await postIn(page, id).locator('footer').boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(390)
+  const dialog = shareDialog(page)
+  await expect(dialog.getByRole('radio')).toHaveCount(40)
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 845 && box.x >= 0 && box.width <= 390
+    })
+    .toBe(true)
+  await expect(dialog.getByRole('radio').last().locator('..')).not.toBeInViewport()
+  await dialog.getByRole('radio').last().locator('..').click()
+  await expect(dialog.getByRole('radio').last().locator('..')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: /^Partager avec / })).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

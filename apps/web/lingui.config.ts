@@ -3,9 +3,8 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
- * the legal ones, those of an account's security, of the configuration, of the formula, of reports, of
- * reposts, of members, with what they are told and chose, and of their verification.
- * reposts, of search and of members, with what they are told and chose.
+ * the legal ones, what a sign-in that fails is told, those of an account's security, of the configuration, of the formula, of reports, of
+ * reposts, of search, of messages, and of members, with what they are told and chose, and of their verification.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -19,6 +18,8 @@ export default defineConfig({
         '<rootDir>/src/lib/civic-refusal-texts.ts',
         '<rootDir>/src/features/polls/**',
         '<rootDir>/src/routes/polls.tsx',
+        '<rootDir>/src/lib/message-refusal-texts.ts',
+        '<rootDir>/src/features/identity/auth-errors.ts',
         '**/*.test.*',
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
@@ -48,9 +49,16 @@ export default defineConfig({
         '<rootDir>/src/features/search/**',
         '<rootDir>/src/features/events/**',
         '<rootDir>/src/routes/search.tsx',
+        '<rootDir>/src/features/messages/**',
+        '<rootDir>/src/features/shares/share-dialog/**',
+        '<rootDir>/src/routes/messages.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
+    {
+      path: '<rootDir>/src/locales/auth-errors/{locale}',
+      include: ['<rootDir>/src/features/identity/auth-errors.ts'],
+    },
     {
       path: '<rootDir>/src/locales/security/{locale}',
       include: ['<rootDir>/src/features/identity/security'],
@@ -107,6 +115,15 @@ export default defineConfig({
         '<rootDir>/src/features/search',
         '<rootDir>/src/features/events',
         '<rootDir>/src/routes/search.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/src/locales/messages/{locale}',
+      include: [
+        '<rootDir>/src/lib/message-refusal-texts.ts',
+        '<rootDir>/src/features/messages',
+        '<rootDir>/src/features/shares/share-dialog',
+        '<rootDir>/src/routes/messages.tsx',
       ],
     },
   ],

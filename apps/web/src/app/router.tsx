@@ -22,7 +22,6 @@ import { savedPostsQuery } from '../features/saves/queries.ts'
 import { readSearchAddress } from '../features/search/search-address.ts'
 import { currentSession } from '../lib/session.ts'
 import { Home } from '../routes/home.tsx'
-import { NotFound } from '../routes/not-found.tsx'
 import { ToasterOutlet } from '../ui/toaster-outlet.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { queryClient } from './query-client.ts'
@@ -187,11 +186,26 @@ const pollsOfData = createRoute({
   },
 })
 
+const messagesFrame = createRoute({
+  getParentRoute: () => shell,
+  id: 'messages',
+  validateSearch: (search): { tab?: 'requests' } => (search.tab === 'requests' ? { tab: 'requests' } : {}),
+  component: lazyRouteComponent(() => import('../routes/messages.tsx'), 'MessagesFrame'),
+})
+const messages = createRoute({
+  getParentRoute: () => messagesFrame,
+  path: '/messages',
+  component: lazyRouteComponent(() => import('../routes/messages.tsx'), 'Messages'),
+})
+const conversation = createRoute({
+  getParentRoute: () => messagesFrame,
+  path: '/conversation/$conversationId',
+  component: lazyRouteComponent(() => import('../routes/messages.tsx'), 'Conversation'),
+})
+
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
   createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/messages', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/conversation/$conversationId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
@@ -232,6 +246,7 @@ const design = createRoute({
   component: lazyRouteComponent(() => import('../routes/design.tsx'), 'Design'),
 })
 
+const NotFound = lazyRouteComponent(() => import('../routes/not-found.tsx'), 'NotFound')
 /** Any other address, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
@@ -256,6 +271,7 @@ export const router = createRouter({
       followRequests,
       verification,
       verificationReview,
+      messagesFrame.addChildren([messages, conversation]),
       ...closedSpaces,
       settings,
       configuration,

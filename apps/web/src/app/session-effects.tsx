@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTies } from '../features/follows/use-ties.ts'
-import { useOwnTick } from '../features/verification/use-own-tick.ts'
-import { claimDrafts } from '../lib/drafts.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { outboxName } from '../features/messages/outbox-name.ts'
+import { claimDrafts, readDraftText } from '../lib/drafts.ts'
 import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
 import { forgetMember } from './forget-member.ts'
 import { queryClient } from './query-client.ts'
+
+const LiveMember = lazy(() => import('./live-member.tsx').then((module) => ({ default: module.LiveMember })))
 
 /** What a change of session does to the rest of the application. Stands once. */
 export function SessionEffects() {
@@ -33,13 +34,21 @@ export function SessionEffects() {
 
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])
 
+  const resumeSending = useEffectEvent(async () => {
+    const { startSending } = await import('../features/messages/sending.ts')
+    startSending(queryClient)
+  })
+
   const session = useSession()
   const member = session.status === 'signed-in' ? session.userId : null
   const known = useRef(member)
   useEffect(() => followSession(), [])
   // An effect, not a listener: by now the screens have rendered anew, and queries for members only are switched off.
   useEffect(() => {
-    if (member !== null) claimDrafts(member)
+    if (member !== null) {
+      claimDrafts(member)
+      if (readDraftText(outboxName) !== null) void resumeSending()
+    }
     if (known.current === member) return
     const guestBefore = known.current === null
     known.current = member
@@ -52,11 +61,11 @@ export function SessionEffects() {
     void router.invalidate()
   }, [member, router])
 
-  return member === null ? null : <LiveMember memberId={member} />
-}
-
-function LiveMember({ memberId }: { memberId: string }) {
-  useTies(memberId)
-  useOwnTick(memberId)
-  return null
+  return (
+    member !== null && (
+      <Suspense>
+        <LiveMember memberId={member} />
+      </Suspense>
+    )
+  )
 }

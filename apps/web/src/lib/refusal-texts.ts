@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
 import { civicRefusals } from './civic-refusal-texts.ts'
+import { messageRefusals } from './message-refusal-texts.ts'
 import { peopleRefusals } from './people-refusal-texts.ts'
 
 const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   ...peopleRefusals,
   ...civicRefusals,
+  ...messageRefusals,
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,
@@ -24,12 +26,6 @@ const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   comment_not_found: msg`Ce commentaire n’existe pas ou a été supprimé.`,
   profile_not_found: msg`Ce profil n’existe pas ou a été supprimé.`,
   notification_not_found: msg`Cette notification n’existe plus.`,
-  access_denied: msg`Vous n’avez pas accès à cette conversation.`,
-  conversation_with_oneself: msg`On ne peut pas s’écrire à soi-même.`,
-  conversation_accepted: msg`Cette conversation est déjà dans votre boîte de réception.`,
-  message_not_found: msg`Ce message n’existe pas ou a été supprimé.`,
-  recipient_gone: msg`Ce compte n’existe plus : on ne peut plus lui écrire.`,
-  answer_awaited: msg`Attendez une réponse avant d’écrire davantage à cette personne.`,
   route_not_found: msg`Cette adresse n’existe pas.`,
   reply_too_deep: msg`On ne peut pas répondre à une réponse.`,
   content_empty: msg`Le texte est vide.`,

@@ -18,8 +18,6 @@ interface Space {
 /** Spaces whose address exists already, by the first segment of their path. */
 const spaces: Record<string, Space> = {
   calendar: { name: msg`Calendrier` },
-  messages: { name: msg`Messages`, personal: msg`Vous devez être connecté pour lire vos messages.` },
-  conversation: { name: msg`Conversation`, personal: msg`Vous devez être connecté pour lire vos messages.` },
   sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
   subscribe: { name: msg`Abonnement` },
   followers: { name: msg`Abonnés` },

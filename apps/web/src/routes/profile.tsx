@@ -6,6 +6,7 @@ import { MemberMenu } from '../features/blocks/member-menu.tsx'
 import { MutedNotice } from '../features/blocks/muted-notice.tsx'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { FollowButton } from '../features/follows/follow-button.tsx'
+import { MessageButton } from '../features/messages/message-button.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
 import { ProfileTabs } from '../features/profiles/profile-tabs.tsx'
 import { profileQuery } from '../features/profiles/queries.ts'
@@ -83,6 +84,7 @@ export function Profile() {
                   <Trans>Soutenir</Trans>
                 </Link>
               )}
+              <MessageButton memberId={profile.id} />
               <FollowButton memberId={profile.id} name={profile.display_name} state={profile.followState} />
               <MemberMenu profile={profile} onBlocked={() => void navigate({ to: '/' })} />
             </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 /** What had focus as the last dialog opened; before it, what had it as those around that dialog did. */
 let openers: readonly HTMLElement[] = []
@@ -25,4 +25,12 @@ export function useReturnFocus(): (event: Event) => void {
 export function focusWhole(event: Event): void {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+/** Gives focus to one part of a dialog as it opens. */
+export function focusOn(part: RefObject<HTMLElement | null>): (event: Event) => void {
+  return (event) => {
+    event.preventDefault()
+    part.current?.focus()
+  }
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
-import { focusWhole, useReturnFocus } from './dialog-opener.ts'
+import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -15,14 +15,14 @@ export function Dialog(props: DialogProps) {
   return wide ? <CentredDialog {...props} /> : <Drawer {...props} />
 }
 
-function CentredDialog({ title, description, closeLabel, tall, onClose, children }: DialogProps) {
+function CentredDialog({ title, description, closeLabel, tall, startsAt, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade-in_160ms_ease-out] place-items-center overflow-y-auto bg-scrim p-6">
           <Radix.Content
-            {...(tall ? { onOpenAutoFocus: focusWhole } : {})}
+            {...(startsAt || tall ? { onOpenAutoFocus: startsAt ? focusOn(startsAt) : focusWhole } : {})}
             onCloseAutoFocus={returnFocus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(

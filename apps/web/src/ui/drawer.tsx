@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
-import { focusWhole, useReturnFocus } from './dialog-opener.ts'
+import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCountsAsDrawer } from './open-drawers.ts'
 
@@ -12,6 +12,8 @@ export interface DialogProps {
   closeLabel: string
   /** As high as the window allows from the start, its head always in view: for a list, which reaches its edges. */
   tall?: boolean
+  /** What has focus as it opens, instead of the whole: for a dialog that begins with a search. */
+  startsAt?: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode
 }
@@ -20,7 +22,7 @@ export interface DialogProps {
  * A sheet that rises from the bottom of a phone and is dragged away. Vaul's own constants are those of the
  * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms.
  */
-export function Drawer({ title, description, closeLabel, tall, onClose, children }: DialogProps) {
+export function Drawer({ title, description, closeLabel, tall, startsAt, onClose, children }: DialogProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
@@ -43,7 +45,7 @@ export function Drawer({ title, description, closeLabel, tall, onClose, children
       <Vaul.Portal>
         <Vaul.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Vaul.Content
-          onOpenAutoFocus={focusWhole}
+          onOpenAutoFocus={startsAt ? focusOn(startsAt) : focusWhole}
           onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={clsx(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Landmark, MessageSquare, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { openSignIn } from '../../features/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/identity/queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,7 +10,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { NotificationBell } from './notification-bell.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
 
 function ProfileEntry() {
@@ -31,6 +31,30 @@ function ProfileEntry() {
         <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="xs" />
       ) : (
         <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />
+      )}
+    </Link>
+  )
+}
+
+const NotificationBell = lazy(() =>
+  import('./notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
+)
+/** The count of what is unread comes for members alone. */
+const MessagesBadge = lazy(() =>
+  import('./messages-badge.tsx').then((module) => ({ default: module.MessagesBadge })),
+)
+
+function MessagesEntry() {
+  const { t } = useLingui()
+  const session = useSession()
+  return (
+    <Link to="/messages" title={t`Messages`} className={iconButtonClass}>
+      <MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />
+      <span className="sr-only">{t`Messages`}</span>
+      {session.status === 'signed-in' && (
+        <Suspense>
+          <MessagesBadge key={session.userId} memberId={session.userId} />
+        </Suspense>
       )}
     </Link>
   )
@@ -69,10 +93,12 @@ export function Header() {
           aria-label={t`Votre compte`}
           className="-mr-2 flex max-[389px]:[&>*]:w-10 max-[349px]:-mr-3 max-[349px]:[&>*]:w-9"
         >
-          <Link to="/messages" aria-label={t`Messages`} title={t`Messages`} className={iconButtonClass}>
-            <MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />
-          </Link>
-          {signedIn && <NotificationBell key={session.userId} memberId={session.userId} />}
+          <MessagesEntry />
+          {signedIn && (
+            <Suspense fallback={<span className="size-11" />}>
+              <NotificationBell key={session.userId} memberId={session.userId} />
+            </Suspense>
+          )}
           {signedIn && (
             <Link
               to="/political-data"

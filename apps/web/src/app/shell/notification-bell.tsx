@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
 import { useUnread } from '../../features/notifications/use-unread.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** Leads to the notifications; its badge and its movement say that some are unread. */
 export function NotificationBell({ memberId }: { memberId: string }) {
@@ -26,14 +27,7 @@ export function NotificationBell({ memberId }: { memberId: string }) {
         strokeWidth={1.75}
         className={clsx(unread > 0 && 'animate-[bell-pulse_3s_ease-in-out_infinite]')}
       />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-[17px] rounded-full bg-badge px-1 text-center text-[10.5px]/[17px] font-bold text-on-badge"
-        >
-          {beyond ? `${ceiling}+` : unread}
-        </span>
-      )}
+      <UnreadBadge count={unread} ceiling={unreadCeiling} />
     </Link>
   )
 }

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
-import { Ellipsis, Flag, Globe, Info, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { WhyDialog } from '../relevance/why-dialog.tsx'
 import { ReportDialog } from '../reports/report-dialog.tsx'
 import { useMayReport } from '../reports/use-may-report.ts'
-import { useSharePost } from '../shares/use-share-post.tsx'
+import { LinkDialog } from '../shares/link-dialog.tsx'
+import { useShareLink } from '../shares/use-share-link.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { EditPostDialog } from './edit-post-dialog.tsx'
 import { useVisibilityChange } from './use-visibility-change.ts'
 
+const ShareDialog = lazy(() =>
+  import('../shares/share-dialog/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
 const icon = { 'aria-hidden': true, size: 18 } as const
 
 /** What a reader may do with a post, open from the start. Loaded by the first who opens one: see post-menu-button.tsx. */
@@ -19,8 +24,9 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
   const { t } = useLingui()
   const mayReport = useMayReport()
   const { mutate: changeVisibility } = useVisibilityChange(post.id)
-  const [shown, setShown] = useState<'why' | 'edit' | 'delete' | 'report' | null>(null)
-  const { share, linkDialog } = useSharePost(post)
+  const [shown, setShown] = useState<'share' | 'why' | 'edit' | 'delete' | 'report' | null>(null)
+  const loginPrompt = useLoginPrompt()
+  const { copy, refusedUrl, forgetRefused } = useShareLink(post)
   const close = () => setShown(null)
   return (
     <>
@@ -32,8 +38,16 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           </IconButton>
         }
       >
-        <DropdownMenuItem icon={<Share2 {...icon} />} onSelect={() => void share()}>
+        <DropdownMenuItem
+          icon={<Share2 {...icon} />}
+          onSelect={() =>
+            loginPrompt.require(t`Vous devez être connecté pour partager.`) && setShown('share')
+          }
+        >
           <Trans>Partager</Trans>
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={<Link2 {...icon} />} onSelect={() => void copy()}>
+          <Trans>Copier le lien</Trans>
         </DropdownMenuItem>
         {/* A private post is in no feed. */}
         {post.visibility !== 'private' && (
@@ -78,7 +92,12 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           </DropdownMenuItem>
         )}
       </DropdownMenu>
-      {linkDialog}
+      {refusedUrl !== null && <LinkDialog url={refusedUrl} onClose={forgetRefused} />}
+      {shown === 'share' && (
+        <Suspense>
+          <ShareDialog post={post} onClose={close} />
+        </Suspense>
+      )}
       {shown === 'why' && <WhyDialog postId={post.id} onClose={close} />}
       {shown === 'edit' && <EditPostDialog post={post} onClose={close} />}
       {shown === 'report' && <ReportDialog target={{ type: 'post', id: post.id }} onClose={close} />}

@@ -14,7 +14,12 @@ export function randomUuid(): string {
  * Ids by which the server recognises a draft sent twice: the same draft keeps its id from try to try, a changed
  * one gets another. `renew` once it has been accepted: saying the same thing again is then a new message.
  */
-export function useRequestId(): { of: (draft: string) => string; renew: () => void } {
+export function useRequestId(): {
+  of: (draft: string) => string
+  renew: () => void
+  /** Says under which id a draft has left before. */
+  keep: (draft: string, id: string) => void
+} {
   const known = useRef<{ draft: string; id: string } | null>(null)
   return {
     of(draft) {
@@ -23,6 +28,9 @@ export function useRequestId(): { of: (draft: string) => string; renew: () => vo
     },
     renew() {
       known.current = null
+    },
+    keep(draft, id) {
+      known.current = { draft, id }
     },
   }
 }

@@ -11,6 +11,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'post_not_found',
   'comment_not_found',
   'profile_not_found',
+  'message_not_found',
   'own_content',
   'rate_limited',
 ])

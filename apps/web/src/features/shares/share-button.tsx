@@ -1,24 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { Share2 } from 'lucide-react'
-import { useSharePost } from './use-share-post.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 
-/** Passes a post on, outside of Parvis. */
+const loadDialog = () =>
+  import('./share-dialog/share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
+const ShareDialog = lazy(loadDialog)
+
+/** Passes a post on. */
 export function ShareButton({ post }: { post: PostView }) {
   const { t } = useLingui()
-  const { share, linkDialog } = useSharePost(post)
+  const loginPrompt = useLoginPrompt()
+  const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         aria-label={t`Partager`}
+        aria-haspopup="dialog"
         title={t`Partager`}
-        onClick={() => void share()}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => loginPrompt.require(t`Vous devez être connecté pour partager.`) && setOpen(true)}
         className="hit-44 inline-flex size-10 items-center justify-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink active:scale-[0.97]"
       >
         <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>
-      {linkDialog}
+      {open && (
+        <Suspense>
+          <ShareDialog post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

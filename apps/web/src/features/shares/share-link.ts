@@ -18,8 +18,16 @@ export async function shareLink(
       // No application takes it, or a sheet is open already: the clipboard still may.
     }
   }
+  return copyLink(link.url, device)
+}
+
+/** Puts an address into the clipboard. */
+export async function copyLink(
+  url: string,
+  device: Pick<Navigator, 'clipboard'> = navigator,
+): Promise<Shared> {
   try {
-    await device.clipboard.writeText(link.url)
+    await device.clipboard.writeText(url)
     return 'copied'
   } catch {
     return 'refused'

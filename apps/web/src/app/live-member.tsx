@@ -1,0 +1,9 @@
+import { useTies } from '../features/follows/use-ties.ts'
+import { useOwnTick } from '../features/verification/use-own-tick.ts'
+
+/** Keeps true what the screens show of a member while others act upon it. */
+export function LiveMember({ memberId }: { memberId: string }) {
+  useTies(memberId)
+  useOwnTick(memberId)
+  return null
+}

@@ -1,0 +1,8 @@
+import { i18n, type Messages } from '@lingui/core'
+import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { messages } from '../../locales/messages/fr.po'
+
+/** The words of conversations and of sharing come with their screens. */
+export function loadMessageTexts(): void {
+  i18n.load('fr', withFrenchSpacing(messages as Messages))
+}

@@ -1,0 +1,78 @@
+import type { MessageView } from '@parvis/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { inOrder, withMessages, withoutMessage, withRead } from './message-cache.ts'
+import { rowsOf } from './message-rows.ts'
+import type { Outgoing } from './outbox.ts'
+import type { History } from './queries.ts'
+
+const at = (minute: number) => `2026-11-21T14:${String(minute).padStart(2, '0')}:00.000Z`
+const message = (minute: number, more: Partial<MessageView> = {}): MessageView => ({
+  id: `m${minute}`,
+  conversation_id: 'us',
+  sender_id: 'them',
+  content: `à ${minute}`,
+  created_at: at(minute),
+  read_at: null,
+  isOwn: false,
+  media: null,
+  isShare: false,
+  note: null,
+  sharedPost: null,
+  request_id: null,
+  ...more,
+})
+const history = (...pages: MessageView[][]): History => ({
+  pages: pages.map((items) => ({ items, next_cursor: null, hasNewer: false })),
+  pageParams: pages.map(() => null),
+})
+const ids = (of: History) => inOrder(of).map(({ id }) => id)
+
+test('messages stand in the server’s order and once each, in whatever order their copies come', () => {
+  const read = history([message(3), message(4)], [message(1), message(2)])
+  expect(ids(read)).toEqual(['m1', 'm2', 'm3', 'm4'])
+  const grown = withMessages(withMessages(read, [message(7)]), [
+    message(4),
+    message(5),
+    message(6),
+    message(7),
+  ])
+  expect(ids(grown)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7'])
+  const changed = withMessages(grown, [message(2, { content: 'lu' })])
+  expect(inOrder(changed).map(({ content }) => content)[1]).toBe('lu')
+  expect(ids(withoutMessage(grown, 'm2'))).toEqual(['m1', 'm3', 'm4', 'm5', 'm6', 'm7'])
+  expect(ids(withMessages(history([]), [message(1)]))).toEqual(['m1'])
+})
+
+test('a reading marks one side up to its moment, and leaves what was read before as it was', () => {
+  const read = history([message(1, { read_at: at(2) }), message(3), message(4, { isOwn: true }), message(5)])
+  const marked = withRead(read, ({ isOwn, created_at }) => !isOwn && created_at <= at(4), at(9))
+  expect(inOrder(marked).map(({ read_at }) => read_at)).toEqual([at(2), at(9), null, null])
+})
+
+test('what waits stands below, and gives way to its copy from the server without a second one', () => {
+  const waiting = (id: string): Outgoing => ({
+    id,
+    authorId: 'me',
+    conversationId: 'us',
+    content: `en attente ${id}`,
+    media: null,
+    mediaAlt: '',
+    writtenAt: at(20),
+    state: 'waiting',
+  })
+  const rows = rowsOf(
+    [message(1), message(19, { isOwn: true, request_id: 'a' })],
+    [waiting('a'), waiting('b')],
+  )
+  expect(rows.map(({ key, outgoing }) => [key, outgoing !== null])).toEqual([
+    ['m1', false],
+    ['a', false],
+    ['b', true],
+  ])
+  // The two of one person within five minutes stand together; what begins a day says so.
+  expect(rows.map(({ first, last, newDay }) => [first, last, newDay])).toEqual([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])
+})

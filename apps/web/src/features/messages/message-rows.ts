@@ -1,0 +1,73 @@
+import type { MediaView } from '@parvis/contract/media.ts'
+import type { MessageView } from '@parvis/contract/messages.ts'
+import { sameDay } from './message-time.ts'
+import type { Outgoing } from './outbox.ts'
+
+/** Messages of one person closer than this stand together, in milliseconds. */
+const together = 5 * 60_000
+
+/** A message as it stands on screen: with the server (`message`), or on its way there (`outgoing`). */
+export interface Row {
+  /** The same from the moment it is written. */
+  key: string
+  own: boolean
+  content: string
+  at: Date
+  media: MediaView | null
+  message: MessageView | null
+  outgoing: Outgoing | null
+  /** Begins another day. */
+  newDay: boolean
+  /** Begins, and ends, what one person says in a row. */
+  first: boolean
+  last: boolean
+}
+
+type Said = Pick<Row, 'key' | 'own' | 'content' | 'at' | 'media' | 'message' | 'outgoing'>
+
+const ofMessage = (message: MessageView): Said => ({
+  key: message.request_id ?? message.id,
+  own: message.isOwn,
+  // A shared post stands as its card, not as the words that announce it.
+  content: message.isShare ? (message.note ?? '') : message.content,
+  at: new Date(message.created_at),
+  media: message.media,
+  message,
+  outgoing: null,
+})
+
+const ofOutgoing = (outgoing: Outgoing): Said => ({
+  key: outgoing.id,
+  own: true,
+  content: outgoing.content,
+  at: new Date(outgoing.writtenAt),
+  media: outgoing.media,
+  message: null,
+  outgoing,
+})
+
+const inOneGo = (one: Said | undefined, next: Said | undefined) =>
+  one !== undefined &&
+  next !== undefined &&
+  one.own === next.own &&
+  sameDay(one.at, next.at) &&
+  next.at.getTime() - one.at.getTime() < together
+
+/** What a conversation shows, oldest first: what the server holds, then what waits, each once. */
+export function rowsOf(messages: readonly MessageView[], waiting: readonly Outgoing[]): readonly Row[] {
+  const known = new Set(messages.map(({ request_id }) => request_id))
+  const said = [
+    ...messages.map(ofMessage),
+    // The live copy may come before the answer.
+    ...waiting.filter(({ id }) => !known.has(id)).map(ofOutgoing),
+  ]
+  return said.map((row, position) => {
+    const before = said[position - 1]
+    return {
+      ...row,
+      newDay: before === undefined || !sameDay(before.at, row.at),
+      first: !inOneGo(before, row),
+      last: !inOneGo(row, said[position + 1]),
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, memberIdOf } from './conversation.ts'
+
+async function write<Written>(
+  request: APIRequestContext,
+  token: string,
+  address: string,
+  data: Record<string, unknown>,
+): Promise<Written> {
+  const answer = await request.post(`/api${address}`, { data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Written
+}
+
+/** The conversation of two members. */
+export async function conversationOf(
+  request: APIRequestContext,
+  token: string,
+  other: string,
+): Promise<string> {
+  const body = { user1_id: memberIdOf(token), user2_id: memberIdOf(other) }
+  return (await write<{ id: string }>(request, token, '/conversations', body)).id
+}
+
+export async function say(
+  request: APIRequestContext,
+  token: string,
+  conversationId: string,
+  content: string,
+): Promise<void> {
+  await write(request, token, `/conversations/${conversationId}/messages`, {
+    content,
+    request_id: randomUUID(),
+  })
+}
+
+export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: /^Message à / })
+
+/** The bubbles of an open conversation, in order. */
+export const bubbles = (page: Page): Locator => page.locator('[data-bubble]')
+
+export const inboxRow = (page: Page, name: string): Locator =>
+  page.locator('[data-conversation]').filter({ hasText: name }).and(page.getByRole('link'))
