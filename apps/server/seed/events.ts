@@ -15,6 +15,9 @@ interface PlannedEvent {
   /** Hour of that day, in Paris. */
   hour: number
   minutes: number
+  participants?: string[]
+  channel?: string
+  importance?: 'low' | 'high'
 }
 
 const planned: PlannedEvent[] = [
@@ -28,6 +31,7 @@ const planned: PlannedEvent[] = [
     day: 1,
     hour: 19,
     minutes: 120,
+    participants: ['Collectif des voyageurs de Montclar', 'Mairie de Montclar-les-Forges'],
   },
   {
     key: 'entretien-budget',
@@ -39,6 +43,8 @@ const planned: PlannedEvent[] = [
     day: 2,
     hour: 20,
     minutes: 60,
+    channel: 'Canal Citoyen',
+    importance: 'high',
   },
   {
     key: 'seance-logement',
@@ -196,6 +202,10 @@ export function eventRows(now: Date): Insertable<DB['events']>[] {
       title: typeset(event.title),
       description: `${typeset(event.description)} · Événement fictif`,
       place: typeset(event.place),
+      participants: event.participants ?? [],
+      tv_channel: event.channel ?? null,
+      importance: event.importance ?? 'normal',
+      is_example: true,
       starts_at: starts.toISOString(),
       ends_at: new Date(starts.getTime() + event.minutes * minute).toISOString(),
       created_at: now.toISOString(),

@@ -3,6 +3,7 @@ import { getStatus } from '@parvis/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   shareRoutes(api, world)
   searchRoutes(api, world)
   pollRoutes(api, world, hub)
+  eventRoutes(app, api, world)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {

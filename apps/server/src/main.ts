@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loadReference } from '../reference/load.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openDatabaseSource } from './database-source.ts'
@@ -39,6 +40,7 @@ async function start(config: Config, options: string[]): Promise<void> {
   await migrate(source.url)
   const world = await createWorld({ ...config, databaseUrl: source.url })
   closers.unshift(() => world.close())
+  await loadReference(world)
   const demo = config.demo ?? source.embedded
   const accounts = demo ? await raiseDemo(world) : undefined
   const app = await buildApp(world)

@@ -74,6 +74,8 @@ export const pageSizes = {
   verifications: 20,
   search: 20,
   polls: 20,
+  calendar: 100,
+  agenda: 500,
   conversations: 20,
   messages: 50,
   contacts: 50,

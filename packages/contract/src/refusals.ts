@@ -47,6 +47,7 @@ export const refusals = {
   recipient_gone: 410,
   answer_awaited: 422,
   staff_only: 403,
+  event_not_found: 404,
   poll_not_found: 404,
   poll_closed: 422,
   already_voted: 409,

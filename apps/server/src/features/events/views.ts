@@ -1,8 +1,13 @@
-import { type EventView, searchedEventTypes } from '@parvis/contract/events.ts'
+import { calendarDays, type EventView, searchedEventTypes } from '@parvis/contract/events.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
+
+interface EventPage {
+  items: EventView[]
+  next_cursor: string | null
+}
 
 const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
 
@@ -13,27 +18,116 @@ const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
 export async function readEvents(
   db: Db,
   { from, line, after }: { from: Date; line: string; after: Keyset | null },
-): Promise<{ items: EventView[]; next_cursor: string | null }> {
+): Promise<EventPage> {
   const words = line === '' ? [] : line.split(' ').map((word) => `% ${word}%`)
-  const found = await db
-    .selectFrom('events')
-    .select(['id', 'type', 'level', 'title', 'description', 'place', 'starts_at', 'ends_at'])
+  const rows = await events(db, after)
     .where(sql<boolean>`type in (${types})`)
     .where('starts_at', '>', from)
     .where(sql<boolean>`line like all (${words}::text[])`)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(starts_at, id) > (${after?.at}, ${after?.id})`))
-    .orderBy('starts_at')
-    .orderBy('id')
     .limit(sql.lit(pageSizes.search + 1))
     .execute()
-  const rows = found.slice(0, pageSizes.search)
+  return pageOf(rows, pageSizes.search)
+}
+
+/** Days of Paris, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** Whatever touches some days, soonest first. */
+export async function readCalendar(
+  db: Db,
+  { from, to, after }: Days & { after: Keyset | null },
+): Promise<EventPage> {
+  const rows = await unordered(db, after)
+    .where(
+      sql<boolean>`tstzrange(starts_at, coalesce(ends_at, starts_at), '[]')
+        && tstzrange(${midnight(from)}, ${midnight(to, 1)})`,
+    )
+    // What ends at midnight does not touch the day that then begins.
+    .where(sql<boolean>`(ends_at is null or ends_at > ${midnight(from)})`)
+    // Walking all events by their start would never see which still last: these few are sorted instead.
+    .orderBy(sql`starts_at + interval '0'`)
+    .orderBy('id')
+    .limit(sql.lit(pageSizes.calendar + 1))
+    .execute()
+  return pageOf(rows, pageSizes.calendar)
+}
+
+/** What a calendar to subscribe to carries: from two months back on, bounded. */
+export async function readAgenda(db: Db, now: Date): Promise<EventView[]> {
+  const rows = await events(db, null)
+    .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
+    .limit(sql.lit(pageSizes.agenda))
+    .execute()
+  return rows.map(eventView)
+}
+
+export async function readEvent(db: Db, id: string): Promise<EventView | undefined> {
+  const row = await events(db, null).where('id', '=', id).executeTakeFirst()
+  return row && eventView(row)
+}
+
+/** The moment when a day begins in Paris, or one some days after it: days there last 23 to 25 hours. */
+function midnight(day: string, after = 0) {
+  return sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone 'Europe/Paris')`
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
+
+function events(db: Db, after: Keyset | null) {
+  return unordered(db, after).orderBy('starts_at').orderBy('id')
+}
+
+function unordered(db: Db, after: Keyset | null) {
+  return db
+    .selectFrom('events')
+    .select([
+      'id',
+      'type',
+      'level',
+      'title',
+      'description',
+      'place',
+      'participants',
+      'tv_channel',
+      'importance',
+      'starts_at',
+      'ends_at',
+      'date_precision',
+      'source_institution',
+      'source_page',
+      'source_url',
+      sql<string | null>`as_of::text`.as('as_of'),
+      'basis',
+      'is_example',
+    ])
+    .$if(after !== null, (query) => query.where(sql<boolean>`(starts_at, id) > (${after?.at}, ${after?.id})`))
+}
+
+function pageOf(found: Row[], size: number): EventPage {
+  const rows = found.slice(0, size)
   const last = found.length > rows.length ? rows.at(-1) : undefined
   return {
-    items: rows.map((row) => ({
-      ...row,
-      starts_at: row.starts_at.toISOString(),
-      ends_at: row.ends_at?.toISOString() ?? null,
-    })),
+    items: rows.map(eventView),
     next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
+  }
+}
+
+function eventView({
+  source_institution: institution,
+  source_page: page,
+  source_url: url,
+  as_of,
+  basis,
+  ...row
+}: Row): EventView {
+  const sourced = institution !== null && as_of !== null && basis !== null
+  return {
+    ...row,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    source: sourced ? { institution, page: page ?? '', url, as_of, basis } : null,
   }
 }

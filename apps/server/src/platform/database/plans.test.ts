@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
-import { readEvents } from '../../features/events/views.ts'
+import { readAgenda, readCalendar, readEvents } from '../../features/events/views.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
@@ -213,6 +213,8 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null })],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
+    ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
+    ['events_by_start', (db) => readAgenda(db, new Date())],
     ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],

@@ -291,15 +291,26 @@ export interface DevMessages {
 }
 
 export interface Events {
+  as_of: ColumnType<string | null, string | null | undefined, string | null>;
+  basis: 'cross-checked' | 'single-copy' | 'general-knowledge' | null;
   created_at: Generated<Timestamp>;
+  date_precision: ColumnType<'minute' | 'day' | 'month', 'minute' | 'day' | 'month' | undefined, 'minute' | 'day' | 'month'>;
   description: string;
   ends_at: Timestamp | null;
   id: Generated<string>;
+  importance: ColumnType<'low' | 'normal' | 'high', 'low' | 'normal' | 'high' | undefined, 'low' | 'normal' | 'high'>;
+  is_example: Generated<boolean>;
   level: 'national' | 'regional' | 'local';
   line: Generated<string>;
+  participants: Generated<string[]>;
   place: string | null;
+  reference: string | null;
+  source_institution: string | null;
+  source_page: string | null;
+  source_url: string | null;
   starts_at: Timestamp;
   title: string;
+  tv_channel: string | null;
   type: 'meeting' | 'session' | 'election' | 'demonstration' | 'debate' | 'assembly_vote' | 'assembly_session' | 'interview';
 }
 

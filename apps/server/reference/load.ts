@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { type Insertable, sql } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '../src/platform/database/schema.gen.ts'
+import type { World } from '../src/world.ts'
+
+const Fact = z.strictObject({
+  reference: z.string(),
+  type: z.enum(['meeting', 'session', 'election', 'demonstration']),
+  level: z.enum(['national', 'regional', 'local']),
+  title: z.string(),
+  description: z.string().default(''),
+  place: z.string().optional(),
+  /** A day of Paris; with the precision `month`, its first. */
+  date: z.iso.date(),
+  precision: z.enum(['day', 'month']).default('day'),
+  lastDay: z.iso.date().optional(),
+  importance: z.enum(['low', 'normal', 'high']).default('normal'),
+  source: z.strictObject({ institution: z.string(), page: z.string(), url: z.url().optional() }),
+  asOf: z.iso.date(),
+  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+})
+const CalendarFile = z.strictObject({ compiledOn: z.iso.date(), events: z.array(Fact) })
+
+/**
+ * Brings the bundled facts into the database, in one statement: new ones are added, corrected ones take the place of what
+ * they correct, and those that are in the database as they should be are not touched.
+ */
+export async function loadReference(world: Pick<World, 'db'>): Promise<void> {
+  const text = await readFile(new URL('./calendar.json', import.meta.url), 'utf8')
+  const rows = CalendarFile.parse(JSON.parse(text)).events.map(eventRow)
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'reference')
+  await world.db
+    .insertInto('events')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('reference')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            columns.map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.title')]),
+          ),
+        )
+        .where(
+          sql<boolean>`(${sql.join(columns.map((column) => sql.ref(`events.${column}`)))})
+            is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})`,
+        ),
+    )
+    .execute()
+}
+
+function eventRow({ source, asOf, date, lastDay, precision, place, ...fact }: z.output<typeof Fact>) {
+  return {
+    ...fact,
+    place: place ?? null,
+    date_precision: precision,
+    starts_at: midnight(date),
+    // The end of a last day is the beginning of the next; of a month, nothing more is known.
+    ends_at: precision === 'month' ? null : midnight(dayAfter(lastDay ?? date)),
+    source_institution: source.institution,
+    source_page: source.page,
+    source_url: source.url ?? null,
+    as_of: asOf,
+  } satisfies Omit<Insertable<DB['events']>, 'starts_at' | 'ends_at'> & Record<string, unknown>
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The beginning of a day in Paris. */
+function midnight(day: string) {
+  return sql<Date>`(${day}::date::timestamp at time zone 'Europe/Paris')`
+}
