@@ -13,6 +13,7 @@ import {
   save,
   test,
 } from './conversation.ts'
+import { png } from './files.ts'
 
 const countOf = (page: Page, id: string): Locator =>
   postIn(page, id).getByRole('link', { name: /^\d+ commentaires?$/ })
@@ -200,6 +201,30 @@ test('a guest may write in the panel and is asked to sign in over it; the text i
   await expect(field(page)).toHaveValue('Sans compte')
   await panel(page).getByRole('link', { name: 'Voir le post' }).click()
   await expect(page.getByLabel('Ajouter un commentaire')).toHaveValue('Sans compte')
+})
+
+test('text and image of a comment are still there when its panel is closed and opened again, until they are sent', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page } = await member()
+  const id = await publish(request, await author())
+  await page.goto('/?tab=citizens')
+  await openPanel(page, id)
+  await field(page).fill('Voyez la place')
+  await panel(page).locator('input[type=file]').first().setInputFiles(png(600, 400))
+  await panel(page)
+    .getByLabel(/^Description/)
+    .fill('La place au matin')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await openPanel(page, id)
+  await expect(field(page)).toHaveValue('Voyez la place')
+  await expect(panel(page).getByLabel(/^Description/)).toHaveValue('La place au matin')
+  await panel(page).getByRole('button', { name: 'Envoyer le commentaire' }).click()
+  await expect(threads(page).getByRole('img', { name: 'La place au matin' })).toBeVisible()
+  await expect(panel(page).getByLabel(/^Description/)).toHaveCount(0)
 })
 
 test('what others write comes into the open panel; a post that is gone closes it and says so', async ({

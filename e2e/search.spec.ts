@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, failing, freshText, postIn, publish, test } from './conversation.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher' })
@@ -219,6 +220,37 @@ test('a hashtag of a post leads to its search; a failure says so and can be trie
   await mend()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(posts(page).first()).toBeVisible()
+})
+
+test('searching shuts nobody out, offline it says so, and goes on once the network is back', async ({
+  page,
+  author,
+  request,
+}) => {
+  const word = freshWord('barrage')
+  await publish(request, await author({ name: `Anaïs ${word}` }), `Le ${word} est plein #${word}`)
+  await page.goto('/search')
+  await expect(box(page)).toBeVisible()
+  await expectAccessible(page, { what: 'empty search' })
+  await box(page).fill(word)
+  await expect(suggestions(page).first()).toBeVisible()
+  await expectAccessible(page, { what: 'suggestions' })
+  await box(page).press('Enter')
+  await expect(posts(page)).toHaveCount(1)
+  await expectAccessible(page, { what: 'results' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await expectAccessible(page, { rules: ['color-contrast'], what: 'results, dark' })
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible()
+  await box(page).fill(word.slice(0, -1))
+  const again = page.getByRole('button', { name: 'Réessayer' }).first()
+  await expect(again).toBeVisible()
+  await expect(box(page)).toHaveValue(word.slice(0, -1))
+  await expectAccessible(page, { what: 'offline' })
+  await page.context().setOffline(false)
+  await again.click()
+  await expect(posts(page)).toHaveCount(1)
 })
 
 test('whatever is pasted is answered @mobile', async ({ page }) => {

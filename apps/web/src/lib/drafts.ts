@@ -25,8 +25,26 @@ export function keepDraftText(name: string, text: string): void {
   }
 }
 
+/** A file that was chosen and not sent, with its description. It stays as long as the page does. */
+export interface DraftFile {
+  file: File
+  alt: string
+}
+
+const files = new Map<string, DraftFile>()
+
+export function readDraftFile(name: string): DraftFile | undefined {
+  return files.get(name)
+}
+
+export function keepDraftFile(name: string, draft: DraftFile | null): void {
+  if (draft === null) files.delete(name)
+  else files.set(name, draft)
+}
+
 /** Drops every draft of this tab. */
 export function dropDrafts(): void {
+  files.clear()
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch (error) {

@@ -15,7 +15,7 @@ export const paths = {
 } as const
 
 /** Pages for everyone whose words are the site's own. */
-export const fixedPages = ['/cgu', '/confidentialite']
+export const fixedPages = ['/search', '/cgu', '/confidentialite']
 
 /** A path of the site as a full address; a full address stays what it is. */
 export function absolute(siteUrl: string, path: string): string {

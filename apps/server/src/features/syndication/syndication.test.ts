@@ -239,6 +239,7 @@ describe('the sitemap', () => {
       '/',
       '/?tab=journalism',
       '/?tab=citizens',
+      '/search',
       '/cgu',
       '/confidentialite',
     ])

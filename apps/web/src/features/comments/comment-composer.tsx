@@ -16,7 +16,7 @@ import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { useRequestId } from '../posts/request-id.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
-import { keepCommentDraft, readCommentDraft } from './draft.ts'
+import { commentDraftName, keepCommentDraft, readCommentDraft } from './draft.ts'
 
 const commentKinds = ['image', 'video'] as const
 
@@ -40,7 +40,7 @@ export function CommentComposer({
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
-  const attachment = useAttachment('comment')
+  const attachment = useAttachment('comment', commentDraftName(postId, parentId))
   const signIn = t`Vous devez être connecté pour commenter.`
 
   const write = (text: string) => {

@@ -1,5 +1,6 @@
 import type { MediaPurpose, MediaView } from '@parvis/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
+import { keepDraftFile, readDraftFile } from '../../lib/drafts.ts'
 import { upload } from '../../lib/upload.ts'
 import { type FileFault, faultOf } from './chosen-file.ts'
 
@@ -33,10 +34,14 @@ export interface Attachment {
   forgetSent: () => void
 }
 
-/** The one file that goes with what somebody is writing. It leaves when that is sent, and stays after a failure. */
-export function useAttachment(purpose: MediaPurpose): Attachment {
-  const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
+/**
+ * The one file that goes with what somebody is writing. It leaves when that is sent, and stays after a failure; named by
+ * a draft, also while its form is closed.
+ */
+export function useAttachment(purpose: MediaPurpose, draft?: string): Attachment {
+  const [kept] = useState(() => (draft === undefined ? undefined : readDraftFile(draft)))
+  const [file, setFile] = useState<File | null>(kept?.file ?? null)
+  const [alt, setAlt] = useState(kept?.alt ?? '')
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<FileFault | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -44,11 +49,15 @@ export function useAttachment(purpose: MediaPurpose): Attachment {
   const sent = useRef<MediaView | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
+  const keep = (next: File | null, description: string) => {
+    if (draft !== undefined) keepDraftFile(draft, next && { file: next, alt: description })
+    setFile(next)
+    setAlt(description)
+  }
   const take = (next: File | null) => {
     sending.current?.abort()
     sent.current = null
-    setFile(next)
-    setAlt('')
+    keep(next, '')
     setFault(null)
     setFailure(null)
   }
@@ -59,7 +68,7 @@ export function useAttachment(purpose: MediaPurpose): Attachment {
     progress,
     fault,
     failure,
-    describe: setAlt,
+    describe: (description) => keep(file, description),
     choose(next) {
       const found = faultOf(next, purpose)
       if (found === null) take(next)
