@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { likeComment } from '@parvis/contract/comments.ts'
+import { openConversation, sendMessage } from '@parvis/contract/messages.ts'
+import { createReport } from '@parvis/contract/reports.ts'
+import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
+import { savePost } from '@parvis/contract/saves.ts'
+import { expect } from 'vitest'
+import { test } from '../../../test/parvis.ts'
+import type { Member } from '../../../test/people.ts'
+
+/** What every member may do with what another has said, whatever their role. */
+async function takesPart(member: Member, other: Member, post: { id: string }) {
+  const params = { postId: post.id }
+  expect(await member.reacts(post, 'question')).toMatchObject({ userReaction: 'question' })
+  const comment = await member.comments(post, 'Une question')
+  const answer = await member.comments(post, 'Et une réponse', { on: comment })
+  expect(answer.parent_id).toBe(comment.id)
+  const ofOther = await other.comments(post, 'Un avis')
+  expect(await member.call(likeComment, { params: { commentId: ofOther.id } })).toMatchObject({
+    like_count: 1,
+  })
+  expect(await member.call(savePost, { params })).toMatchObject({ isSaved: true })
+  expect(
+    await member.call(createReport, {
+      body: { target_type: 'post', target_id: post.id, reason: 'spam' },
+    }),
+  ).toMatchObject({ id: expect.any(String) })
+  expect(await member.asksToFollow(other)).toMatchObject({ followState: 'pending' })
+  const conversation = await member.call(openConversation, {
+    body: { user1_id: member.id, user2_id: other.id },
+  })
+  expect(
+    await member.call(sendMessage, {
+      params: { conversationId: conversation.id },
+      body: { content: 'Bonjour', request_id: randomUUID() },
+    }),
+  ).toMatchObject({ content: 'Bonjour' })
+}
+
+test('[PER-03] a citizen takes part in everything, passes posts on, and writes in the citizens’ channel', async ({
+  join,
+}) => {
+  const [citizen, other] = [await join('cyril'), await join('odile')]
+  const post = await other.publishes('Un avis')
+  await takesPart(citizen, other, post)
+  expect(await citizen.call(repostPost, { params: { postId: post.id } })).toMatchObject({
+    repost_kind: 'plain',
+  })
+  expect(
+    await citizen.call(quotePost, {
+      params: { postId: post.id },
+      body: { content: 'À lire', request_id: randomUUID() },
+    }),
+  ).toMatchObject({ repost_kind: 'quote' })
+  expect(await citizen.publishes('Un mot')).toMatchObject({ channel: 'citizen' })
+})
+
+test('[PER-05] a journalist or official without a tick takes part in everything but does not publish', async ({
+  join,
+}) => {
+  const other = await join('odile')
+  for (const role of ['journalist', 'politician'] as const) {
+    const member = await join(role, { role })
+    const post = await other.publishes(`Un avis pour ${role}`)
+    await takesPart(member, other, post)
+    await expect(member.publishes('Trop tôt')).toBeRefused('verification_required')
+    await expect(member.call(repostPost, { params: { postId: post.id } })).toBeRefused(
+      'verification_required',
+    )
+  }
+})
