@@ -17,9 +17,10 @@ export default defineConfig({
         '<rootDir>/src/lib/people-refusal-texts.ts',
         '<rootDir>/src/lib/civic-refusal-texts.ts',
         '<rootDir>/src/features/polls/**',
-        '<rootDir>/src/routes/polls.tsx',
         '<rootDir>/src/lib/message-refusal-texts.ts',
         '<rootDir>/src/features/identity/auth-errors.ts',
+        '<rootDir>/src/features/calendar/**',
+        '<rootDir>/src/routes/{polls,calendar}.tsx',
         '**/*.test.*',
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
@@ -101,21 +102,19 @@ export default defineConfig({
         '<rootDir>/src/routes/verification-review.tsx',
       ],
     },
+    { path: '<rootDir>/src/locales/events/{locale}', include: ['<rootDir>/src/features/events'] },
     {
       path: '<rootDir>/src/locales/civic/{locale}',
       include: [
         '<rootDir>/src/lib/civic-refusal-texts.ts',
         '<rootDir>/src/features/polls',
-        '<rootDir>/src/routes/polls.tsx',
+        '<rootDir>/src/features/calendar',
+        '<rootDir>/src/routes/{polls,calendar}.tsx',
       ],
     },
     {
       path: '<rootDir>/src/locales/search/{locale}',
-      include: [
-        '<rootDir>/src/features/search',
-        '<rootDir>/src/features/events',
-        '<rootDir>/src/routes/search.tsx',
-      ],
+      include: ['<rootDir>/src/features/search', '<rootDir>/src/routes/search.tsx'],
     },
     {
       path: '<rootDir>/src/locales/messages/{locale}',

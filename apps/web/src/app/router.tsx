@@ -10,6 +10,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { readCalendarAddress } from '../features/calendar/calendar-address.ts'
 import { CommentsPanelOutlet } from '../features/comments/comments-panel-outlet.tsx'
 import { commentsQuery } from '../features/comments/queries.ts'
 import { readFeedSearch } from '../features/feed/feed-search.ts'
@@ -177,6 +178,12 @@ const polls = createRoute({
   }),
   component: lazyRouteComponent(() => import('../routes/polls.tsx'), 'Polls'),
 })
+const calendar = createRoute({
+  getParentRoute: () => shell,
+  path: '/calendar',
+  validateSearch: readCalendarAddress,
+  component: lazyRouteComponent(() => import('../routes/calendar.tsx'), 'Calendar'),
+})
 /** The same page among the political data. */
 const pollsOfData = createRoute({
   getParentRoute: () => shell,
@@ -205,7 +212,6 @@ const conversation = createRoute({
 
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
-  createRoute({ getParentRoute: () => shell, path: '/calendar', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
@@ -266,6 +272,7 @@ export const router = createRouter({
       search,
       polls,
       pollsOfData,
+      calendar,
       followers,
       following,
       followRequests,

@@ -17,7 +17,6 @@ interface Space {
 
 /** Spaces whose address exists already, by the first segment of their path. */
 const spaces: Record<string, Space> = {
-  calendar: { name: msg`Calendrier` },
   sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
   subscribe: { name: msg`Abonnement` },
   followers: { name: msg`Abonnés` },

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { loadEventTexts } from '../features/events/catalogue.ts'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { loadSearchTexts } from '../features/search/catalogue.ts'
 import { Discover } from '../features/search/discover.tsx'
@@ -17,6 +18,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { keepSearch } from '../lib/recent-searches.ts'
 
 loadSearchTexts()
+loadEventTexts()
 
 const route = getRouteApi('/shell/search')
 

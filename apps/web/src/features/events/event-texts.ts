@@ -32,8 +32,28 @@ export function sheetOf(startsAt: string): { day: string; month: string } {
   return { day: dayOfMonth.format(date), month: month.format(date) }
 }
 
+const wholeDay = new Intl.DateTimeFormat('fr', { dateStyle: 'full', timeZone })
+const wholeMonth = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone })
+
+/** What there is to say of a fact that was not read in two places. */
+export const sureness = {
+  'single-copy': msg`Relevé dans une seule copie de la source.`,
+  'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,
+}
+
+/** Of a day: "dimanche 18 avril 2027", of several: both; of a month: "juin 2029". Where the hour is known: {@link hoursOf}. */
+export function whenOf(event: Pick<EventView, 'starts_at' | 'ends_at' | 'date_precision'>): string {
+  const starts = new Date(event.starts_at)
+  if (event.date_precision === 'minute') return hoursOf(event)
+  if (event.date_precision === 'month') return wholeMonth.format(starts)
+  const first = wholeDay.format(starts)
+  // The end of a whole day is the beginning of the next.
+  const last = event.ends_at === null ? first : wholeDay.format(Date.parse(event.ends_at) - 1)
+  return first === last ? first : `${first} – ${last}`
+}
+
 /** "mardi 24 novembre, 19:00" or "mardi 24 novembre, 19:00 – 21:00". */
-export function whenOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'>): string {
+function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'>): string {
   const starts = new Date(starts_at)
   const from = `${weekday.format(starts)}, ${hour.format(starts)}`
   if (ends_at === null) return from

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EventView } from '@parvis/contract/events.ts'
+import { EventRow } from '../events/event-row.tsx'
+import { dayInWords } from './paris-days.ts'
+import { standsOn } from './shown-events.ts'
+
+/** Days one below the other, each with what stands on it; those without anything are left out. */
+export function EventDays({ days, events }: { days: readonly string[]; events: readonly EventView[] }) {
+  const { t } = useLingui()
+  return days.map((day) => {
+    const here = events.filter((event) => standsOn(event, day))
+    if (here.length === 0) return null
+    const name = dayInWords(day)
+    return (
+      <section key={day} aria-label={name}>
+        <h2 className="border-b border-line bg-sunk/50 px-4 py-2 text-sm font-semibold text-ink-2 first-letter:uppercase">
+          {name}
+        </h2>
+        <ul aria-label={t`Événements du ${name}`}>
+          {here.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import type { EventView } from '@parvis/contract/events.ts'
+import { expect, test } from 'vitest'
+import { filtered, isLive, standsOn } from './shown-events.ts'
+
+const event = (more: Partial<EventView> = {}): EventView => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  type: 'debate',
+  level: 'local',
+  title: 'Débat : l’école',
+  description: '',
+  place: 'Beaulimont',
+  participants: ['Les parents d’élèves'],
+  tv_channel: null,
+  importance: 'normal',
+  starts_at: '2026-11-21T18:00:00.000Z',
+  ends_at: '2026-11-21T19:00:00.000Z',
+  date_precision: 'minute',
+  source: null,
+  is_example: true,
+  ...more,
+})
+
+test('[CAL-05] an event is live from its start until three hours later, whatever its end; a whole day is not', () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
+  expect(isLive(event(), at('17:59:59'))).toBe(false)
+  expect(isLive(event(), at('18:00:00'))).toBe(true)
+  expect(isLive(event(), at('20:59:00'))).toBe(true)
+  expect(isLive(event(), at('21:01:00'))).toBe(false)
+  expect(isLive(event({ date_precision: 'day' }), at('18:30:00'))).toBe(false)
+})
+
+test('an event stands on each of its days, a long one on its first and last', () => {
+  const overMidnight = event({ starts_at: '2026-11-21T22:30:00.000Z', ends_at: '2026-11-22T01:00:00.000Z' })
+  expect(
+    ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => standsOn(overMidnight, day)),
+  ).toEqual([false, true, true, false])
+  const untilMidnight = event({ ends_at: '2026-11-21T23:00:00.000Z' })
+  expect(standsOn(untilMidnight, '2026-11-22')).toBe(false)
+  expect(standsOn(event({ ends_at: null }), '2026-11-21')).toBe(true)
+  const session = event({ starts_at: '2026-09-30T22:00:00.000Z', ends_at: '2027-06-30T22:00:00.000Z' })
+  expect(standsOn(session, '2026-10-01')).toBe(true)
+  expect(standsOn(session, '2026-10-02')).toBe(false)
+  expect(standsOn(session, '2027-06-30')).toBe(true)
+  expect(standsOn(session, '2027-07-01')).toBe(false)
+})
+
+test('[CAL-07] every word must be found, without regard to case and accents', () => {
+  const found = (q: string) => filtered([event()], { q, level: undefined, type: undefined }).length
+  expect(found('ECOLE débat')).toBe(1)
+  expect(found('parents beaulim')).toBe(1)
+  expect(found('école zzz')).toBe(0)
+  expect(found('   ')).toBe(1)
+  expect(found('%_\'"<b>')).toBe(0)
+})

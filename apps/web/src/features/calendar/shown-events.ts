@@ -1,0 +1,48 @@
+import {
+  type CalendarType,
+  calendarTypeOf,
+  type EventLevel,
+  type EventView,
+  liveMilliseconds,
+} from '@parvis/contract/events.ts'
+import { dayAt, shiftDay } from './paris-days.ts'
+
+export interface EventFilter {
+  q: string
+  level: EventLevel | undefined
+  type: CalendarType | undefined
+}
+
+/** Without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The events that a filter lets through; of what is typed, every word must be found. */
+export function filtered(events: readonly EventView[], { q, level, type }: EventFilter): EventView[] {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return events.filter((event) => {
+    if (level !== undefined && event.level !== level) return false
+    if (type !== undefined && calendarTypeOf[event.type] !== type) return false
+    if (words.length === 0) return true
+    const { title, description, place, participants, tv_channel } = event
+    const text = plain([title, description, place, tv_channel, ...participants].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Days that an event may stand on one after the other; longer ones stand on their first and last. */
+const longest = 7
+
+/** Whether an event stands on a day of Paris. What ends at midnight does not stand on the day that then begins. */
+export function standsOn({ starts_at, ends_at }: EventView, day: string): boolean {
+  const starts = Date.parse(starts_at)
+  const first = dayAt(starts)
+  const last = ends_at === null ? first : dayAt(Math.max(starts, Date.parse(ends_at) - 1))
+  if (day < first || day > last) return false
+  return last < shiftDay(first, longest) || day === first || day === last
+}
+
+/** Whether an event is going on: from its start for three hours, where its hour is known (spec 000 §9). */
+export function isLive({ starts_at, date_precision }: EventView, now: number): boolean {
+  const starts = Date.parse(starts_at)
+  return date_precision === 'minute' && starts <= now && now < starts + liveMilliseconds
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventView } from '@parvis/contract/events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CalendarPlus, CalendarX2, Radio } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CalendarAddress } from '../features/calendar/calendar-address.ts'
+import { DayEvents } from '../features/calendar/day-events.tsx'
+import { EventDays } from '../features/calendar/event-days.tsx'
+import { CalendarFilters } from '../features/calendar/filters.tsx'
+import { MonthGrid } from '../features/calendar/month-grid.tsx'
+import { dayAt, isDay, shiftDay, weeksOf } from '../features/calendar/paris-days.ts'
+import { calendarQuery } from '../features/calendar/queries.ts'
+import { filtered, isLive, standsOn } from '../features/calendar/shown-events.ts'
+import { loadEventTexts } from '../features/events/catalogue.ts'
+import { EventRow } from '../features/events/event-row.tsx'
+import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
+import { loadCivicTexts } from '../features/polls/catalogue.ts'
+import { useMinutes } from '../lib/minutes.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+loadCivicTexts()
+loadEventTexts()
+
+const route = getRouteApi('/shell/calendar')
+
+const weekLength = 7
+
+/** The days that a view needs the events of. */
+function spanOf(view: CalendarAddress['view'], day: string, today: string): [from: string, to: string] {
+  if (view === 'live') return [shiftDay(today, -1), today]
+  if (view === 'week') return [today, shiftDay(today, weekLength - 1)]
+  const weeks = weeksOf(day)
+  return [weeks[0]?.[0] ?? day, weeks.at(-1)?.at(-1) ?? day]
+}
+
+function Nothing({ icon, title, children }: { icon: typeof Radio; title: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <EmptyState icon={icon} title={title}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
+
+function LiveEvents({ events, now }: { events: readonly EventView[]; now: number }) {
+  const { t } = useLingui()
+  const live = events.filter((event) => isLive(event, now))
+  if (live.length === 0)
+    return (
+      <Nothing icon={Radio} title={t`Rien en direct pour le moment`}>
+        <Trans>Un événement est en direct de son début jusqu’à trois heures après.</Trans>
+      </Nothing>
+    )
+  return (
+    <ul aria-label={t`Événements en direct`}>
+      {live.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ul>
+  )
+}
+
+/** The political agenda: a month, what is live, the next seven days. */
+export function Calendar() {
+  const { t, i18n } = useLingui()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const now = useMinutes()
+  const today = dayAt(now)
+  const { view } = address
+  const day = isDay(address.day) ? address.day : today
+  const query = useQuery(calendarQuery(...spanOf(view, day, today)))
+  const filter = { q: address.q ?? '', level: address.level, type: address.type }
+  const isFiltered = filter.q.trim() !== '' || filter.level !== undefined || filter.type !== undefined
+  usePageTitle(t`Calendrier`)
+
+  const go = (next: Partial<CalendarAddress>) =>
+    void navigate({
+      search: { ...address, ...next, ...(next.q !== undefined && { q: next.q || undefined }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const events = query.data && filtered(query.data, filter)
+  const onDay = (chosen: string) => go({ day: chosen === today ? undefined : chosen })
+  return (
+    <>
+      <div className="flex min-h-[54px] items-center justify-between gap-3 px-4">
+        <h1 className="py-3.5 text-lg">
+          <Trans>Calendrier</Trans>
+        </h1>
+        <Link to="/law-tracking" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+          <Trans>Suivi des lois</Trans>
+        </Link>
+      </div>
+      <Tabs
+        label={t`Calendrier`}
+        value={view ?? 'month'}
+        onChange={(next) => go({ view: next === 'month' ? undefined : next })}
+        tabs={[
+          { value: 'month', label: t`Mois` },
+          { value: 'live', label: t`En direct` },
+          { value: 'week', label: t`Semaine` },
+        ]}
+      >
+        <TabPanel value={view ?? 'month'}>
+          <CalendarFilters filter={filter} onChange={go} />
+          <div aria-busy={query.isPlaceholderData || query.isPending}>{body()}</div>
+        </TabPanel>
+      </Tabs>
+      <p className="flex justify-center px-4 py-8">
+        <a href="/events.ics" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+          <CalendarPlus aria-hidden="true" size={16} />
+          <Trans>S’abonner à ce calendrier (.ics)</Trans>
+        </a>
+      </p>
+    </>
+  )
+
+  function body() {
+    if (!events) {
+      if (!query.error) return <MemberRowSkeletons count={6} label={t`Chargement du calendrier`} />
+      const requestId = requestIdOf(query.error)
+      return (
+        <ErrorState
+          title={t`Le calendrier n’a pas pu être chargé`}
+          description={i18n._(refusalText(query.error))}
+          reference={requestId && t`Référence de l’incident : ${requestId}`}
+          retryLabel={t`Réessayer`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )
+    }
+    if (view === 'live') return <LiveEvents events={events} now={now} />
+    if (view === 'week') {
+      const days = Array.from({ length: weekLength }, (_, place) => shiftDay(today, place))
+      if (!events.some((event) => days.some((one) => standsOn(event, one)))) return none()
+      return <EventDays days={days} events={events} />
+    }
+    return (
+      <>
+        <MonthGrid day={day} today={today} events={events} onDay={onDay} />
+        {isFiltered && events.length === 0 ? (
+          none()
+        ) : (
+          <DayEvents day={day} events={events.filter((event) => standsOn(event, day))} onDay={onDay} />
+        )}
+        {isFiltered && events.length > 0 && (
+          <EventDays
+            days={weeksOf(day)
+              .flat()
+              .filter((one) => one !== day)}
+            events={events}
+          />
+        )}
+      </>
+    )
+  }
+
+  function none() {
+    return (
+      <Nothing icon={CalendarX2} title={t`Aucun événement`}>
+        {isFiltered ? (
+          <Trans>Aucun événement de cette période ne répond à ces filtres.</Trans>
+        ) : (
+          <Trans>Aucun événement annoncé pour cette période.</Trans>
+        )}
+      </Nothing>
+    )
+  }
+}
