@@ -46,6 +46,7 @@ export const endpoints: Record<
   getTrends: 'for all alike',
   listAuthProviders: 'for all alike',
   listPolls: 'for all alike',
+  listCalendar: 'for all alike',
   getPoll: 'for all alike',
   voteInPoll: 'for all alike',
   createPoll: 'staff',

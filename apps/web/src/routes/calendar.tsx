@@ -61,7 +61,7 @@ function LiveEvents({ events, now }: { events: readonly EventView[]; now: number
   return (
     <ul aria-label={t`Événements en direct`}>
       {live.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} grouped />
       ))}
     </ul>
   )

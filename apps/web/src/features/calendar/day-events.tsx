@@ -32,7 +32,7 @@ export function DayEvents({
       {events.length > 0 ? (
         <ul aria-label={t`Événements du jour`} className="border-t border-line">
           {events.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} grouped />
           ))}
         </ul>
       ) : (

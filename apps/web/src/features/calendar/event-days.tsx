@@ -18,7 +18,7 @@ export function EventDays({ days, events }: { days: readonly string[]; events: r
         </h2>
         <ul aria-label={t`Événements du ${name}`}>
           {here.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} grouped />
           ))}
         </ul>
       </section>

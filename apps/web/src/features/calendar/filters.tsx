@@ -30,7 +30,7 @@ export function CalendarFilters({
           <Input
             type="search"
             aria-label={t`Chercher un événement`}
-            placeholder={t`Chercher un événement`}
+            placeholder={t`Chercher`}
             value={filter.q}
             maxLength={200}
             onChange={({ target }) => onChange({ q: target.value })}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EventView } from '@parvis/contract/events.ts'
+import { calendarTypeOf, type EventView } from '@parvis/contract/events.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useMarking } from '../../ui/marked.ts'
 import { eventTypeTexts, sheetOf, whenOf } from './event-texts.ts'
@@ -8,8 +8,8 @@ const EventDialog = lazy(() =>
   import('./event-dialog.tsx').then((module) => ({ default: module.EventDialog })),
 )
 
-/** An event in a list; a press opens what is known of it. */
-export function EventRow({ event }: { event: EventView }) {
+/** An event in a list; a press opens what is known of it. `grouped` names its type as the calendar groups them. */
+export function EventRow({ event, grouped = false }: { event: EventView; grouped?: boolean }) {
   const { i18n } = useLingui()
   const mark = useMarking()
   const [open, setOpen] = useState(false)
@@ -35,7 +35,8 @@ export function EventRow({ event }: { event: EventView }) {
             {mark(event.title)}
           </span>
           <span className="mt-0.5 block truncate text-sm text-ink-2">
-            {i18n._(eventTypeTexts[event.type])} · <time dateTime={event.starts_at}>{whenOf(event)}</time>
+            {i18n._(eventTypeTexts[grouped ? calendarTypeOf[event.type] : event.type])} ·{' '}
+            <time dateTime={event.starts_at}>{whenOf(event)}</time>
           </span>
           {event.place && <span className="block truncate text-sm text-ink-3">{mark(event.place)}</span>}
         </span>
