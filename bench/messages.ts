@@ -146,14 +146,14 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
   }
   const start = performance.now()
   const sending: Promise<boolean>[] = []
+  const queues = new Map<string, Promise<boolean>>()
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {
     const pause = start + (turn * 1_000) / perSecond - performance.now()
     if (pause > 0) await sleep(pause)
     const pair = pairs[turn % pairs.length] as Pair
     const side = Math.floor(turn / pairs.length) % 2
     const text = `${randomUUID()} : un message comme on en écrit, ni long ni court.`
-    sent.set(text, performance.now())
-    sending.push(write(pair, side, text))
+    sending.push(leave(pair, side, text))
   }
   const accepted = await Promise.all(sending)
   await sleep(1_000)
@@ -167,7 +167,7 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
     span: performance.now() - start,
   })
 
-  /** One's messages leave in turn: a tab hears them so. */
+  /** A tab hears one's messages in the order in which they left. */
   function misplaced(all: string[][]): number {
     const place = new Map([...sent.keys()].map((text, index) => [text, index]))
     const later = (texts: string[]) =>
@@ -175,6 +175,17 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
         (text, index) => index > 0 && (place.get(texts[index - 1] ?? '') ?? 0) > (place.get(text) ?? 0),
       )
     return all.flatMap(later).length
+  }
+
+  /** As a tab does: one's next message waits until the last has its answer. */
+  function leave(pair: Pair, side: number, text: string): Promise<boolean> {
+    const { id } = pair.between[side] as SignedIn
+    const turn = (queues.get(id) ?? Promise.resolve(true)).then(() => {
+      sent.set(text, performance.now())
+      return write(pair, side, text)
+    })
+    queues.set(id, turn)
+    return turn
   }
 
   async function write({ conversation, between }: Pair, side: number, content: string): Promise<boolean> {
