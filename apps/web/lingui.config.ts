@@ -25,6 +25,8 @@ export default defineConfig({
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
         '<rootDir>/src/features/identity/security/**',
+        '<rootDir>/src/features/identity/{screen-sign-up-form,new-password-form}.tsx',
+        '<rootDir>/src/routes/auth.tsx',
         '<rootDir>/src/features/configuration/**',
         '<rootDir>/src/routes/configuration.tsx',
         '<rootDir>/src/features/relevance/**',
@@ -63,6 +65,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/security/{locale}',
       include: ['<rootDir>/src/features/identity/security'],
+    },
+    {
+      path: '<rootDir>/src/locales/auth/{locale}',
+      include: [
+        '<rootDir>/src/features/identity/{screen-sign-up-form,new-password-form}.tsx',
+        '<rootDir>/src/routes/auth.tsx',
+      ],
     },
     {
       path: '<rootDir>/src/locales/configuration/{locale}',

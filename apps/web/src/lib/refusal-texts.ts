@@ -2,14 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
-import { civicRefusals } from './civic-refusal-texts.ts'
-import { messageRefusals } from './message-refusal-texts.ts'
-import { peopleRefusals } from './people-refusal-texts.ts'
+import type { civicRefusals } from './civic-refusal-texts.ts'
+import type { messageRefusals } from './message-refusal-texts.ts'
+import type { peopleRefusals } from './people-refusal-texts.ts'
 
-const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
-  ...peopleRefusals,
-  ...civicRefusals,
-  ...messageRefusals,
+/** Refusals whose words come with the screens that meet them: the first visit carries neither words nor names. */
+type LaterRefusal = keyof typeof peopleRefusals | keyof typeof civicRefusals | keyof typeof messageRefusals
+
+const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
+  Partial<Record<RefusalCode, MessageDescriptor>> = {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,
@@ -41,6 +42,11 @@ const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   rate_limited: msg`Trop de demandes en peu de temps. Patientez un instant, puis réessayez.`,
   unexpected_failure: msg`Une erreur inattendue s’est produite de notre côté. Réessayez dans quelques instants.`,
   unavailable: msg`Le service est momentanément indisponible. Réessayez dans quelques instants.`,
+}
+
+/** Adds the words of refusals that certain screens meet, when these come. */
+export function addRefusalTexts(texts: Partial<Record<RefusalCode, MessageDescriptor>>): void {
+  Object.assign(refusalTexts, texts)
 }
 
 const networkText = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
