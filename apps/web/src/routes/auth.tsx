@@ -7,6 +7,7 @@ import { authFailure } from '../features/identity/auth-errors.ts'
 import type { AwaitedMail } from '../features/identity/awaited-mail.ts'
 import { connectivityQuery } from '../features/identity/connectivity.ts'
 import { NewPasswordForm } from '../features/identity/new-password-form.tsx'
+import { loadAuthScreenTexts } from '../features/identity/screen-catalogue.ts'
 import { ScreenSignUpForm } from '../features/identity/screen-sign-up-form.tsx'
 import { SecondFactorStep } from '../features/identity/second-factor/second-factor-step.tsx'
 import { SignInForm } from '../features/identity/sign-in-form.tsx'
@@ -19,6 +20,8 @@ import { iconButtonClass } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { notify } from '../ui/notify.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+loadAuthScreenTexts()
 
 const route = getRouteApi('/auth')
 
