@@ -92,6 +92,11 @@ test('[CRE-11, CRE-13, POST-04, FEED-33] one image, its weight told, is publishe
   await onPage.click()
   const large = reader.getByRole('dialog', { name: 'Image agrandie' })
   await expectShown(large.getByRole('img'))
+  // The page behind it steps back.
+  const behind = await large.evaluate((dialog) =>
+    dialog.previousElementSibling ? getComputedStyle(dialog.previousElementSibling).backgroundColor : '',
+  )
+  expect(behind).toMatch(/0\.88\)$/)
   await reader.keyboard.press('Escape')
   await expect(large).toHaveCount(0)
 
@@ -156,6 +161,29 @@ test('[CRE-14] an upload that fails says so, nothing is published, the text stay
   await attached(page).getByRole('button', { name: 'Réessayer' }).click()
   await expectToast(page, 'Post publié')
   expect(published).toBe(1)
+})
+
+test('a file that the server refuses is told what is wrong with it; one that met no network can be sent again', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  const whole = png(600, 400)
+  await chooser(page, 'une image').setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 1_000) })
+  await field(page).fill('Un texte qui doit rester')
+  await publishButton(page).click()
+  await expect(attached(page).getByRole('alert')).toContainText('Ce fichier n’est pas une image lisible.')
+  await expect(attached(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+
+  await chooser(page, 'une image').setInputFiles(whole)
+  await expect(attached(page).getByRole('alert')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await publishButton(page).click()
+  await expect(attached(page).getByText('L’envoi n’a pas abouti.')).toBeVisible()
+  await expect(field(page)).toHaveValue('Un texte qui doit rester')
+  await page.context().setOffline(false)
+  await attached(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expectToast(page, 'Post publié')
 })
 
 test('an upload shows how far it has come and can be called off', async ({ member }) => {

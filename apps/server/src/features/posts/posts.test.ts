@@ -99,7 +99,7 @@ test('[POST-31] a follower-only post stays invisible to strangers', async ({ joi
   expect((await bob.opens(post)).content).toBe('Réservé aux abonnés')
 })
 
-test('[POST-14][PER-21] a private post looks like an unknown one to everyone else, through every door', async ({
+test('[POST-14] a private post looks like an unknown one to everyone else, through every door', async ({
   join,
   guest,
 }) => {

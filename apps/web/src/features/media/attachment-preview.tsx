@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mediaAltLimit } from '@parvis/contract/media.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
@@ -9,8 +10,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { kindOf } from './chosen-file.ts'
+import { atFirstFrame } from './first-frame.ts'
 import { megabytes } from './megabytes.ts'
 import type { Attachment } from './use-attachment.ts'
+
+/** The file is what is wrong: sending it again would change nothing. */
+const hopeless: readonly string[] = [
+  'body_too_large',
+  'file_empty',
+  'file_type_refused',
+  'file_unreadable',
+  'image_unreadable',
+  'image_too_large',
+] satisfies RefusalCode[]
 
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
@@ -34,7 +46,7 @@ function Preview({ file }: { file: File }) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a preview of what the author has just chosen
       <video
-        src={url}
+        src={atFirstFrame(url)}
         controls
         playsInline
         aria-label={t`Aperçu de la vidéo jointe`}
@@ -113,10 +125,12 @@ export function AttachmentPreview({
               <Trans>L’envoi n’a pas abouti.</Trans>
             )}
           </span>
-          <Button look="secondary" size="sm" disabled={busy} onClick={onRetry}>
-            <RotateCcw aria-hidden="true" size={15} />
-            <Trans>Réessayer</Trans>
-          </Button>
+          {!(failure instanceof ApiError && hopeless.includes(failure.code)) && (
+            <Button look="secondary" size="sm" disabled={busy} onClick={onRetry}>
+              <RotateCcw aria-hidden="true" size={15} />
+              <Trans>Réessayer</Trans>
+            </Button>
+          )}
         </div>
       )}
       {kind === 'image' && (

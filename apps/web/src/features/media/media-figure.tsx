@@ -3,6 +3,7 @@ import type { MediaView } from '@parvis/contract/media.ts'
 import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { atFirstFrame } from './first-frame.ts'
 import { megabytes } from './megabytes.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
@@ -67,7 +68,7 @@ export function MediaFigure({
       <div className={clsx(frameClass, 'bg-black', className)} style={frame}>
         {/* biome-ignore lint/a11y/useMediaCaption: members send no captions with their videos */}
         <video
-          src={media.url}
+          src={atFirstFrame(media.url)}
           controls
           playsInline
           preload="metadata"
