@@ -55,3 +55,36 @@ for (const reader of ['guest', 'member'] as const) {
     expect(cookies.map(({ name, path }) => ({ name, path }))).toEqual(cookiesOf[reader])
   })
 }
+
+test('[PER-20] a guest finds nobody’s data on the personal screens, also where somebody has just signed out', async ({
+  member,
+}) => {
+  const { page, name } = await member()
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByText('Connexion requise').first()).toBeVisible()
+  const given: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const isPersonal = /^\/api\/(me|notifications|saved-posts|conversations|messages|follow-requests)\b/.test(
+      pathname,
+    )
+    if (isPersonal && response.ok()) given.push(pathname)
+  })
+  for (const address of [
+    '/messages',
+    '/conversation/00000000-0000-4000-8000-000000000000',
+    '/notifications',
+    '/profile',
+    '/saved-posts',
+    '/sponsorship',
+    '/settings',
+    '/profile-setup',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: /^(Connexion|Se connecter)$/ }).first()).toBeVisible()
+    await expect(page.getByText(name)).toHaveCount(0)
+  }
+  expect(given).toEqual([])
+})
