@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { MeasuredServer } from './children.ts'
+import { crowdStories } from './crowd.ts'
 import { withClient } from './dataset.ts'
 import type { Shot } from './load.ts'
 import { messageStories } from './messages.ts'
@@ -114,6 +115,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       })),
       targets: { perSecond: 1_200 },
     },
+    ...(await crowdStories(url, server, members)),
     {
       name: 'session renewal',
       script: 'refresh',

@@ -10,7 +10,7 @@ export interface Story {
   script?: 'refresh'
   /** Instead of the shots, something that they cannot tell. */
   play?: () => Promise<LoadResult & { grown: number }>
-  yardstick?: { name: string; server: MeasuredServer; shots: Shot[] }
+  yardstick?: { name: string; server: MeasuredServer; shots: Shot[]; play?: Story['play'] }
   /** Many kinds of one thing: each is measured by itself, for a short while, and the slowest stands for all. */
   kinds?: { name: string; shots: Shot[] }[]
   /** At once, when not as many as the run says. */

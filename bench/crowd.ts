@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { MeasuredServer } from './children.ts'
+import { withClient } from './dataset.ts'
+import type { LoadResult } from './load.ts'
+import type { SignedIn } from './people.ts'
+import type { Story } from './story.ts'
+
+/** As many as a post of 280 characters can mention, by the shortest names. */
+const mentioned = 55
+const postsInTurn = 60
+
+const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
+
+/** What tells many at once: a post that mentions a crowd, and word from the platform to every member. */
+export async function crowdStories(
+  url: string,
+  server: MeasuredServer,
+  members: readonly SignedIn[],
+): Promise<Story[]> {
+  const names = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ username: string }>(
+      `update profiles set username = 'm' || to_char(named.turn, 'FM00')
+       from (
+         select id, row_number() over (order by id) as turn from profiles where not id = any ($1) order by id limit $2
+       ) as named
+       where profiles.id = named.id returning username`,
+      [members.map(({ id }) => id), mentioned],
+    )
+    return rows.map(({ username }) => `@${username}`)
+  })
+  return [
+    {
+      name: `a post that mentions ${mentioned}`,
+      shots: [],
+      play: () => postInTurn(server, members, (turn) => `${names.join(' ')} ${turn % 10}`),
+      yardstick: {
+        name: 'a post that mentions nobody',
+        server,
+        shots: [],
+        play: () => postInTurn(server, members, (turn) => `${'Une idée de plus. '.repeat(15)} ${turn % 10}`),
+      },
+      targets: { timesP50: 1.3 },
+    },
+    {
+      name: 'an announcement to every member',
+      shots: [],
+      play: () => announceToAll(url),
+      targets: { perSecond: 5_000 },
+    },
+  ]
+}
+
+/** One post after the other: how long an author waits. */
+async function postInTurn(
+  server: MeasuredServer,
+  members: readonly SignedIn[],
+  contentOf: (turn: number) => string,
+): Promise<LoadResult & { grown: number }> {
+  const times: number[] = []
+  let refused = 0
+  for (let turn = 0; turn < postsInTurn; turn += 1) {
+    const begun = performance.now()
+    const answer = await fetch(`${server.address}/api/posts`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${members[turn % members.length]?.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ content: contentOf(turn) }),
+    })
+    await answer.arrayBuffer()
+    times.push(performance.now() - begun)
+    if (!answer.ok) refused += 1
+    // What the post leaves to be done is done while nobody waits.
+    await sleep(30)
+  }
+  const ordered = times.toSorted((a, b) => a - b)
+  return {
+    perSecond: 1_000 / (times.reduce((sum, time) => sum + time, 0) / times.length),
+    p50: ordered[Math.floor(ordered.length / 2)] ?? 0,
+    p99: ordered.at(-1) ?? 0,
+    requests: times.length,
+    refused,
+    broken: 0,
+    grown: 0,
+  }
+}
+
+/** From the operator's word until the last member has it: notifications a second. */
+async function announceToAll(url: string): Promise<LoadResult & { grown: number }> {
+  const env = { ...process.env, DATABASE_URL: url }
+  const words = ['announce', 'Maintenance ce soir', 'Parvis sera fermé cette nuit de 2 h à 3 h.']
+  await promisify(execFile)(process.execPath, [admin, ...words], { env })
+  return withClient(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ id: string; told: number; seconds: number; finished: boolean }>(
+        `select id, told, extract(epoch from coalesce(finished_at, now()) - created_at)::float8 as seconds,
+           finished_at is not null as finished
+         from announcements order by created_at desc limit 1`,
+      )
+      const [last] = rows
+      if (last === undefined) throw new Error('there is no announcement')
+      if (last.finished) {
+        // The next round starts from the same lists.
+        await client.query('delete from announcements where id = $1', [last.id])
+        const milliseconds = last.seconds * 1_000
+        return {
+          perSecond: last.told / last.seconds,
+          p50: milliseconds,
+          p99: milliseconds,
+          requests: last.told,
+          refused: 0,
+          broken: 0,
+          grown: 0,
+        }
+      }
+      await sleep(50)
+    }
+  })
+}
