@@ -81,6 +81,7 @@ async function postInTurn(
   return {
     perSecond: 1_000 / (times.reduce((sum, time) => sum + time, 0) / times.length),
     p50: ordered[Math.floor(ordered.length / 2)] ?? 0,
+    p95: ordered[Math.floor(ordered.length * 0.95)] ?? 0,
     p99: ordered.at(-1) ?? 0,
     requests: times.length,
     refused,
@@ -110,6 +111,7 @@ async function announceToAll(url: string): Promise<LoadResult & { grown: number 
         return {
           perSecond: last.told / last.seconds,
           p50: milliseconds,
+          p95: milliseconds,
           p99: milliseconds,
           requests: last.told,
           refused: 0,
