@@ -12,10 +12,11 @@ import {
   publish,
   test,
 } from './conversation.ts'
+import { png } from './files.ts'
 import { holdBack } from './identity.ts'
 import { bubbles, conversationOf, inboxRow, messageBox, say } from './messages.ts'
 
-test('[MSG-06][MSG-11][MSG-22][MSG-27] two browsers: one finds the other, they talk, share a post, lose the line and find everything again', async ({
+test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds the other, they talk, share a post, lose the line and find everything again', async ({
   member,
   author,
   request,
@@ -54,6 +55,9 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27] two browsers: one finds the other, they t
   await expect(manon.page.getByText(`${theo.name} écrit…`)).toBeVisible()
   await messageBox(theo.page).press('Enter')
   await expect(bubbles(manon.page).last()).toHaveText('Oui, je vous écoute.')
+  await expect(theo.page.getByText('Lu', { exact: true })).toBeVisible()
+  await expect(inboxRow(manon.page, theo.name)).toContainText('Oui, je vous écoute.')
+  await expect(inboxRow(manon.page, theo.name)).not.toContainText('non lus')
 
   // A post, from its page into the conversation.
   await manon.page.goto(`/post/${postId}`)
@@ -75,9 +79,15 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27] two browsers: one finds the other, they t
     await messageBox(manon.page).press('Enter')
   }
   await expect(manon.page.getByText('En attente de connexion')).toHaveCount(2)
+  const busy = await failing(manon.page, /\/api\/conversations\/[^/]+\/messages$/, 'POST', 503)
+  await manon.context.setOffline(false)
+  await manon.page.reload()
+  await expect(manon.page.getByText('En attente de connexion')).toHaveCount(2)
+  await manon.context.setOffline(true)
   await messageBox(theo.page).fill('À tout de suite.')
   await messageBox(theo.page).press('Enter')
   await expect(bubbles(theo.page).last()).toHaveText('À tout de suite.')
+  await busy()
   await manon.context.setOffline(false)
   const all = [
     'Bonjour\navez-vous une minute ?',
@@ -229,6 +239,98 @@ test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and who takes no par
   await expect(third.page.getByText('Entre nous')).toHaveCount(0)
 })
 
+test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search asks from two letters on; whatever fails is said, and can be tried again', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const name = freshName('Yvonne')
+  const other = await author({ name })
+  const asked: string[] = []
+  page.on('request', (one) => {
+    const { pathname, searchParams } = new URL(one.url())
+    if (pathname === '/api/members') asked.push(searchParams.get('q') ?? '')
+  })
+  const lists = await failing(page, '**/api/conversations?*', 'GET')
+  await page.goto('/messages')
+  await expectToast(page, 'Erreur', 'Impossible de charger les conversations')
+  await lists()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucune conversation pour le moment' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Chercher des amis' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chercher des amis' })
+  const box = dialog.getByRole('searchbox')
+  await expect(box).toBeFocused()
+  const search = await failing(page, '**/api/members?*', 'GET')
+  await box.pressSequentially('Y')
+  await box.fill('')
+  await box.pressSequentially(name, { delay: 5 })
+  await expectToast(page, 'Erreur', 'Impossible de rechercher les utilisateurs')
+  expect(asked.every((q) => q === name)).toBe(true)
+  await search()
+  await dialog.getByRole('button', { name: 'Réessayer' }).click()
+  await expectAccessible(page, { part: '[role="dialog"]', what: 'friend search' })
+  const creation = await failing(page, '**/api/conversations', 'POST')
+  await dialog.getByRole('button', { name }).click()
+  await expectToast(page, 'Erreur', 'Impossible de créer la conversation')
+  await creation()
+
+  const history = await failing(page, '**/api/conversations/*/messages*', 'GET')
+  await page.goto(`/conversation/${await conversationOf(request, token, other)}`)
+  await expectToast(page, 'Erreur', 'Impossible de charger les messages')
+  await history()
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('region', { name: `Messages avec ${name}` })).toBeVisible()
+})
+
+test('a picture is sent and seen by the other alone; one’s own message is taken back, another’s reported', async ({
+  member,
+  request,
+}) => {
+  const [one, other] = [
+    await member({ name: freshName('Ariane') }),
+    await member({ name: freshName('Blaise') }),
+  ]
+  await follow(request, one.token, other.token)
+  await follow(request, other.token, one.token)
+  const id = await conversationOf(request, one.token, other.token)
+  await say(request, other.token, id, 'Montrez-moi la place')
+  for (const { page } of [one, other]) await page.goto(`/conversation/${id}`)
+  await expect(bubbles(one.page)).toHaveText(['Montrez-moi la place'])
+
+  const letGo = await holdBack(one.page, '**/api/media?*')
+  await one.page.getByLabel('Joindre une image').last().setInputFiles(png(640, 420))
+  await one.page.getByLabel('Description de l’image').fill('La place au matin')
+  await messageBox(one.page).fill('La voici')
+  await messageBox(one.page).press('Enter')
+  await one.page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await expect(messageBox(one.page)).toHaveValue('La voici')
+  letGo()
+  await one.page.getByRole('button', { name: 'Envoyer le message' }).click()
+  for (const { page } of [one, other]) {
+    await expect(bubbles(page)).toHaveText(['Montrez-moi la place', 'La voici'])
+    await expect(page.getByRole('img', { name: 'La place au matin' })).toBeVisible()
+  }
+
+  await bubbles(other.page).last().hover()
+  await other.page.getByRole('button', { name: 'Actions sur ce message' }).last().click()
+  await other.page.getByRole('menuitem', { name: 'Signaler un contenu illicite' }).click()
+  await other.page
+    .getByRole('dialog', { name: 'Signaler un contenu illicite' })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(other.page.getByRole('dialog', { name: 'Signalement envoyé' })).toBeVisible()
+
+  await bubbles(one.page).last().hover()
+  await one.page.getByRole('button', { name: 'Actions sur ce message' }).last().click()
+  await one.page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  for (const { page } of [one, other]) await expect(bubbles(page)).toHaveText(['Montrez-moi la place'])
+})
+
 test('[PRO-14][PRO-15] the message button of a profile opens the conversation, or says that it cannot', async ({
   page: guestPage,
   member,
@@ -250,7 +352,7 @@ test('[PRO-14][PRO-15] the message button of a profile opens the conversation, o
   await expect(page).toHaveURL(`/conversation/${await conversationOf(request, token, other)}`)
 })
 
-test('@mobile on a phone the conversation has the window to itself, and older messages come without moving what is read', async ({
+test('[MSG-17][MSG-20] @mobile on a phone the conversation has the window to itself, and older messages come without moving what is read', async ({
   member,
   author,
   request,
@@ -276,6 +378,11 @@ test('@mobile on a phone the conversation has the window to itself, and older me
   const before = await topOf('Message numéro 40')
   letGo()
   await expect(bubbles(page)).toHaveCount(75)
+  await expect(bubbles(page)).toHaveText(
+    Array.from({ length: 75 }, (_, index) => `Message numéro ${index + 1}`),
+  )
+  await expect(page.getByRole('heading', { name: 'Aujourd’hui' })).toBeAttached()
+  await expect(scroller.getByRole('listitem').last().locator('time')).toHaveText(/^\d{2}:\d{2}$/)
   expect(Math.abs((await topOf('Message numéro 40')) - before)).toBeLessThanOrEqual(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'Retour aux messages' }).click()

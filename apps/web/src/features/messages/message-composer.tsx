@@ -65,7 +65,7 @@ export function MessageComposer({
   }
   const faults = {
     kind: t`Ce type de fichier n’est pas accepté.`,
-    weight: t`La taille du fichier ne doit pas dépasser 10MB.`,
+    weight: t`Fichier trop volumineux.`,
     empty: t`Ce fichier est vide.`,
   }
 

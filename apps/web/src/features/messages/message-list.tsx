@@ -152,7 +152,10 @@ export function MessageList({
               >
                 {row.newDay && (
                   <h3 className="mt-2 mb-3 text-center font-text text-xs font-semibold tracking-normal text-ink-3">
-                    <time dateTime={row.at.toISOString().slice(0, 10)} className="first-letter:uppercase">
+                    <time
+                      dateTime={row.at.toISOString().slice(0, 10)}
+                      className="inline-block first-letter:uppercase"
+                    >
                       {dayName(row.at)}
                     </time>
                   </h3>

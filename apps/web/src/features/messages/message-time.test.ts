@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 21, 14, 30)
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 const hour = 3_600_000
 
-test('the age of a message has no minutes: an instant, hours, then days', () => {
+test('[MSG-04] the age of a message has no minutes: an instant, hours, then days', () => {
   const ages = [-5_000, 0, 10 * 60_000, hour - 1, hour, 3 * hour, 24 * hour - 1, 24 * hour, 40 * 24 * hour]
   expect(ages.map((age) => messageAge(before(age), now))).toEqual([
     'À l’instant',
