@@ -58,7 +58,8 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       certificateStatus.as('certificateStatus'),
     ])
     .where(column, '=', reference)
-    .where(mayMeet(readerId, sql`profiles.id`))
+    // One's own is there for oneself, whatever keeps it from others.
+    .where(sql<boolean>`(profiles.id = ${readerId} or ${mayMeet(readerId, sql`profiles.id`)})`)
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('profile_not_found')
   return row
