@@ -3,7 +3,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 
 /** Nothing that is written comes after this, whatever stands before it. */
@@ -18,7 +18,7 @@ const found = prepared(
     values: { readerId: string; start: string; end: string; inner: string; innerEnd: string; rest: string },
   ) => {
     const { readerId, start, end, inner, innerEnd, rest } = values
-    const other = sql`names.profile_id <> ${readerId} and ${notBlocked(readerId, sql`names.profile_id`)}`
+    const other = sql`names.profile_id <> ${readerId} and ${mayMeet(readerId, sql`names.profile_id`)}`
     return db
       .selectFrom(
         sql<{ id: string; rank: number }>`(

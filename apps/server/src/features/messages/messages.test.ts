@@ -446,3 +446,21 @@ test('the inbox is searched by the other’s name, and goes on page by page', as
   expect((await inbox(ana, { q: 'zzz' })).items).toEqual([])
   expect((await inbox(ana, { q: '%' })).items).toEqual([])
 })
+
+test('of a banned account nothing is found or read, and nobody writes to it, until the measure ends', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  await writes(ana, id, 'Avant la mesure')
+  const until = (banned_until: Date | null) =>
+    world.db.updateTable('auth.users').set({ banned_until }).where('id', '=', ana.id).execute()
+  await until(new Date(Date.now() + 3_600_000))
+  expect((await inbox(bea)).items).toEqual([])
+  await expect(reads(bea, id)).toBeRefused('access_denied')
+  await expect(writes(bea, id, 'Pourquoi ?')).toBeRefused('access_denied')
+  expect((await bea.call(findMembers, { query: { q: 'ana' } })).items).toEqual([])
+  await until(null)
+  expect((await reads(bea, id)).items).toHaveLength(1)
+})

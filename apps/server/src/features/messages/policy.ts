@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 
 /**
  * A reader takes part in the conversation that `conversation` names, and no block stands between its members: the one
@@ -9,7 +9,7 @@ export function takesPart(readerId: string, conversation: RawBuilder<unknown>): 
   return sql<SqlBool>`exists (
     select from conversations as joined
     where joined.id = ${conversation} and ${readerId} in (joined.low_id, joined.high_id)
-      and ${notBlocked(readerId, otherOf('joined', readerId))}
+      and ${mayMeet(readerId, otherOf('joined', readerId))}
   )`
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { otherOf, takesPart } from './policy.ts'
@@ -24,7 +24,7 @@ export async function openWith(
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', otherId)
-    .where(notBlocked(memberId, sql`profiles.id`))
+    .where(mayMeet(memberId, sql`profiles.id`))
     .executeTakeFirst()
   if (other === undefined) throw new Refusal('profile_not_found')
   const [low_id = '', high_id = ''] = [memberId, otherId].sort()
@@ -206,7 +206,7 @@ async function otherMember(tx: Tx, memberId: string, conversationId: string, req
     cross join lateral (select ${otherOf('conversations', memberId)} as id) as other
     left join conversation_participants as others
       on others.conversation_id = conversations.id and others.user_id = other.id
-    where conversations.id = ${conversationId} and ${notBlocked(memberId, sql`other.id`)}
+    where conversations.id = ${conversationId} and ${mayMeet(memberId, sql`other.id`)}
   `.execute(tx)
   return rows[0]
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
@@ -63,7 +63,7 @@ function conversationsOf(db: Db, readerId: string) {
       sql<number>`case when others.state <> 'accepted' then ${awaiting(readerId)} else 0 end`.as('awaiting'),
     ])
     .where('own.user_id', '=', readerId)
-    .where(notBlocked(readerId, otherOf('conversations', readerId)))
+    .where(mayMeet(readerId, otherOf('conversations', readerId)))
 }
 
 /** How many of one's messages wait for who has not accepted, counted as far as it matters. */
@@ -242,13 +242,13 @@ const unreadOf = prepared((db, { readerId }: { readerId: string }) => {
   return db.selectNoFrom([
     sql<number>`coalesce((
       select sum(unread_count)::integer from conversation_participants
-      where user_id = ${readerId} and state = 'accepted' and unread_count > 0 and ${notBlocked(readerId, other)}
+      where user_id = ${readerId} and state = 'accepted' and unread_count > 0 and ${mayMeet(readerId, other)}
     ), 0)`.as('count'),
     sql<number>`(
       select count(*)::integer from (
         select from conversation_participants
         where user_id = ${readerId} and state = 'request' and last_message_at is not null
-          and ${notBlocked(readerId, other)}
+          and ${mayMeet(readerId, other)}
         limit ${sql.lit(unreadMessagesCeiling)}
       ) as waiting
     )`.as('requests'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TopicPolicy } from '../../platform/realtime/hub.ts'
 import type { World } from '../../world.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import type { Member, ParvisHub } from '../identity/member.ts'
 import { takesPart } from './policy.ts'
 
@@ -35,7 +35,7 @@ export function messageTopics(hub: ParvisHub, world: World): void {
       )
       .where('low_id', '=', low)
       .where('high_id', '=', high)
-      .where(notBlocked(member.id, sql`${otherId}::uuid`))
+      .where(mayMeet(member.id, sql`${otherId}::uuid`))
       .executeTakeFirst()
     return pair?.accepted ? null : 'access_denied'
   }

@@ -3,7 +3,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
-import { notBlocked } from '../blocks/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { named } from '../messages/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 
@@ -19,7 +19,7 @@ export async function readContacts(
     .innerJoin('profiles', 'profiles.id', 'follows.following_id')
     .select([...authorColumns, 'profiles.id', 'profiles.id as user_id', 'follows.created_at'])
     .where('follows.follower_id', '=', memberId)
-    .where(notBlocked(memberId, sql`profiles.id`))
+    .where(mayMeet(memberId, sql`profiles.id`))
     .orderBy('follows.created_at', 'desc')
     .orderBy('follows.following_id')
     .limit(sql.lit(pageSizes.contacts + 1))
