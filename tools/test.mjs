@@ -86,7 +86,9 @@ function texts() {
 async function unit() {
   const file = join(results, 'unit.json')
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await show([bin('vitest/vitest.mjs'), ...options], root, { PARVIS_LOG: 'silent' })
+  // Each file's process loads the whole server: compiled once, it loads in half the time.
+  const env = { PARVIS_LOG: 'silent', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
+  const code = await show([bin('vitest/vitest.mjs'), ...options], root, env)
   const report = read(file)
   const passed = report?.numPassedTests ?? 0
   // A file that does not even load holds tests that did not pass.
