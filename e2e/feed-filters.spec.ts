@@ -8,6 +8,8 @@ interface Feed {
     id: string
     created_at: string
     region_code: string | null
+    repost_kind: 'plain' | 'quote' | null
+    repost_of_id: string | null
     author: { party: keyof typeof parties | null; political_orientation: string | null } | null
     reactions: { support: number; question: number; vote: number }
   }[]
@@ -34,7 +36,8 @@ async function expectServed(page: Page): Promise<Feed['items']> {
   const items = await served(page)
   await expect
     .poll(() => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-post'))))
-    .toEqual(items.map(({ id }) => id))
+    // A plain repost shows the card of what it passes on.
+    .toEqual(items.map(({ id, repost_kind, repost_of_id }) => (repost_kind === 'plain' ? repost_of_id : id)))
   return items
 }
 

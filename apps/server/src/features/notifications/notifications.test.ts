@@ -176,10 +176,12 @@ describe('what may be seen', () => {
     const socket = await reader.socket()
     await socket.follows(`member:${reader.id}`)
     expect(await unread(reader)).toBe(1)
+    // Of the mention, which was told just before.
+    await expect.poll(() => socket.events.length).toBe(1)
     await author.removes(post)
     expect(await told(reader)).toEqual([])
     expect(await unread(reader)).toBe(0)
-    await expect.poll(() => socket.events.length).toBe(1)
+    await expect.poll(() => socket.events.length).toBe(2)
   })
 
   test('a member who leaves takes along what they did, and what they were told', async ({ join, world }) => {

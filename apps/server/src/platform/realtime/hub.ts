@@ -60,11 +60,22 @@ const queuedPerSocket = 100
 const backlogCeiling = 256_000
 
 /**
- * Who follows a post hears of what moved it this long before: between the reading of a list and the following of its
+ * Who follows a post, or a member's own news, hears of what moved it this long before: between the reading of a list and the following of its
  * cards, which starts when they come into view, nobody would tell. Longer than the web app takes a list for fresh.
  */
 const heardAgainFor = 35_000
 const movedPosts = 20_000
+
+/** The event that makes a follower read again what moved. */
+function lookAgain({ topic, event }: Nudge): Nudge['event'] {
+  if (!topic.startsWith('post:') || event.type === 'post_removed') return event
+  return { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) }
+}
+
+/** Posts, and a member's notifications: what lists show before they are followed. */
+function isHeardAgain({ topic, event }: Nudge): boolean {
+  return topic.startsWith('post:') || event.type === 'notifications_changed'
+}
 
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
 export function createHub<Member extends { id: string }>({
@@ -104,7 +115,7 @@ export function createHub<Member extends { id: string }>({
     said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
 
   const unsubscribe = onNudge(bus, (nudge) => {
-    if (nudge.topic.startsWith('post:')) moved.set(nudge.topic, nudge)
+    if (isHeardAgain(nudge)) moved.set(nudge.topic, nudge)
     sayEvent(nudge.topic, nudge.event)
   })
 
@@ -131,9 +142,7 @@ export function createHub<Member extends { id: string }>({
   function tellAgain(connection: Connection<Member>, topic: string): void {
     const last = moved.get(topic)
     if (last === undefined) return
-    const id = topic.slice(topic.indexOf(':') + 1)
-    const type = last.event.type === 'post_removed' ? 'post_removed' : 'post_changed'
-    tell(connection, { type: 'event', topic, event: { type, id } })
+    tell(connection, { type: 'event', topic, event: lookAgain(last) })
   }
 
   async function join(connection: Connection<Member>, topic: string): Promise<void> {

@@ -149,3 +149,23 @@ test('who starts to follow a post that has just moved is told so; one that has n
     .poll(() => socket.events)
     .toEqual([{ topic: `post:${moved.id}`, event: { type: 'post_changed', id: moved.id } }])
 })
+
+test('who comes back just after being told of something hears of it, though their tab followed too late', async ({
+  join,
+}) => {
+  const [author, reader] = [await join('ada'), await join('bob')]
+  const post = await author.publishes('Entre deux')
+  const others = await author.socket()
+  expect(await others.follows(`member:${author.id}`)).toBeNull()
+  expect(others.events).toEqual([])
+  await reader.reacts(post, 'support')
+  await expect.poll(() => others.events.length).toBeGreaterThan(0)
+  const late = await author.socket()
+  expect(await late.follows(`member:${author.id}`)).toBeNull()
+  await expect
+    .poll(() => late.events)
+    .toContainEqual({
+      topic: `member:${author.id}`,
+      event: expect.objectContaining({ type: 'notifications_changed' }),
+    })
+})
