@@ -12,6 +12,8 @@ export default defineConfig({
           env: { NODE_ENV: 'test' },
           // Node runs the sources as they are, here as in service.
           experimental: { viteModuleRunner: false },
+          // Files share the modules of their process, which keep nothing of a test: each has a world of its own.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

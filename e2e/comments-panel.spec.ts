@@ -30,14 +30,16 @@ async function openPanel(page: Page, id: string): Promise<void> {
 /** A drawer that still rises does not follow the finger yet: one pulls again. */
 async function dragAway(page: Page): Promise<void> {
   await expect(async () => {
-    const head = await panel(page).getByRole('heading', { level: 2 }).first().boundingBox()
+    const open = panel(page).and(page.locator('[data-state=open]'))
+    if ((await open.count()) === 0) return
+    const head = await open.getByRole('heading', { level: 2 }).first().boundingBox()
     if (!head) throw new Error('no drawer')
     await page.mouse.move(head.x + 20, head.y)
     await page.mouse.down()
     for (const by of [60, 180, 320, 480]) await page.mouse.move(head.x + 20, head.y + by)
     await page.mouse.up()
     // On its way out, or out already.
-    await expect(panel(page).and(page.locator('[data-state=open]'))).toHaveCount(0, { timeout: 300 })
+    await expect(open).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
 }
 

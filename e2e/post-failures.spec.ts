@@ -88,6 +88,8 @@ test('a session that ended elsewhere: the next action asks to sign in, and nothi
   await page.routeWebSocket('**/realtime', () => undefined)
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
+  // Nothing else is on its way that could be answered first.
+  await page.waitForLoadState('networkidle')
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
   await reactionIn(postIn(page, id), 'support').click()
   await expectToast(page, 'Connexion requise', 'Vous devez être connecté pour réagir.')

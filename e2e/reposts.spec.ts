@@ -157,6 +157,7 @@ test('[RSR-06] a repost that fails says so, keeps the message, even over a reloa
   await dialogOf(page).getByRole('button', { name: 'Republier', exact: true }).dblclick()
   await expectToast(page, 'Post republié')
   // It stands twice now: as a post, and as what she reposted, once.
+  await page.goto('/?tab=citizens')
   await expect(repostIn(postIn(page, id))).toHaveCount(2)
   for (const button of await repostIn(postIn(page, id)).all())
     await expect(button).toHaveAccessibleName('Republié par vous, 1 republication')

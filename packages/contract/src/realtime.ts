@@ -64,7 +64,7 @@ export type RealtimeMessage =
 /**
  * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments (who starts to follow one that
  * moved within the last half minute is told so at once), `member:<id>` for what
- * concerns one member, who alone may follow it (and is told at once of notifications of the last half minute); `conversation:<id>` for its two members; `presence:<id>` for whether a
+ * concerns one member, who alone may follow it (and is told at once of what moved within the last half minute); `conversation:<id>` for its two members; `presence:<id>` for whether a
  * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
  * those who decide on ticks; `polls:all` for every poll.
  */

@@ -190,7 +190,17 @@ const refusalJsonSchema = {
   },
 }
 
+const described = new WeakMap<Endpoint, JsonSchema>()
+
+/** An endpoint as the API's document tells it: drawn once, however many servers a process opens. */
 function openApiSchema(endpoint: Endpoint): JsonSchema {
+  const known = described.get(endpoint) ?? describe(endpoint)
+  described.set(endpoint, known)
+  // Fastify writes into what it is given.
+  return structuredClone(known)
+}
+
+function describe(endpoint: Endpoint): JsonSchema {
   const responses: Record<string, JsonSchema> = {
     200: { description: 'Answer', ...jsonSchema(endpoint.returns, 'output') },
   }

@@ -64,17 +64,25 @@ const backlogCeiling = 256_000
  * cards, which starts when they come into view, nobody would tell. Longer than the web app takes a list for fresh.
  */
 const heardAgainFor = 35_000
-const movedPosts = 20_000
+const movedTopics = 20_000
+/** Of one topic, this many different events. */
+const movedEvents = 20
 
 /** The event that makes a follower read again what moved. */
-function lookAgain({ topic, event }: Nudge): Nudge['event'] {
-  if (!topic.startsWith('post:') || event.type === 'post_removed') return event
-  return { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) }
+function lookAgain({ topic, event }: Nudge): Nudge {
+  if (!topic.startsWith('post:') || event.type === 'post_removed') return { topic, event }
+  return { topic, event: { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) } }
 }
 
-/** Posts, and a member's notifications: what lists show before they are followed. */
-function isHeardAgain({ topic, event }: Nudge): boolean {
-  return topic.startsWith('post:') || event.type === 'notifications_changed'
+/** The latest of each different event, bounded. */
+function withLatest(earlier: Nudge[], latest: Nudge): Nudge[] {
+  const isSame = ({ event }: Nudge) => event.type === latest.event.type && event.id === latest.event.id
+  return [...earlier.filter((one) => !isSame(one)), latest].slice(-movedEvents)
+}
+
+/** Posts, and what concerns one member: what screens show before they follow it. */
+function isHeardAgain({ topic }: Nudge): boolean {
+  return topic.startsWith('post:') || topic.startsWith('member:')
 }
 
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
@@ -86,7 +94,7 @@ export function createHub<Member extends { id: string }>({
   const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
-  const moved = new LRUCache<string, Nudge>({ max: movedPosts, ttl: heardAgainFor })
+  const moved = new LRUCache<string, Nudge[]>({ max: movedTopics, ttl: heardAgainFor })
 
   function send(connection: Connection<Member>, text: string | Buffer): void {
     if (connection.socket.bufferedAmount > backlogCeiling) {
@@ -115,7 +123,8 @@ export function createHub<Member extends { id: string }>({
     said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
 
   const unsubscribe = onNudge(bus, (nudge) => {
-    if (isHeardAgain(nudge)) moved.set(nudge.topic, nudge)
+    if (isHeardAgain(nudge))
+      moved.set(nudge.topic, withLatest(moved.get(nudge.topic) ?? [], lookAgain(nudge)))
     sayEvent(nudge.topic, nudge.event)
   })
 
@@ -140,9 +149,7 @@ export function createHub<Member extends { id: string }>({
   }
 
   function tellAgain(connection: Connection<Member>, topic: string): void {
-    const last = moved.get(topic)
-    if (last === undefined) return
-    tell(connection, { type: 'event', topic, event: lookAgain(last) })
+    for (const { event } of moved.get(topic) ?? []) tell(connection, { type: 'event', topic, event })
   }
 
   async function join(connection: Connection<Member>, topic: string): Promise<void> {

@@ -25,6 +25,8 @@ export function useSearchBox(q: string, search: (next: string) => void) {
 
   const run = useEffectEvent((text: string) => {
     clearTimeout(timer.current)
+    // What was being typed when another address came is not searched any more.
+    if (text !== typed) return
     const next = asked(text)
     if (next === q && next === sent) return
     setSent(next)
