@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Until everything that moves has come to rest: what is half faded in has no contrast yet. */
-async function stillness(page: Page) {
+export async function stillness(page: Page) {
   await page.evaluate(async () => {
     // What has just been put in starts to move with the next frame.
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))

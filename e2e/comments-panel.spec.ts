@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { stillness } from './accessibility.ts'
 import {
   cards,
   comment,
@@ -32,6 +33,8 @@ async function dragAway(page: Page): Promise<void> {
   await expect(async () => {
     const open = panel(page).and(page.locator('[data-state=open]'))
     if ((await open.count()) === 0) return
+    // Pressed where the head was, one would press what has risen there since.
+    await stillness(page)
     const head = await open.getByRole('heading', { level: 2 }).first().boundingBox()
     if (!head) throw new Error('no drawer')
     await page.mouse.move(head.x + 20, head.y)
