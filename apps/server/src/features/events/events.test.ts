@@ -1,5 +1,5 @@
 import { type EventView, listCalendar } from '@parvis/contract/events.ts'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { loadReference } from '../../../reference/load.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
@@ -145,4 +145,16 @@ test('[CAL-11] an event goes into an agenda with its title, place and moment, wh
   expect(agenda.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(10)
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x', '%00'])
     expect((await guest.send('GET', `/events/${unknown}.ics`)).status).toBe(404)
+})
+
+describe('with limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+  test('agenda files are made for one reader 120 times a minute, and then no more', async ({ guest }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 121 }, () => guest.send('GET', '/events.ics').then(({ status }) => status)),
+    )
+    expect(answers.filter((status) => status === 200)).toHaveLength(120)
+    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  })
 })

@@ -13,8 +13,16 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, world: World):
     readCalendar(world.db, { from: query.from, to: query.to, after: readCursor(query.cursor) }),
   )
 
+  const file = {
+    schema: { hide: true },
+    config: {
+      answersData: true,
+      rateLimit: world.config.rateLimits ? { max: 120, timeWindow: 60_000 } : (false as const),
+    },
+  }
+
   /** The whole agenda, for calendar applications to subscribe to. */
-  app.get('/events.ics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/events.ics', file, async (_request, reply) =>
     reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'public, max-age=900')
@@ -27,18 +35,14 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, world: World):
   )
 
   /** One event, to be put into one’s own agenda. */
-  app.get<{ Params: { eventId: string } }>(
-    '/events/:eventId.ics',
-    { schema: { hide: true }, config: { answersData: true } },
-    async ({ params }, reply) => {
-      const id = z.uuid().safeParse(params.eventId)
-      const event = id.success ? await readEvent(world.db, id.data) : undefined
-      if (event === undefined) throw new Refusal('event_not_found')
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)
-        .header('cache-control', 'no-cache')
-        .send(agendaFile([event], { siteUrl: world.config.siteUrl, name: event.title }))
-    },
-  )
+  app.get<{ Params: { eventId: string } }>('/events/:eventId.ics', file, async ({ params }, reply) => {
+    const id = z.uuid().safeParse(params.eventId)
+    const event = id.success ? await readEvent(world.db, id.data) : undefined
+    if (event === undefined) throw new Refusal('event_not_found')
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)
+      .header('cache-control', 'no-cache')
+      .send(agendaFile([event], { siteUrl: world.config.siteUrl, name: event.title }))
+  })
 }
