@@ -48,6 +48,8 @@ export const refusals = {
   answer_awaited: 422,
   staff_only: 403,
   event_not_found: 404,
+  political_page_not_found: 404,
+  political_block_not_found: 404,
   poll_not_found: 404,
   poll_closed: 422,
   already_voted: 409,

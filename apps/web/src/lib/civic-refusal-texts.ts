@@ -6,6 +6,8 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 export const civicRefusals = {
   staff_only: msg`Cette action est réservée à l’équipe de Parvis.`,
   event_not_found: msg`Cet événement n’existe pas ou a été retiré.`,
+  political_page_not_found: msg`Cette page de données n’existe pas.`,
+  political_block_not_found: msg`Ces données n’existent pas ou ont été retirées.`,
   poll_not_found: msg`Ce sondage n’existe pas ou a été supprimé.`,
   poll_closed: msg`Ce sondage est terminé : on n’y vote plus.`,
   already_voted: msg`Vous avez déjà voté à ce sondage.`,
