@@ -579,6 +579,32 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface ReferenceDatasets {
+  imported_as_of: ColumnType<string | null, string | null | undefined, string | null>;
+  name: string;
+}
+
+export interface ReferenceRecords {
+  as_of: ColumnType<string, string, string>;
+  basis: 'cross-checked' | 'single-copy' | 'general-knowledge';
+  dataset: string;
+  id: Generated<string>;
+  import_id: string | null;
+  key: string;
+  loaded_at: Timestamp;
+  origin: 'bundled' | 'import';
+  outdated_on: ColumnType<string | null, string | null | undefined, string | null>;
+  position: number;
+  source_institution: string;
+  source_page: string;
+  source_url: string | null;
+  superseded_at: Timestamp | null;
+  superseded_reason: string | null;
+  value: Json;
+  version: number;
+  warning: string | null;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   details: string | null;
@@ -699,6 +725,8 @@ export interface DB {
   push_devices: PushDevices;
   push_messages: PushMessages;
   reactions: Reactions;
+  reference_datasets: ReferenceDatasets;
+  reference_records: ReferenceRecords;
   reports: Reports;
   saved_posts: SavedPosts;
   user_preferences: UserPreferences;

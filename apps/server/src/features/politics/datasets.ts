@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import {
+  AssemblyPresident,
+  Election,
+  Figure,
+  Group,
+  Institution,
+  Legislature,
+  Party,
+  Person,
+  President,
+  Region,
+  RegionalPresident,
+  Series,
+} from './values.ts'
+
+interface Dataset {
+  readonly title: string
+  readonly value: z.ZodObject
+  /** Days after `as_of` during which a record is as new as it should be; null: it speaks of what is over. */
+  readonly freshDays: number | null
+}
+
+/**
+ * Every dataset: what its records say, and for how long a record may be shown without a mark. A proclaimed result does not
+ * grow old; a government does within months.
+ */
+export const datasets = {
+  presidents: { title: 'Présidents de la Vᵉ République', value: President, freshDays: 365 },
+  ministers: { title: 'Composition du Gouvernement', value: Person, freshDays: 120 },
+  deputies: { title: 'Députés', value: Person, freshDays: 60 },
+  senators: { title: 'Sénateurs', value: Person, freshDays: 60 },
+  'french-meps': { title: 'Députés européens élus en France', value: Person, freshDays: 180 },
+  institutions: { title: 'Institutions', value: Institution, freshDays: 365 },
+  'parliament-groups': { title: 'Groupes politiques', value: Group, freshDays: 120 },
+  legislatures: { title: 'Législatures de la Vᵉ République', value: Legislature, freshDays: null },
+  'assembly-presidents': {
+    title: 'Présidents de l’Assemblée nationale',
+    value: AssemblyPresident,
+    freshDays: null,
+  },
+  parties: { title: 'Partis politiques', value: Party, freshDays: 180 },
+  regions: { title: 'Régions', value: Region, freshDays: 400 },
+  'regional-presidents': { title: 'Présidents de région', value: RegionalPresident, freshDays: 120 },
+  'presidential-elections': { title: 'Élections présidentielles', value: Election, freshDays: null },
+  'legislative-elections': { title: 'Élections législatives', value: Election, freshDays: null },
+  'european-elections': { title: 'Élections européennes', value: Election, freshDays: null },
+  referendums: { title: 'Référendums', value: Election, freshDays: null },
+  'local-elections': { title: 'Élections locales et sénatoriales', value: Election, freshDays: null },
+  'economic-series': { title: 'Séries économiques', value: Series, freshDays: 400 },
+  'economic-figures': { title: 'Chiffres clés de l’économie', value: Figure, freshDays: 400 },
+} as const satisfies Record<string, Dataset>
+
+export type DatasetName = keyof typeof datasets
+
+export const datasetNames = Object.keys(datasets) as DatasetName[]
+
+/** What a record of a dataset says, as it is kept. */
+export type ValueOf<Name extends DatasetName> = z.output<(typeof datasets)[Name]['value']>
+
+/** The same as whoever brings it writes it: what is not established may be left out. */
+export type GivenValueOf<Name extends DatasetName> = z.input<(typeof datasets)[Name]['value']>
+
+/** Days between two publications of a figure, and a fortnight for it to be brought. */
+const publishedAgain = { quarter: 92 + 14, year: 365 + 14, once: null } as const
+
+/** For how many days after `as_of` this record is as new as it should be; null: it does not grow old. */
+export function freshDaysOf<Name extends DatasetName>(name: Name, value: ValueOf<Name>): number | null {
+  return 'rhythm' in value ? publishedAgain[value.rhythm] : datasets[name].freshDays
+}
