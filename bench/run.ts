@@ -26,7 +26,7 @@ import {
   tableOf,
   writeReport,
 } from './report.ts'
-import { prepareStories } from './stories.ts'
+import { politicalPage, prepareStories } from './stories.ts'
 import type { Story } from './story.ts'
 
 const { values: options } = parseArgs({
@@ -94,8 +94,16 @@ async function run(): Promise<boolean> {
   const sameBytes = await startServer(['bench/yardsticks/same-bytes.ts', bytes], {})
   closers.push(() => sameBytes.stop())
 
+  const dataBytes = join(folder, 'political-page.json')
+  await writeFile(
+    dataBytes,
+    Buffer.from(await (await fetch(`${server.address}${politicalPage}`)).arrayBuffer()),
+  )
+  const sameData = await startServer(['bench/yardsticks/same-bytes.ts', dataBytes, politicalPage], {})
+  closers.push(() => sameData.stop())
+
   const measure = measuring(url, postmaster)
-  const stories = await prepareStories({ url, folder, server, sameBytes, idealQuery, small })
+  const stories = await prepareStories({ url, folder, server, sameBytes, sameData, idealQuery, small })
   const report: Report = {
     machine: machineOf(version),
     size,

@@ -16,6 +16,7 @@ interface Stage {
   folder: string
   server: MeasuredServer
   sameBytes: MeasuredServer
+  sameData: MeasuredServer
   idealQuery: MeasuredServer
   /** The same server on few posts. */
   small: { server: MeasuredServer; posts: number } | undefined
@@ -23,11 +24,14 @@ interface Stage {
 
 const postCount = 20_000
 
+/** The page of political data that holds most: every election since 1958. */
+export const politicalPage = '/api/political-data/elections'
+
 const status: Shot = { method: 'GET', path: '/api/status' }
 
 /** Signs members in and writes down every request of every story. Reads come first: writes change what is read. */
 export async function prepareStories(stage: Stage): Promise<Story[]> {
-  const { url, folder, server, sameBytes, idealQuery, small } = stage
+  const { url, folder, server, sameBytes, sameData, idealQuery, small } = stage
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
@@ -56,6 +60,16 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       shots: [feed],
       yardstick: { name: 'bare route, same bytes', server: sameBytes, shots: [feed] },
       targets: { ratio: 0.75 },
+    },
+    {
+      name: 'political data, guest',
+      shots: [{ method: 'GET', path: politicalPage }],
+      yardstick: {
+        name: 'bare route, same bytes',
+        server: sameData,
+        shots: [{ method: 'GET', path: politicalPage }],
+      },
+      targets: { ratio: 0.7 },
     },
     {
       name: 'member feed',

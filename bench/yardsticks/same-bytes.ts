@@ -3,9 +3,9 @@ import { fastify } from 'fastify'
 
 /** Yardstick (a): a route without anything around it that answers the bytes of a file. What HTTP in Node can do. */
 
-const [, , file = ''] = process.argv
+const [, , file = '', path = '/api/feed'] = process.argv
 const bytes = await readFile(file)
 const app = fastify()
-app.get('/api/feed', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.on('SIGTERM', () => process.exit(0))

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
+import { loadPolitics } from './politics.ts'
 
 const Fact = z.strictObject({
   reference: z.string(),
@@ -22,11 +23,16 @@ const Fact = z.strictObject({
 })
 const CalendarFile = z.strictObject({ compiledOn: z.iso.date(), events: z.array(Fact) })
 
-/**
- * Brings the bundled facts into the database, in one statement: new ones are added, corrected ones take the place of what
- * they correct, and those that are in the database as they should be are not touched.
- */
-export async function loadReference(world: Pick<World, 'db'>): Promise<void> {
+/** Brings the bundled facts into the database. What is there as it should be is not touched. */
+export async function loadReference(
+  world: Pick<World, 'db' | 'transaction' | 'bus' | 'clock'>,
+): Promise<void> {
+  await loadCalendar(world)
+  await loadPolitics(world)
+}
+
+/** In one statement: new events are added, corrected ones take the place of what they correct. */
+async function loadCalendar(world: Pick<World, 'db'>): Promise<void> {
   const text = await readFile(new URL('./calendar.json', import.meta.url), 'utf8')
   const rows = CalendarFile.parse(JSON.parse(text)).events.map(eventRow)
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'reference')

@@ -27,6 +27,8 @@ import { deliverPushes, sweepPushesRegularly } from './features/notifications/pu
 import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { tellMentions } from './features/notifications/service.ts'
+import { createPoliticalPages, politicsRoutes } from './features/politics/routes.ts'
+import { openLibrary } from './features/politics/views.ts'
 import { pollRoutes } from './features/polls/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postTopics } from './features/posts/topics.ts'
@@ -64,13 +66,16 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const pages = createPublicPages(world)
+  const library = openLibrary(world)
+  const political = createPoliticalPages(world, library)
 
   const app = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     rateKey: (request) => identity.rateKey(request),
-    shortcut: pages.serveAgain,
+    shortcut: (request, response) =>
+      pages.serveAgain(request, response) || political.serveAgain(request, response),
   })
   const api = createApi<Member>(app, {
     identify: identity.identify,
@@ -103,6 +108,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   searchRoutes(api, world)
   pollRoutes(api, world, hub)
   eventRoutes(app, api, world)
+  politicsRoutes(app, api, world, { library, pages: political })
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
@@ -116,7 +122,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)
   const page = await webAppRoutes(app, (built) => withTags(built, closedTags(config.siteUrl)))
-  if (page !== undefined) pageRoutes(app, world, page)
+  if (page !== undefined) pageRoutes(app, world, page, library)
 
   await tellMentions(world)
   await tellAnnouncements(world)

@@ -77,7 +77,7 @@ export const TableBlock = Block.extend({
     z.object({
       key: z.string(),
       label: z.string(),
-      /** `percent`: 51.04 is 51,04 %. `date`: an ISO day, or an ISO month. */
+      /** `percent`: 51.04 is 51,04 %. `date`: an ISO day, month or year, as much as is known. */
       type: z.enum(['text', 'number', 'percent', 'date']),
     }),
   ),

@@ -69,6 +69,46 @@ export async function readEvent(db: Db, id: string): Promise<EventView | undefin
   return row && eventView(row)
 }
 
+/** A bundled fact of the calendar, by days of Paris: `2027-04-18`, or `2028-03` where only the month is known. */
+export interface KnownEvent {
+  reference: string
+  type: EventView['type']
+  title: string
+  description: string
+  from: string
+  /** The last day; null for what begins and ends with the first, or whose end is not known. */
+  to: string | null
+  source: NonNullable<EventView['source']>
+}
+
+/** Bundled facts that one listing holds: there are some dozens. */
+const knownEventsListed = 300
+
+/** The calendar's bundled facts, soonest first: what pages of political data say of coming elections. */
+export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
+  const day = (moment: ReturnType<typeof sql>) =>
+    sql<string>`to_char((${moment}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`
+  const rows = await db
+    .selectFrom('events')
+    .select(['reference', 'type', 'title', 'description', 'date_precision', 'basis'])
+    .select(['source_institution', 'source_page', 'source_url', sql<string | null>`as_of::text`.as('as_of')])
+    .select(day(sql`starts_at`).as('from'))
+    // An end is the midnight after the last day.
+    .select(day(sql`ends_at - interval '1 second'`).as('to'))
+    .where('reference', 'is not', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(sql.lit(knownEventsListed))
+    .execute()
+  return rows.flatMap(({ reference, source_institution: institution, as_of, basis, ...row }) => {
+    if (reference === null || institution === null || as_of === null || basis === null) return []
+    const { type, title, description, source_page: page, source_url: url } = row
+    const from = row.date_precision === 'month' ? row.from.slice(0, 7) : row.from
+    const source = { institution, page: page ?? '', url, as_of, basis }
+    return [{ reference, type, title, description, from, to: row.to === from ? null : row.to, source }]
+  })
+}
+
 /** The moment when a day begins in Paris, or one some days after it: days there last 23 to 25 hours. */
 function midnight(day: string, after = 0) {
   return sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone 'Europe/Paris')`

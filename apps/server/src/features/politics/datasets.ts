@@ -61,8 +61,15 @@ export type ValueOf<Name extends DatasetName> = z.output<(typeof datasets)[Name]
 /** The same as whoever brings it writes it: what is not established may be left out. */
 export type GivenValueOf<Name extends DatasetName> = z.input<(typeof datasets)[Name]['value']>
 
-/** Days between two publications of a figure, and a fortnight for it to be brought. */
-const publishedAgain = { quarter: 92 + 14, year: 365 + 14, once: null } as const
+/** Which records a block shows: their former values are its corrections. */
+export interface Shown {
+  dataset: DatasetName
+  /** Null: all of the dataset, those too that are there no more. */
+  keys: string[] | null
+}
+
+/** Days between two publications of a figure, and some for it to be brought. */
+const publishedAgain = { quarter: 95, year: 380, once: null } as const
 
 /** For how many days after `as_of` this record is as new as it should be; null: it does not grow old. */
 export function freshDaysOf<Name extends DatasetName>(name: Name, value: ValueOf<Name>): number | null {

@@ -168,7 +168,11 @@ export async function putRecords<Name extends DatasetName>(
       report.removed.push(row.key)
       ending.push(row.id)
     }
-    const latest = given.reduce((day, { columns }) => (columns.as_of > day ? columns.as_of : day), '')
+    const latest =
+      given
+        .map(({ columns }) => columns.as_of)
+        .sort()
+        .at(-1) ?? ''
     if (origin.kind === 'import' && latest > (importedAsOf ?? '')) await tellImported(tx, dataset, latest)
   }
 

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyset } from '../../platform/database/keyset.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { DatasetName } from './datasets.ts'
+import type { DatasetName, Shown } from './datasets.ts'
 
 type Columns = Selectable<DB['reference_records']>
 
@@ -142,4 +143,39 @@ export async function countCorrections(
     .where('superseded_at', 'is not', null)
     .groupBy(['dataset', 'key'])
     .execute()
+}
+
+/** A version that was corrected, with what took its place; null: nothing did. */
+export interface FormerRow extends Omit<CurrentRow, 'position' | 'origin'> {
+  superseded_at: Date
+  superseded_reason: string
+  successor: unknown
+}
+
+/** Former versions of some records, the latest corrected first. */
+export async function formerVersions(
+  db: Db,
+  shown: Shown[],
+  { after, limit }: { after: Keyset | null; limit: number },
+): Promise<FormerRow[]> {
+  if (shown.length === 0) return []
+  const all = shown.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
+  const some = shown.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
+  const { rows } = await sql<FormerRow>`
+    select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
+      former.source_page, former.source_url, former.as_of::text as as_of, former.basis, former.warning,
+      former.outdated_on::text as outdated_on, former.superseded_at, former.superseded_reason,
+      -- Written by the same correction: what came back later took nothing's place.
+      (select successor.value from reference_records as successor
+        where successor.dataset = former.dataset and successor.key = former.key
+          and successor.version = former.version + 1 and successor.loaded_at = former.superseded_at) as successor
+    from reference_records as former
+    where former.superseded_at is not null
+      and (former.dataset = any(${all}::text[]) or (former.dataset, former.key) in (
+        select * from unnest(${some.map(({ dataset }) => dataset)}::text[], ${some.map(({ key }) => key)}::text[])))
+      ${after === null ? sql`` : sql`and (former.superseded_at, former.id) < (${after.at}, ${after.id})`}
+    order by former.superseded_at desc, former.id desc
+    limit ${sql.lit(limit)}
+  `.execute(db)
+  return rows
 }

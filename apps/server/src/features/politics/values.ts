@@ -8,6 +8,8 @@ const Text = z.string().trim().min(1)
 const Note = Text.nullable().default(null)
 const Day = z.iso.date()
 const DayOrMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)
+/** `1971`, `1971-06` or `1971-06-11`: only that much is known. */
+const YearOrMore = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
 const Percent = z.number().min(0).max(100)
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 const Grouping = z.enum(orientations).nullable().default(null)
@@ -102,7 +104,7 @@ export const Party = z.strictObject({
   color: Color,
   leader: Note,
   leader_role: Note,
-  founded_on: Day,
+  founded_on: YearOrMore,
   assembly_group: Note,
   senate_group: Note,
   european_group: Note,

@@ -1,4 +1,5 @@
 import type { FeedTab } from '@parvis/contract/feed.ts'
+import { politicalSlugs } from '@parvis/contract/political-slugs.ts'
 
 interface Named {
   id: string
@@ -10,9 +11,13 @@ export const paths = {
   tab: (tab: FeedTab) => (tab === 'politics' ? '/' : `/?tab=${tab}`),
   post: (id: string) => `/post/${id}`,
   member: ({ id, username }: Named) => `/profile/${username ?? id}`,
+  data: (slug: string) => `/political-data/${slug}`,
   tabFeed: (tab: FeedTab) => `/feeds/${tab}.xml`,
   memberFeed: ({ id }: { id: string }) => `/profile/${id}/feed.xml`,
 } as const
+
+/** The dashboard of political data and all its pages. */
+export const dataPages = ['/political-data', ...Object.keys(politicalSlugs).map((slug) => paths.data(slug))]
 
 /** Pages for everyone whose words are the site's own. */
 export const fixedPages = ['/search', '/cgu', '/confidentialite']

@@ -1,16 +1,27 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
+import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../../platform/http/web-app.ts'
 import type { World } from '../../world.ts'
+import { politicalCard } from '../politics/card-views.ts'
+import type { Library } from '../politics/views.ts'
 import { fixedPages, paths } from './addresses.ts'
-import { closedTags, memberTags, ordinaryTags, postTags, publicTags, withTags } from './page-tags.ts'
+import {
+  closedTags,
+  dataTags,
+  memberTags,
+  ordinaryTags,
+  postTags,
+  publicTags,
+  withTags,
+} from './page-tags.ts'
 import { findMember, findPublicPost } from './store.ts'
 
 /**
  * The web app's page at the addresses that are passed on, its head telling what a guest would see there. It is the same
  * for everyone: what is not there for a guest is 404, also for those to whom the web app shows it a moment later.
  */
-export function pageRoutes(app: FastifyInstance, world: World, page: string): void {
+export function pageRoutes(app: FastifyInstance, world: World, page: string, library: Library): void {
   const { db, config } = world
   const { siteUrl } = config
   const ordinary = withTags(page, ordinaryTags(siteUrl))
@@ -41,6 +52,26 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string): vo
     const fixed = withTags(page, publicTags(siteUrl, path))
     app.get(path, options, (_request, reply) => sendPage(reply, fixed))
   }
+
+  const dashboard = withTags(
+    page,
+    dataTags(siteUrl, {
+      path: '/political-data',
+      title: 'Tableau de bord politique',
+      figure: null,
+      source: null,
+      summary:
+        'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.',
+    }),
+  )
+  app.get('/political-data', options, (_request, reply) => sendPage(reply, dashboard))
+
+  app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>
+    send(request, reply, async () => {
+      const { slug } = request.params
+      return isPoliticalSlug(slug) ? dataTags(siteUrl, await politicalCard(library, slug)) : undefined
+    }),
+  )
 
   app.get<{ Params: { postId: string } }>('/post/:postId', options, (request, reply) =>
     send(request, reply, async () => {

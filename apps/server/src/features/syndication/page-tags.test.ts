@@ -5,8 +5,10 @@ import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { repostPost } from '@parvis/contract/reposts.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { expect } from 'vitest'
+import { loadReference } from '../../../reference/load.ts'
 import { test as base } from '../../../test/parvis.ts'
 import { webAppRoutes } from '../../platform/http/web-app.ts'
+import { openLibrary } from '../politics/views.ts'
 import { pageRoutes } from './page-routes.ts'
 import { closedTags, withTags } from './page-tags.ts'
 
@@ -32,7 +34,7 @@ const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: 
       const { siteUrl } = world.config
       const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
       if (page === undefined) throw new Error('the page was not found')
-      pageRoutes(site, world, page)
+      pageRoutes(site, world, page, openLibrary(world))
       await use(site)
       await site.close()
       await rm(folder, { recursive: true })
@@ -208,6 +210,26 @@ test('each tab and each fixed page has one address; other screens are kept out o
     expect(said(elsewhere, 'robots')).toBe('noindex')
     expect(elsewhere).not.toContain('canonical')
   }
+})
+
+test('a page of political data tells its key figure, its source and its date; an unknown one is not there', async ({
+  page,
+  world,
+  guest,
+}) => {
+  await loadReference(world)
+  const debt = await page('/political-data/debt')
+  expect(debt).toContain('<title>Dette publique · Parvis</title>')
+  expect(debt).toContain('rel="canonical" href="http://parvis.test/political-data/debt"')
+  expect(said(debt, 'og:title')).toBe('Dette publique')
+  expect(said(debt, 'og:description')).toMatch(
+    /^Dette publique fin juin 2026 : 119,0 % du PIB \(INSEE, au 29 septembre 2026\)\./,
+  )
+  expect(said(await page('/political-data'), 'og:title')).toBe('Tableau de bord politique')
+  expect(said(await page('/political-data/zzz', 404), 'robots')).toBe('noindex')
+  const listed = (await guest.send('GET', '/sitemaps/pages.xml')).text
+  for (const path of ['/political-data', '/political-data/debt', '/political-data/legislative-2027'])
+    expect(listed).toContain(`<loc>http://parvis.test${path}</loc>`)
 })
 
 test('who has a page is told so until it says something else', async ({ join, site }) => {

@@ -1,6 +1,7 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
 import type { QuotedView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
+import type { PoliticalCard } from '../politics/card-views.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { escapeMarkup, excerpt } from './markup.ts'
@@ -82,6 +83,18 @@ export function postTags(siteUrl: string, post: QuotedView): string {
     ],
     feeds: author ? [{ title: `${name} · Parvis`, path: paths.memberFeed(author) }] : [],
     indexed: true,
+  })
+}
+
+/** A page of political data: its key figure with its source, or what it is about. */
+export function dataTags(siteUrl: string, { path, title, figure, source, summary }: PoliticalCard): string {
+  const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
+  return render(siteUrl, {
+    ...sitePage,
+    title,
+    description: excerpt(said, descriptionLength),
+    canonical: path,
+    feeds: [],
   })
 }
 

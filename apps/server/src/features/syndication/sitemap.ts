@@ -1,6 +1,6 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { absolute, fixedPages, paths } from './addresses.ts'
+import { absolute, dataPages, fixedPages, paths } from './addresses.ts'
 import { escapeMarkup } from './markup.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
 
@@ -58,7 +58,7 @@ export function pagesOfPost(id: string): string[] {
 /** What a page of the index lists, by its name; undefined for a name that no index has held. */
 export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
   if (name === 'pages') {
-    const listed = [...feedTabs.map(paths.tab), ...fixedPages].map((path) => ({ path }))
+    const listed = [...feedTabs.map(paths.tab), ...fixedPages, ...dataPages].map((path) => ({ path }))
     return async (_db, siteUrl) => urlset(siteUrl, listed)
   }
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []

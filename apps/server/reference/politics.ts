@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type DatasetName, datasetNames } from '../src/features/politics/datasets.ts'
+import { type GivenRecord, putRecords } from '../src/features/politics/service.ts'
+import type { World } from '../src/world.ts'
+
+/** Datasets that only an import brings: nothing of them is established. */
+const importedOnly: DatasetName[] = ['deputies', 'senators']
+
+export const bundledDatasets = datasetNames.filter((name) => !importedOnly.includes(name))
+
+/** The rest of a record is checked where it is put. */
+const File = z.strictObject({
+  compiledOn: z.iso.date(),
+  /** Why values were corrected last, as readers of a corrected value are told. */
+  correction: z.string().optional(),
+  records: z.array(z.looseObject({ key: z.string() })).min(1),
+})
+
+export async function readBundled<Name extends DatasetName>(dataset: Name) {
+  const text = await readFile(new URL(`./politics/${dataset}.json`, import.meta.url), 'utf8')
+  const { compiledOn, correction, records } = File.parse(JSON.parse(text))
+  return { compiledOn, correction, records: records as unknown as GivenRecord<Name>[] }
+}
+
+/** Brings the bundled political data into the database, each dataset in one transaction. */
+export async function loadPolitics(world: Pick<World, 'transaction' | 'bus' | 'clock'>): Promise<void> {
+  for (const dataset of bundledDatasets) {
+    const { compiledOn, correction, records } = await readBundled(dataset)
+    const reason = correction ?? `Fichier de Parvis compilé le ${compiledOn}.`
+    await world.transaction((tx) =>
+      putRecords(world, tx, dataset, records, { kind: 'bundled', reason, complete: true }),
+    )
+  }
+}

@@ -1,0 +1,223 @@
+import { calendarTimeline, election, eventProvenance, publisher, sentences, table } from '../blocks.ts'
+import type { Book } from '../book.ts'
+import { type Made, wholly } from '../frame.ts'
+import type { PageMaker } from './page.ts'
+
+const electionDatasets = [
+  'presidential-elections',
+  'legislative-elections',
+  'european-elections',
+  'referendums',
+  'local-elections',
+] as const
+
+/** The three tabs of every page of elections, the latest election first. */
+const history = (book: Book): Made[] => [
+  ...[...book.of('presidential-elections')].reverse().map((entry) => election(entry, 'presidential')),
+  ...[...book.of('legislative-elections')].reverse().map((entry) => election(entry, 'legislative')),
+  ...[...book.of('european-elections')].reverse().map((entry) => election(entry, 'european')),
+]
+
+/** Dated elections of the calendar whose name begins so; those to come, unless all are asked for. */
+function ahead(book: Book, id: string, title: string, references: string[], note?: string): Made[] {
+  const events = book.events.filter(
+    ({ type, reference, from, to }) =>
+      type === 'election' &&
+      (to ?? from) >= book.today.slice(0, (to ?? from).length) &&
+      references.some((beginning) => reference.startsWith(beginning)),
+  )
+  return calendarTimeline(id, title, events, { today: book.today, note: note ?? null })
+}
+
+const everyElection = [
+  'presidentielle',
+  'legislatives',
+  'europeennes',
+  'municipales',
+  'regionales',
+  'senatoriales',
+]
+
+const local = (book: Book, kind: 'municipal' | 'regional') =>
+  book
+    .of('local-elections')
+    .filter(({ value }) => value.election === kind)
+    .map((entry) => election(entry))
+
+/** That none is due, in the words of the dated fact that says so. */
+function noneBefore2029(book: Book): Made[] {
+  const due = book.events.find(({ reference }) => reference === 'legislatives-2029')
+  if (due === undefined) return []
+  return [
+    sentences(
+      'none-due',
+      'Pas d’élections législatives prévues en 2027',
+      [
+        'Aucune élection législative n’est prévue avant 2029, sauf dissolution de l’Assemblée nationale.',
+        'L’Assemblée nationale élue en juillet 2024 l’est pour cinq ans : son mandat court jusqu’en juin 2029.',
+        'Le président de la République peut la dissoudre (article 12 de la Constitution) : des élections ont alors lieu vingt à quarante jours plus tard.',
+      ],
+      eventProvenance(due.source, book.today),
+    ),
+  ]
+}
+
+const kindNames = {
+  presidential: 'Présidentielle',
+  legislative: 'Législatives',
+  european: 'Européennes',
+  referendum: 'Référendum',
+  regional: 'Régionales',
+  municipal: 'Municipales',
+  senatorial: 'Sénatoriales',
+} as const
+
+/** Turnout of every vote of the whole country of which it is established, the latest first. */
+function turnout(book: Book): Made {
+  const rows = electionDatasets
+    .flatMap((dataset) => book.of(dataset))
+    .flatMap((entry) =>
+      entry.value.rounds.flatMap((round) =>
+        round.turnout_pct === null
+          ? []
+          : [
+              {
+                key: `${entry.key}-${round.round}`,
+                entry,
+                cells: [
+                  round.date,
+                  kindNames[entry.value.election],
+                  entry.value.title,
+                  round.round,
+                  round.turnout_pct,
+                ],
+              },
+            ],
+      ),
+    )
+    .sort((one, other) => ((one.cells[0] ?? '') < (other.cells[0] ?? '') ? 1 : -1))
+  const columns = [
+    { key: 'date', label: 'Date', type: 'date' as const },
+    { key: 'kind', label: 'Scrutin', type: 'text' as const },
+    { key: 'title', label: 'Titre', type: 'text' as const },
+    { key: 'round', label: 'Tour', type: 'number' as const },
+    { key: 'turnout', label: 'Participation', type: 'percent' as const },
+  ]
+  return table('turnout', 'Participation depuis 1958', columns, rows, { shown: wholly(...electionDatasets) })
+}
+
+export const elections = {
+  elections: {
+    title: 'Élections',
+    summary: 'Présidentielles, législatives, européennes : les résultats nationaux depuis 1958.',
+    section: 'presidential',
+    blocks: (book) => [...ahead(book, 'ahead', 'Prochains scrutins', everyElection), ...history(book)],
+  },
+  legislatives: {
+    title: 'Élections législatives',
+    summary: 'Les élections législatives depuis 1958 : participation, voix du premier tour, sièges.',
+    section: 'legislative',
+    blocks: (book) => [
+      ...ahead(book, 'ahead', 'Prochaines élections législatives', ['legislatives']),
+      ...history(book),
+    ],
+  },
+  referendums: {
+    title: 'Référendums',
+    summary: 'Les dix référendums nationaux de la Vᵉ République : question, réponse, participation.',
+    section: 'presidential',
+    blocks: (book) => [
+      ...[...book.of('referendums')].reverse().map((entry) => election(entry)),
+      ...history(book),
+    ],
+  },
+  european: {
+    title: 'Élections européennes',
+    summary: 'Les élections européennes en France depuis 1979 : listes, voix, sièges.',
+    section: 'european',
+    blocks: (book) => [
+      ...ahead(book, 'ahead', 'Prochaines élections européennes', ['europeennes']),
+      ...history(book),
+    ],
+  },
+  'euro-elections': {
+    title: 'Européennes',
+    summary: 'Les élections européennes en France depuis 1979, et la prochaine.',
+    section: 'european',
+    blocks: (book) => [
+      ...ahead(book, 'ahead', 'Prochaines élections européennes', ['europeennes']),
+      ...history(book),
+    ],
+  },
+  'presidential-2027': {
+    title: 'Présidentielle 2027',
+    summary: 'Les dates de l’élection présidentielle de 2027, et les résultats des précédentes.',
+    section: 'presidential',
+    blocks: (book) => [
+      ...ahead(book, 'ahead', 'Les deux tours', ['presidentielle-2027']),
+      publisher('candidates', 'Candidats et résultats', {
+        institution: 'Conseil constitutionnel',
+        page: 'Élection présidentielle',
+        url: 'https://www.conseil-constitutionnel.fr/',
+        publishes:
+          'Les parrainages, la liste officielle des candidats, puis la proclamation des résultats de chaque tour.',
+        brings: 'La liste des candidats dès qu’elle est arrêtée, puis les résultats de chaque tour.',
+      }),
+      ...history(book),
+    ],
+  },
+  'legislative-2027': {
+    title: 'Législatives 2027',
+    summary:
+      'Aucune élection législative n’est prévue avant 2029, sauf dissolution de l’Assemblée nationale.',
+    section: 'legislative',
+    blocks: (book) => [
+      ...noneBefore2029(book),
+      ...ahead(book, 'ahead', 'Prochaine échéance', ['legislatives']),
+      ...history(book),
+    ],
+  },
+  'municipal-2026': {
+    title: 'Municipales 2026',
+    summary: 'Les élections municipales des 15 et 22 mars 2026 : ce qui est établi, et qui publie le reste.',
+    section: 'presidential',
+    blocks: (book) => [
+      ...local(book, 'municipal'),
+      publisher('results', 'Les résultats de toutes les communes', {
+        institution: 'Ministère de l’Intérieur',
+        page: 'Résultats des élections municipales 2026',
+        url: 'https://www.resultats-elections.interieur.gouv.fr/',
+        publishes: 'Participation, voix et sièges, commune par commune.',
+        brings: 'La participation nationale et les résultats des communes, avec leur date.',
+      }),
+      ...ahead(book, 'ahead', 'Prochaines élections municipales', ['municipales']),
+      ...history(book),
+    ],
+  },
+  'regional-2028': {
+    title: 'Régionales 2028',
+    summary: 'La date des prochaines élections régionales, et celles de 2021.',
+    section: 'presidential',
+    blocks: (book) => [
+      ...ahead(book, 'ahead', 'Prochaines élections régionales', ['regionales']),
+      ...local(book, 'regional'),
+      ...history(book),
+    ],
+  },
+  votes: {
+    title: 'Votes et participation',
+    summary: 'La participation à chaque scrutin national, et où trouver les votes du Parlement.',
+    section: 'presidential',
+    blocks: (book) => [
+      turnout(book),
+      publisher('roll-calls', 'Les scrutins publics du Parlement', {
+        institution: 'Assemblée nationale',
+        page: 'Open data, votes des députés',
+        url: 'https://data.assemblee-nationale.fr/',
+        publishes: 'Chaque scrutin public : résultat, position de chaque groupe et de chaque député.',
+        brings: 'Les scrutins et les positions, montrés aussi sur le profil des élus vérifiés.',
+      }),
+      ...history(book),
+    ],
+  },
+} satisfies Record<string, PageMaker>

@@ -1,0 +1,91 @@
+import { calendarTimeline, facts, hemicycle, members, people } from '../blocks.ts'
+import type { Book } from '../book.ts'
+import type { Made } from '../frame.ts'
+import type { PageMaker } from './page.ts'
+
+/** Seats of the European Parliament in its tenth term. */
+const europeanSeats = 720
+
+const institution = (book: Book, key: string, title: string): Made[] => [
+  ...facts(key, title, book.one('institutions', key)),
+  ...members(`${key}-members`, `${title} : qui y siège`, book.one('institutions', key)),
+]
+
+const europeanHemicycle = (book: Book) =>
+  hemicycle(
+    'hemicycle',
+    'Les groupes du Parlement européen',
+    book.of('parliament-groups').filter(({ value }) => value.chamber === 'european'),
+    {
+      total: europeanSeats,
+      note: 'Gauche, centre et droite : regroupement éditorial de Parvis, qui n’a rien d’officiel.',
+    },
+  )
+
+const frenchMeps = (book: Book): Made[] => {
+  const entries = book.of('french-meps')
+  const gone = entries.filter(({ value }) => value.until !== null && value.until <= book.today)
+  const note =
+    gone.length === 0
+      ? 'Les commissions ne sont montrées que pour les élus dont elles sont connues.'
+      : `${entries.length - gone.length} sièges pourvus sur ${entries.length} ; mandat quitté : ${gone.map(({ value }) => value.name).join(', ')}. Les commissions ne sont montrées que pour les élus dont elles sont connues.`
+  return people('meps', 'Les députés européens élus en France', entries, { note })
+}
+
+const presidencies = (book: Book) =>
+  calendarTimeline(
+    'presidencies',
+    'Présidences tournantes à venir',
+    book.events.filter(({ reference, from }) => reference.startsWith('presidence-ue-') && from > book.today),
+    { today: book.today },
+  )
+
+export const europe = {
+  'european-meps': {
+    title: 'Eurodéputés français',
+    summary: 'Les 81 sièges de la France au Parlement européen : nom, liste, groupe, commission.',
+    blocks: (book) => [...frenchMeps(book), ...europeanHemicycle(book)],
+  },
+  parliament: {
+    title: 'Parlement européen',
+    summary: 'Les 720 sièges par groupe, la présidence, et les élus de la France.',
+    blocks: (book) => [
+      ...europeanHemicycle(book),
+      ...institution(book, 'parlement-europeen', 'Parlement européen'),
+      ...frenchMeps(book),
+    ],
+  },
+  commission: {
+    title: 'Commission européenne',
+    summary: 'Le collège des 27 commissaires, leur pays et leur portefeuille.',
+    blocks: (book) => [
+      ...institution(book, 'commission-europeenne', 'Commission européenne'),
+      ...frenchMeps(book),
+    ],
+  },
+  council: {
+    title: 'Conseil de l’Union européenne',
+    summary: 'Les ministres des États membres, la présidence tournante, et le Conseil européen.',
+    blocks: (book) => [
+      ...institution(book, 'conseil-ue', 'Conseil de l’Union européenne'),
+      ...presidencies(book),
+      ...institution(book, 'conseil-europeen', 'Conseil européen'),
+      ...frenchMeps(book),
+    ],
+  },
+  court: {
+    title: 'Cour de justice de l’Union européenne',
+    summary: 'La juridiction de l’Union, à Luxembourg, et celles qui ne se confondent pas avec elle.',
+    blocks: (book) => [
+      ...institution(book, 'cjue', 'Cour de justice de l’Union européenne'),
+      ...institution(book, 'cedh', 'Cour européenne des droits de l’homme'),
+      ...institution(book, 'cour-comptes-ue', 'Cour des comptes européenne'),
+      ...frenchMeps(book),
+    ],
+  },
+  ecb: {
+    title: 'Banque centrale européenne',
+    summary: 'La banque centrale de la zone euro : mission, présidence.',
+    blocks: (book) => [...institution(book, 'bce', 'Banque centrale européenne'), ...frenchMeps(book)],
+  },
+} satisfies Record<string, PageMaker>
