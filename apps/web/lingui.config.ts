@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
  * the legal ones, what a sign-in that fails is told, those of an account's security, of the configuration, of the formula, of reports, of
- * reposts, of search, of messages, and of members, with what they are told and chose, and of their verification.
+ * reposts, of search, of messages, of political data, and of members, with what they are told and chose, and of their verification.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -50,6 +50,8 @@ export default defineConfig({
         '<rootDir>/src/routes/verification.tsx',
         '<rootDir>/src/routes/verification-review.tsx',
         '<rootDir>/src/features/search/**',
+        '<rootDir>/src/features/politics/**',
+        '<rootDir>/src/routes/{political-data,political-page}.tsx',
         '<rootDir>/src/features/events/**',
         '<rootDir>/src/routes/search.tsx',
         '<rootDir>/src/features/messages/**',
@@ -76,6 +78,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/configuration/{locale}',
       include: ['<rootDir>/src/features/configuration', '<rootDir>/src/routes/configuration.tsx'],
+    },
+    {
+      path: '<rootDir>/src/locales/politics/{locale}',
+      include: [
+        '<rootDir>/src/features/politics',
+        '<rootDir>/src/routes/{political-data,political-page}.tsx',
+      ],
     },
     { path: '<rootDir>/src/locales/relevance/{locale}', include: ['<rootDir>/src/features/relevance'] },
     { path: '<rootDir>/src/locales/reports/{locale}', include: ['<rootDir>/src/features/reports'] },

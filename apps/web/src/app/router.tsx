@@ -17,6 +17,7 @@ import { readFeedSearch } from '../features/feed/feed-search.ts'
 import { feedQuery } from '../features/feed/queries.ts'
 import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
 import { notificationsQuery } from '../features/notifications/queries.ts'
+import { readDashboardAddress, readPageAddress } from '../features/politics/political-address.ts'
 import { postQuery } from '../features/posts/queries.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
 import { savedPostsQuery } from '../features/saves/queries.ts'
@@ -193,6 +194,27 @@ const pollsOfData = createRoute({
   },
 })
 
+const politicalData = createRoute({
+  getParentRoute: () => shell,
+  path: '/political-data',
+  validateSearch: readDashboardAddress,
+  component: lazyRouteComponent(() => import('../routes/political-data.tsx'), 'PoliticalDashboard'),
+})
+const politicalScreen = lazyRouteComponent(() => import('../routes/political-page.tsx'), 'PoliticalPage')
+const politicalPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/political-data/$slug',
+  validateSearch: readPageAddress,
+  component: politicalScreen,
+})
+/** The address of a block, which posts cite: its page, brought to it. */
+const politicalBlock = createRoute({
+  getParentRoute: () => shell,
+  path: '/political-data/$slug/$block',
+  validateSearch: readPageAddress,
+  component: politicalScreen,
+})
+
 const messagesFrame = createRoute({
   getParentRoute: () => shell,
   id: 'messages',
@@ -216,7 +238,6 @@ const closedSpaces = [
   createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/law-tracking', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/political-data', component: notOpenYet }),
 ] as const
 
 const settings = createRoute({
@@ -272,6 +293,9 @@ export const router = createRouter({
       search,
       polls,
       pollsOfData,
+      politicalData,
+      politicalPage,
+      politicalBlock,
       calendar,
       followers,
       following,

@@ -23,7 +23,6 @@ const spaces: Record<string, Space> = {
   following: { name: msg`Abonnements` },
   support: { name: msg`Soutien` },
   'law-tracking': { name: msg`Suivi des lois` },
-  'political-data': { name: msg`Données politiques` },
 }
 
 /** Says plainly that a space is not open in this version, and what can be done meanwhile. */

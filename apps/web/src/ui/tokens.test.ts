@@ -40,6 +40,11 @@ const pairs: [least: number, ink: string, grounds: string[]][] = [
   [4.5, 'on-badge', ['badge']],
   [3, 'brass', grounds],
   [3, 'line-strong', ['surface', 'paper']],
+  [3, 'chart-left', grounds],
+  [3, 'chart-center', grounds],
+  [3, 'chart-right', grounds],
+  // The letter that stands on them.
+  [3, 'on-blue', ['chart-left', 'chart-center', 'chart-right']],
 ]
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {

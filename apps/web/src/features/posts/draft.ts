@@ -29,3 +29,11 @@ export function keepDraft(draft: Draft): void {
 export function dropDraft(): void {
   keepDraftText(name, '')
 }
+
+/** Puts a link into the draft, which keeps what is written there already. */
+export function citeInDraft(url: string): void {
+  const draft = readDraft()
+  const written = draft.content.trimEnd()
+  if (written.includes(url)) return
+  keepDraft({ ...draft, content: written === '' ? `${url} ` : `${written} ${url} ` })
+}

@@ -4,22 +4,31 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** A link to be copied by hand, where the browser allows nothing else. */
-export function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
+export function LinkDialog({
+  title,
+  url,
+  onClose,
+}: {
+  /** Of another link than a post's. */
+  title?: string
+  url: string
+  onClose: () => void
+}) {
   const { t } = useLingui()
+  const name = title ?? t`Lien du post`
   return (
     <Dialog
-      title={t`Lien du post`}
+      title={name}
       description={t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`}
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <Link url={url} />
+      <Link name={name} url={url} />
     </Dialog>
   )
 }
 
-function Link({ url }: { url: string }) {
-  const { t } = useLingui()
+function Link({ name, url }: { name: string; url: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus()
@@ -31,7 +40,7 @@ function Link({ url }: { url: string }) {
       readOnly
       rows={1}
       value={url}
-      aria-label={t`Lien du post`}
+      aria-label={name}
       className="min-h-0! break-all"
       onFocus={(event) => event.currentTarget.select()}
     />

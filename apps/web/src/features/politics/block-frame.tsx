@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type PoliticalSlug, politicalCsvPath } from '@parvis/contract/political-slugs.ts'
+import type { PoliticalBlock } from '@parvis/contract/politics.ts'
+import { clsx } from 'clsx'
+import { ChartNoAxesCombined, ChevronDown, Download, History, Quote, Share2, Table2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useTableOf } from './block-table.ts'
+import { DataTable } from './data-table.tsx'
+import { SaidOfAll, SourceLine } from './provenance.tsx'
+import { useCite } from './use-cite.ts'
+
+const LinkDialog = lazy(() =>
+  import('../shares/link-dialog.tsx').then((module) => ({ default: module.LinkDialog })),
+)
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
+)
+
+export interface Fold {
+  open: boolean
+  /** Beside the title while it is closed. */
+  hint: string | null
+  onToggle: () => void
+}
+
+function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }) {
+  const { t } = useLingui()
+  const { cite, share, refusedUrl, forgetRefused } = useCite(slug, block)
+  const [versions, setVersions] = useState(false)
+  return (
+    <div className="-mx-2 flex flex-wrap items-center gap-x-0.5 gap-y-2">
+      {block.corrections > 0 && (
+        <Button look="quiet" size="sm" aria-haspopup="dialog" onClick={() => setVersions(true)}>
+          <History aria-hidden="true" size={15} />
+          <Plural value={block.corrections} one="# valeur corrigée" other="# valeurs corrigées" />
+        </Button>
+      )}
+      {block.csv && (
+        <a
+          href={politicalCsvPath(slug, block.id)}
+          download=""
+          aria-label={t`Télécharger en CSV : ${block.title}`}
+          className={buttonClass({ look: 'quiet', size: 'sm' })}
+        >
+          <Download aria-hidden="true" size={15} />
+          CSV
+        </a>
+      )}
+      <Button look="quiet" size="sm" onClick={() => void cite()}>
+        <Quote aria-hidden="true" size={15} />
+        <Trans>
+          Citer<span className="max-sm:sr-only"> dans un post</span>
+        </Trans>
+      </Button>
+      <Button look="quiet" size="sm" onClick={() => void share()}>
+        <Share2 aria-hidden="true" size={15} />
+        <Trans>Partager</Trans>
+      </Button>
+      {refusedUrl !== null && (
+        <Suspense fallback={null}>
+          <LinkDialog title={t`Lien du bloc`} url={refusedUrl} onClose={forgetRefused} />
+        </Suspense>
+      )}
+      {versions && (
+        <Suspense fallback={null}>
+          <VersionsDialog slug={slug} block={block} onClose={() => setVersions(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whether each row says where it comes from: nothing true of all of them is left to say. */
+function isCitedByRow(block: PoliticalBlock): boolean {
+  const each = (rows: readonly { provenance: unknown }[]) =>
+    rows.every(({ provenance }) => provenance !== null)
+  if (block.kind === 'table') return each(block.rows)
+  if (block.kind === 'timeline') return each(block.items)
+  if (block.kind === 'people') return each(block.people)
+  if (block.kind === 'hemicycle') return each(block.groups)
+  return block.kind === 'figures' || block.kind === 'presidents'
+}
+
+/** A block: its title, its chart or the same as a table, where it comes from, and what one can do with it. */
+export function BlockFrame({
+  slug,
+  block,
+  cited,
+  fold,
+  children,
+}: {
+  slug: PoliticalSlug
+  block: PoliticalBlock
+  /** The address leads to this block. */
+  cited: boolean
+  fold?: Fold
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const tableOf = useTableOf()
+  const [asTable, setAsTable] = useState(false)
+  const open = fold?.open ?? true
+  const view = open ? tableOf(block) : null
+  const speaksForItself = block.kind !== 'links' && block.kind !== 'publisher'
+  const titleId = `title-${block.id}`
+  const general = isCitedByRow(block) ? null : block.provenance
+  return (
+    <section
+      id={block.id}
+      aria-labelledby={titleId}
+      className={clsx(
+        'scroll-mt-4 rounded-xl border bg-surface',
+        cited ? 'border-blue shadow-[0_0_0_1px_var(--blue)]' : 'border-line',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3 px-4 pt-4">
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-lg wrap-anywhere">
+            {fold ? (
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={fold.onToggle}
+                className="text-left hover:underline"
+              >
+                {block.title}
+                <ChevronDown
+                  aria-hidden="true"
+                  size={18}
+                  className={clsx(
+                    'ml-1.5 inline-block align-[-3px] text-ink-3 transition-transform duration-150',
+                    open && 'rotate-180',
+                  )}
+                />
+              </button>
+            ) : (
+              block.title
+            )}
+          </h2>
+          {!open && fold?.hint && <p className="mt-0.5 text-sm text-ink-2">{fold.hint}</p>}
+        </div>
+        {view && (
+          <Button look="secondary" size="sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? (
+              <ChartNoAxesCombined aria-hidden="true" size={16} />
+            ) : (
+              <Table2 aria-hidden="true" size={16} />
+            )}
+            {asTable ? <Trans>Graphique</Trans> : <Trans>Tableau</Trans>}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <>
+          <div className="px-4 pt-3">
+            <SaidOfAll value={general}>
+              {asTable && view ? (
+                <DataTable label={t`Tableau : ${block.title}`} columns={view.columns} rows={view.rows} />
+              ) : (
+                children
+              )}
+            </SaidOfAll>
+          </div>
+          <div className="flex flex-col gap-2.5 px-4 pt-4">
+            {block.note && <p className="text-sm text-ink-2 text-pretty">{block.note}</p>}
+            {general && <SourceLine provenance={general} />}
+            {speaksForItself && <Actions slug={slug} block={block} />}
+          </div>
+        </>
+      )}
+      <div className="h-3.5" />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PoliticalBlock } from '@parvis/contract/politics.ts'
+import { describe, expect, test } from 'vitest'
+import { filterBlock } from './filter-block.ts'
+import { answers, overlaps, periodOf } from './matching.ts'
+
+const base = { id: 'one', section: null, provenance: null, note: null, corrections: 0, csv: false }
+const provenance = {
+  source: { institution: 'Élysée', page: 'Présidents', url: null },
+  as_of: '2026-10-10',
+  basis: 'cross-checked' as const,
+  stale: false,
+  warning: null,
+}
+const president = (name: string, from: string, to: string | null, reform: string) => ({
+  key: name,
+  name,
+  mandate: 'president' as const,
+  born_on: '1900-01-01',
+  died_on: null,
+  from,
+  to,
+  term_ends: null,
+  end_reason: null,
+  parties: [],
+  elected_on: [],
+  prime_ministers: [],
+  reforms: [{ year: 1981, label: reform }],
+  note: null,
+  provenance,
+})
+
+describe('presidents are found', () => {
+  const block: PoliticalBlock = {
+    ...base,
+    title: 'Les présidents',
+    kind: 'presidents',
+    presidents: [
+      president('François Mitterrand', '1981-05-21', '1995-05-17', 'Abolition de la peine de mort'),
+      president('Valéry Giscard d’Estaing', '1974-05-27', '1981-05-21', 'Majorité à 18 ans'),
+      president('Georges Pompidou', '1969-06-20', '1974-04-02', 'Création de l’ENM'),
+    ],
+  }
+  const found = (q: string) => {
+    const left = filterBlock(block, q)
+    return left?.kind === 'presidents' ? left.presidents.map(({ name }) => name.split(' ').at(-1)) : []
+  }
+
+  test('by name, without accents and case', () => {
+    expect(found('MITTERRAND')).toEqual(['Mitterrand'])
+    expect(found("valery giscard d'estaing")).toEqual(['d’Estaing'])
+  })
+
+  test('by period: who was in office on a day of it', () => {
+    expect(found('1981')).toEqual(['Mitterrand', 'd’Estaing'])
+    expect(found('1970-1975')).toEqual(['d’Estaing', 'Pompidou'])
+    expect(found('1950')).toEqual([])
+  })
+
+  test('by reform', () => {
+    expect(found('peine de mort')).toEqual(['Mitterrand'])
+  })
+})
+
+test('rows of a table answer one by one, its title for all of them', () => {
+  const block: PoliticalBlock = {
+    ...base,
+    title: 'Les partis',
+    kind: 'table',
+    columns: [{ key: 'name', label: 'Nom', type: 'text' }],
+    rows: [
+      { key: 'a', cells: ['Horizons'], provenance: null },
+      { key: 'b', cells: ['Renaissance'], provenance: null },
+    ],
+  }
+  expect(filterBlock(block, 'horiz')).toMatchObject({ rows: [{ key: 'a' }] })
+  expect(filterBlock(block, 'partis')).toBe(block)
+  expect(filterBlock(block, 'zzz')).toBeNull()
+  expect(filterBlock(block, '  ')).toBe(block)
+})
+
+test('words are sought each for itself, a period only where years stand alone', () => {
+  expect(answers('chomage taux', ['Taux de chômage'])).toBe(true)
+  expect(answers('chômage dette', ['Taux de chômage'])).toBe(false)
+  expect(periodOf('1995 – 1981')).toEqual([1981, 1995])
+  expect(periodOf('loi de 1981')).toBeNull()
+  expect(overlaps([2020, 2030], { from: '2017-05-14', to: null })).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Orientation } from '@parvis/contract/parties.ts'
+
+const names = {
+  left: msg`gauche`,
+  center: msg`centre`,
+  right: msg`droite`,
+}
+
+/** What stands on a colour, so that it never is the only sign. */
+export const orientationLetters: Record<Orientation, string> = { left: 'G', center: 'C', right: 'D' }
+
+export function useOrientationName(): (orientation: Orientation | null) => string {
+  const { t, i18n } = useLingui()
+  return (orientation) => (orientation === null ? t`non classé` : i18n._(names[orientation]))
+}

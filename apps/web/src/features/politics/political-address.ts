@@ -1,0 +1,26 @@
+export interface DashboardAddress {
+  tab?: string
+  q?: string
+}
+
+export interface PageAddress {
+  section?: string
+  q?: string
+}
+
+/** Longest search that is read from an address. */
+const longest = 200
+
+const word = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined
+
+/** Which names there are is known by the screens: the first visit does without them. */
+export const readDashboardAddress = (search: Record<string, unknown>): DashboardAddress => ({
+  tab: word(search.tab),
+  q: word(search.q),
+})
+
+export const readPageAddress = (search: Record<string, unknown>): PageAddress => ({
+  section: word(search.section),
+  q: word(search.q),
+})

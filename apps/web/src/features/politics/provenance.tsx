@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Provenance } from '@parvis/contract/politics.ts'
+import { Clock3, TriangleAlert } from 'lucide-react'
+import { createContext, use } from 'react'
+import { dateText } from './fact-format.ts'
+
+/** What a block says of all its rows: a row repeats none of it. */
+export const SaidOfAll = createContext<Provenance | null>(null)
+
+const toVerify = ({ basis, warning }: Provenance) => warning !== null || basis === 'general-knowledge'
+
+/** Older than such a fact should be. */
+export function StaleMark() {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-question-soft px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-question">
+      <Clock3 aria-hidden="true" size={12} />
+      <Trans>Donnée ancienne</Trans>
+    </span>
+  )
+}
+
+function SourceName({ source, brief }: { source: Provenance['source']; brief: boolean }) {
+  const { t } = useLingui()
+  const text = brief ? source.institution : `${source.institution}, ${source.page}`
+  if (source.url === null) return text
+  return (
+    <a
+      href={source.url}
+      target="_blank"
+      rel="noopener"
+      title={t`${source.page} (s’ouvre dans un nouvel onglet)`}
+      className="underline decoration-line-strong underline-offset-2 hover:text-ink"
+    >
+      {text}
+    </a>
+  )
+}
+
+/** Where one figure comes from, on a line. */
+export function SourceMention({ provenance }: { provenance: Provenance }) {
+  const { source, as_of, stale, warning } = provenance
+  const all = use(SaidOfAll)
+  const isSaid = all !== null && all.source.institution === source.institution && all.as_of === as_of
+  const showsStale = stale && !(isSaid && all.stale)
+  const showsDoubt = toVerify(provenance) && !(isSaid && toVerify(all) && all.warning === warning)
+  if (isSaid && !showsStale && !showsDoubt) return null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3">
+      {!isSaid && (
+        <span>
+          <SourceName source={source} brief />
+          {', '}
+          <time dateTime={as_of}>{dateText(as_of, 'short')}</time>
+        </span>
+      )}
+      {showsStale && <StaleMark />}
+      {showsDoubt && (
+        <span className="inline-flex items-center gap-1 text-question" title={warning ?? undefined}>
+          <TriangleAlert aria-hidden="true" size={12} />
+          <Trans>à vérifier</Trans>
+          {warning !== null && <span className="sr-only">{warning}</span>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Where all of a block comes from, what to know before believing it, and whether it has aged. */
+export function SourceLine({ provenance }: { provenance: Provenance }) {
+  const { source, as_of, basis, stale, warning } = provenance
+  return (
+    <div className="flex flex-col gap-2">
+      {toVerify(provenance) && (
+        <p className="flex gap-2 rounded-md bg-question-soft px-3 py-2 text-sm text-ink">
+          <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-question" />
+          <span className="min-w-0">
+            {warning ?? <Trans>Connu sans avoir été relu à la source : à vérifier avant de le citer.</Trans>}
+          </span>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
+        <span className="min-w-0 wrap-anywhere">
+          <Trans>
+            Source : <SourceName source={source} brief={false} />
+          </Trans>
+          {' · '}
+          <Trans>
+            au <time dateTime={as_of}>{dateText(as_of)}</time>
+          </Trans>
+          {basis === 'cross-checked' && (
+            <>
+              {' · '}
+              <Trans>recoupé</Trans>
+            </>
+          )}
+        </span>
+        {stale && <StaleMark />}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type PoliticalTab, politicalTabs } from '@parvis/contract/political-slugs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
+import { type DashboardCard, DashboardCards } from '../features/politics/dashboard-cards.tsx'
+import { DataSearch } from '../features/politics/data-search.tsx'
+import { CardSkeletons } from '../features/politics/data-skeletons.tsx'
+import { Findings } from '../features/politics/findings.tsx'
+import { answers } from '../features/politics/matching.ts'
+import type { DashboardAddress } from '../features/politics/political-address.ts'
+import { tabTexts } from '../features/politics/political-texts.ts'
+import { dashboardQuery } from '../features/politics/queries.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+loadPoliticalTexts()
+
+const route = getRouteApi('/shell/political-data')
+
+function Found({ cards, q, onClear }: { cards: readonly DashboardCard[]; q: string; onClear: () => void }) {
+  const { i18n } = useLingui()
+  const found = cards.filter(({ title, description, figure, tab }) =>
+    answers(q, [title, description, figure?.label, i18n._(tabTexts[tab])]),
+  )
+  return (
+    <div className="flex flex-col gap-6 px-4 pb-8">
+      <section aria-labelledby="found-cards">
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h2 id="found-cards" role="status" className="text-base text-ink-2">
+            <Plural value={found.length} _0="Aucune carte" one="# carte" other="# cartes" />
+          </h2>
+          <Button look="quiet" size="sm" onClick={onClear}>
+            <Trans>Toutes les cartes</Trans>
+          </Button>
+        </div>
+        <DashboardCards cards={found} tabsShown />
+      </section>
+      <section aria-labelledby="found-data">
+        <h2 id="found-data" className="mb-2 text-base text-ink-2">
+          <Trans>Dans toutes les données</Trans>
+        </h2>
+        <Findings q={q.trim()} />
+      </section>
+    </div>
+  )
+}
+
+/** The doors to all reference data on French politics, in five tabs. */
+export function PoliticalDashboard() {
+  const { t, i18n } = useLingui()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(dashboardQuery)
+  const tabs = useRef<HTMLDivElement>(null)
+  const tab = politicalTabs.find((one) => one === address.tab) ?? 'gouvernance'
+  const q = address.q ?? ''
+  usePageTitle(t`Tableau de bord politique`)
+  useEffect(() => {
+    // Five tabs are wider than a phone: the open one is brought into view, sideways only.
+    const list = tabs.current?.querySelector('[role="tablist"]')
+    const open = list?.querySelector<HTMLElement>(`[role="tab"]:nth-child(${politicalTabs.indexOf(tab) + 1})`)
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.clientWidth) / 2
+  }, [tab])
+
+  const go = (next: DashboardAddress) =>
+    void navigate({
+      search: { ...address, ...next, ...(next.q !== undefined && { q: next.q || undefined }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const onTab = (next: PoliticalTab) => go({ tab: next === 'gouvernance' ? undefined : next })
+
+  return (
+    <div data-wide="" ref={tabs}>
+      <div className="flex flex-col gap-3 px-4 pt-4 pb-3">
+        <div>
+          <h1 className="text-2xl">
+            <Trans>Tableau de bord politique</Trans>
+          </h1>
+          <p className="mt-1 text-ink-2 text-pretty">
+            <Trans>
+              Institutions, élections, économie, Europe : chaque chiffre avec sa source et sa date.
+            </Trans>
+          </p>
+        </div>
+        <DataSearch
+          label={t`Chercher dans les données politiques`}
+          value={q}
+          onChange={(text) => go({ q: text })}
+        />
+      </div>
+      {body()}
+    </div>
+  )
+
+  function body() {
+    if (!query.data) {
+      if (!query.error) return <CardSkeletons label={t`Chargement du tableau de bord`} />
+      const requestId = requestIdOf(query.error)
+      return (
+        <ErrorState
+          title={t`Le tableau de bord n’a pas pu être chargé`}
+          description={i18n._(refusalText(query.error))}
+          reference={requestId && t`Référence de l’incident : ${requestId}`}
+          retryLabel={t`Réessayer`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )
+    }
+    const { cards } = query.data
+    if (q.trim() !== '') return <Found cards={cards} q={q} onClear={() => go({ q: '' })} />
+    return (
+      <Tabs
+        label={t`Tableau de bord politique`}
+        value={tab}
+        onChange={onTab}
+        tabs={politicalTabs.map((value) => ({ value, label: i18n._(tabTexts[value]) }))}
+        listClassName="relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&>button]:flex-none [&>button]:px-4 md:[&>button]:flex-1 md:[&>button]:px-1"
+      >
+        <TabPanel value={tab} className="p-4 pb-8">
+          <DashboardCards cards={cards.filter((card) => card.tab === tab)} />
+        </TabPanel>
+      </Tabs>
+    )
+  }
+}

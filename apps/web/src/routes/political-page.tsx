@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  electionSections,
+  isPoliticalSlug,
+  type PoliticalSlug,
+  politicalCards,
+} from '@parvis/contract/political-slugs.ts'
+import type { PoliticalPage as Page, PoliticalBlock } from '@parvis/contract/politics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
+import { DataSearch } from '../features/politics/data-search.tsx'
+import { PageSkeleton } from '../features/politics/data-skeletons.tsx'
+import { filterBlock } from '../features/politics/filter-block.ts'
+import { Indicators } from '../features/politics/indicators.tsx'
+import type { PageAddress } from '../features/politics/political-address.ts'
+import { searchTexts } from '../features/politics/political-texts.ts'
+import { isMissingPage, politicalPageQuery } from '../features/politics/queries.ts'
+import { BlockList, ElectionSections, NothingFound } from '../features/politics/sections.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { NotFound } from './not-found.tsx'
+
+loadPoliticalTexts()
+
+/** Generic pages have a search of their own where there is much to look through. */
+const muchToRead = 30
+const isLong = (block: PoliticalBlock) =>
+  (block.kind === 'people' && block.total > muchToRead) ||
+  (block.kind === 'table' && block.rows.length > muchToRead) ||
+  (block.kind === 'timeline' && block.items.length > muchToRead)
+
+function BackLink({ slug }: { slug: PoliticalSlug }) {
+  const tab = politicalCards.find((card) => card.slug === slug)?.tab
+  return (
+    <Link
+      to="/political-data"
+      search={tab === undefined || tab === 'gouvernance' ? {} : { tab }}
+      className="-ml-1.5 inline-flex min-h-11 items-center gap-1 self-start pr-2 text-sm font-semibold text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft aria-hidden="true" size={18} />
+      <Trans>Tableau de bord politique</Trans>
+    </Link>
+  )
+}
+
+function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
+  const { i18n } = useLingui()
+  const address: PageAddress = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const q = address.q ?? ''
+  const go = (next: PageAddress) =>
+    void navigate({
+      to: '.',
+      search: { ...address, ...next, ...(next.q !== undefined && { q: next.q || undefined }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const searchable = page.template !== 'generic' || page.blocks.some(isLong)
+  const search = searchable && (
+    <div className="px-4 pb-4">
+      <DataSearch label={i18n._(searchTexts[page.template])} value={q} onChange={(text) => go({ q: text })} />
+    </div>
+  )
+  if (page.template === 'elections') {
+    const section =
+      electionSections.find((one) => one === address.section) ??
+      page.blocks.find(({ id }) => id === cited)?.section ??
+      page.section ??
+      electionSections[0]
+    return (
+      <>
+        {search}
+        <ElectionSections
+          slug={page.slug}
+          blocks={page.blocks}
+          q={q}
+          cited={cited}
+          section={section}
+          onSection={(next) => go({ section: next })}
+        />
+      </>
+    )
+  }
+  const found = page.blocks.flatMap((block) => filterBlock(block, q) ?? [])
+  // The page of one indicator shows it before it lists the others.
+  const named = page.template === 'economy' && page.slug !== 'economy'
+  const own = named ? found.slice(0, found.findIndex(({ kind }) => kind === 'series') + 1) : []
+  return (
+    <>
+      {search}
+      {found.length === 0 && <NothingFound q={q} />}
+      {own.length > 0 && (
+        <div className="px-4 pb-5">
+          <BlockList slug={page.slug} blocks={own} q={q} cited={cited} />
+        </div>
+      )}
+      {page.template === 'economy' && <Indicators blocks={found} />}
+      <div className="px-4 pb-8">
+        <BlockList slug={page.slug} blocks={found.slice(own.length)} q={q} cited={cited} />
+      </div>
+    </>
+  )
+}
+
+function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const query = useQuery(politicalPageQuery(slug))
+  const page = query.data
+  usePageTitle(page?.title ?? t`Données politiques`)
+  const ready = page !== undefined
+  useEffect(() => {
+    if (ready && cited !== undefined) document.getElementById(cited)?.scrollIntoView({ block: 'start' })
+  }, [ready, cited])
+
+  if (!page) {
+    if (!query.error) return <PageSkeleton label={t`Chargement des données`} />
+    if (isMissingPage(query.error)) return <NotFound />
+    const requestId = requestIdOf(query.error)
+    return (
+      <>
+        <div className="px-4 pt-1">
+          <BackLink slug={slug} />
+        </div>
+        <ErrorState
+          title={t`Ces données n’ont pas pu être chargées`}
+          description={i18n._(refusalText(query.error))}
+          reference={requestId && t`Référence de l’incident : ${requestId}`}
+          retryLabel={t`Réessayer`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    )
+  }
+  return (
+    <div data-wide="">
+      <div className="flex flex-col px-4 pt-1 pb-4">
+        <BackLink slug={slug} />
+        <h1 className="text-2xl">{page.title}</h1>
+        <p className="mt-1 max-w-[72ch] text-ink-2 text-pretty">{page.summary}</p>
+      </div>
+      <Blocks key={slug} page={page} cited={cited} />
+    </div>
+  )
+}
+
+/** A page of political data, on its template; the address may lead to one of its blocks. */
+export function PoliticalPage() {
+  const { slug = '', block } = useParams({ strict: false })
+  const hash = useLocation({ select: (location) => location.hash })
+  if (!isPoliticalSlug(slug)) return <NotFound />
+  return <KnownPage key={slug} slug={slug} cited={block ?? (hash || undefined)} />
+}
