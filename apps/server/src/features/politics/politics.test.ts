@@ -119,19 +119,18 @@ function isSourced(page: PoliticalPage): void {
 }
 
 describe('pages', () => {
-  test('[DAT-17] every page opens for a guest, with content, and a source and a date for each figure', async ({
+  test('[DAT-17] every page and every card opens for a guest, with content, and a source and a date for each figure', async ({
     guest,
   }) => {
+    const opened = new Map<PoliticalSlug, PoliticalPage>()
     for (const slug of slugs) {
       const page = await opens(guest, slug)
+      opened.set(slug, page)
       expect([page.slug, page.template]).toEqual([slug, politicalSlugs[slug]])
       isSourced(page)
     }
-  })
 
-  test('the 27 cards stand in the five tabs, each with a title of its own and a page behind it', async ({
-    guest,
-  }) => {
+    // The 27 cards stand in the five tabs, each with a title of its own and a page behind it.
     const { cards } = await dashboard(guest)
     expect(cards.map(({ slug }) => slug)).toEqual(cardSlugs)
     expect(cards).toHaveLength(27)
@@ -139,18 +138,17 @@ describe('pages', () => {
     expect(new Set(cards.map(({ title }) => title)).size).toBe(27)
     for (const { slug, title, description, figure } of cards) {
       expect(description, slug).not.toBe('')
-      expect((await opens(guest, slug)).title).toBe(title)
+      expect(opened.get(slug)?.title).toBe(title)
       if (figure !== null) expect(figure.provenance.source.institution, slug).not.toBe('')
     }
     const without = cards.filter(({ figure }) => figure === null).map(({ slug }) => slug)
     expect(without).toEqual(['international', 'transparency', 'lobby'])
-  })
 
-  test('no two pages of powers, news and transparency say the same', async ({ guest }) => {
+    // No two pages of powers, news and transparency say the same.
     const generic = slugs.filter((slug) => politicalSlugs[slug] === 'generic')
     const said = new Map<string, string>()
     for (const slug of generic) {
-      const { title, summary, blocks } = await opens(guest, slug)
+      const { title, summary, blocks } = opened.get(slug) ?? (await opens(guest, slug))
       const own = JSON.stringify([title, summary, blocks])
       expect(said.get(own), slug).toBeUndefined()
       said.set(own, slug)
@@ -158,7 +156,7 @@ describe('pages', () => {
     expect(said.size).toBe(21)
   })
 
-  test('every page of elections holds the history of its three tabs, and opens on its own', async ({
+  test('every page of elections holds the history of its three tabs, opens on its own, and announces no vote that is not due', async ({
     guest,
   }) => {
     for (const slug of slugs.filter((one) => politicalSlugs[one] === 'elections')) {
@@ -171,9 +169,8 @@ describe('pages', () => {
     expect((await opens(guest, 'euro-elections')).section).toBe('european')
     const referendums = (await opens(guest, 'referendums')).blocks.filter(({ section }) => section === null)
     expect(referendums).toHaveLength(10)
-  })
 
-  test('no legislative election is announced for 2027', async ({ guest }) => {
+    // No legislative election is announced for 2027.
     const page = await opens(guest, 'legislative-2027')
     const [first] = page.blocks
     expect(first?.kind === 'facts' ? first.facts[0] : '').toBe(
@@ -185,7 +182,7 @@ describe('pages', () => {
     expect(presidential.items.map(({ from }) => from)).toEqual(['2027-04-18', '2027-05-02'])
   })
 
-  test('the indicator that a page is named after comes first, the others below', async ({ guest }) => {
+  test('the indicator or the institution that a page is named after comes first', async ({ guest }) => {
     const named = {
       growth: 'gdp-growth',
       unemployment: 'unemployment',
@@ -204,19 +201,16 @@ describe('pages', () => {
       const { presidencies } = blockOf(page, 'series')
       expect(presidencies.at(-1), slug).toMatchObject({ name: 'Emmanuel Macron', to: null })
     }
-  })
 
-  test('the institution that a page of the Union is named after comes before the members from France', async ({
-    guest,
-  }) => {
-    const named = {
+    // So does the institution of a page of the Union, before the members from France.
+    const institutions = {
       parliament: 'parlement-europeen',
       commission: 'commission-europeenne',
       council: 'conseil-ue',
       court: 'cjue',
       ecb: 'bce',
     }
-    for (const [slug, key] of Object.entries(named)) {
+    for (const [slug, key] of Object.entries(institutions)) {
       const ids = (await opens(guest, slug)).blocks.map(({ id }) => id)
       expect(ids.indexOf(key), slug).toBeGreaterThanOrEqual(0)
       expect(ids.indexOf(key), slug).toBeLessThan(ids.indexOf('meps'))
@@ -228,7 +222,9 @@ describe('pages', () => {
     expect([seats_total, majority, groups[0]?.orientation]).toEqual([577, 289, 'left'])
   })
 
-  test('what is not established says who publishes it, and holds no row', async ({ guest }) => {
+  test('[DAT-19] what is not established says who publishes it: no row, no words in anyone’s mouth, people in sourced records only', async ({
+    guest,
+  }) => {
     for (const slug of [
       'press',
       'contracts',
@@ -250,11 +246,8 @@ describe('pages', () => {
     }
     const declaration = JSON.stringify(await opens(guest, 'declaration'))
     expect(declaration).toContain('Parvis ne les publie pas et ne les importe pas')
-  })
 
-  test('[DAT-19] no words are put in anyone’s mouth, and real people stand in sourced records only', async ({
-    guest,
-  }) => {
+    // No words stand in anyone’s mouth.
     for (const slug of ['interviews', 'statements', 'debates', 'press']) {
       const { blocks, summary, title } = await opens(guest, slug)
       const text = JSON.stringify([title, summary, blocks])
@@ -483,7 +476,7 @@ describe('age', () => {
 })
 
 describe('search', () => {
-  test('finds pages, people, parties, elections, series, figures, institutions and regions', async ({
+  test('finds pages, people, parties, elections, series, figures, institutions and regions, where they are shown', async ({
     guest,
   }) => {
     const finds = async (q: string) =>
@@ -501,9 +494,8 @@ describe('search', () => {
     expect(await finds('cour comptes')).toContain('institution Cour des comptes')
     expect(await finds('morbihan')).toContain('region Bretagne')
     expect(await finds('zzz')).toEqual([])
-  })
 
-  test('leads to pages and blocks that there are', async ({ guest }) => {
+    // All that is found leads to pages and blocks that there are.
     const found = await Promise.all(
       ['a', 'e', 'pr', 'é', 'l', 'c', 'm', 'd', 's', 'france', 'un'].map((q) => search(guest, q)),
     )
@@ -631,10 +623,9 @@ describe('files', () => {
     expect(text).toContain(`"'+1;2."`)
     expect(text).toContain(`"a ""b""\r\nc."`)
     expect(text).toContain("Source;'=cmd|x, Page;")
-  })
 
-  test('numbers stay numbers, with a decimal comma', async ({ address }) => {
-    const text = await (await fetch(`${address}${politicalCsvPath('budget', 'public-deficit')}`)).text()
-    expect(text).toMatch(/;2025;-5,1;% du PIB;/)
+    // Numbers stay numbers, with a decimal comma.
+    const numbers = await (await fetch(`${address}${politicalCsvPath('budget', 'public-deficit')}`)).text()
+    expect(numbers).toMatch(/;2025;-5,1;% du PIB;/)
   })
 })

@@ -161,11 +161,11 @@ export async function formerVersions(
   if (shown.length === 0) return []
   const all = shown.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
   const some = shown.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
-  const { rows } = await sql<FormerRow>`
-    select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
+  // What took its place was written by the same correction: what came back later took nothing’s.
+  const { rows } =
+    await sql<FormerRow>`select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
       former.source_page, former.source_url, former.as_of::text as as_of, former.basis, former.warning,
       former.outdated_on::text as outdated_on, former.superseded_at, former.superseded_reason,
-      -- Written by the same correction: what came back later took nothing's place.
       (select successor.value from reference_records as successor
         where successor.dataset = former.dataset and successor.key = former.key
           and successor.version = former.version + 1 and successor.loaded_at = former.superseded_at) as successor

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
-import { readAgenda, readCalendar, readEvents } from '../../features/events/views.ts'
+import { readAgenda, readCalendar, readEvents, readKnownEvents } from '../../features/events/views.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
@@ -20,6 +20,7 @@ import {
   readSent,
 } from '../../features/messages/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
+import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
 import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
@@ -63,9 +64,8 @@ async function indexesOf(
     for (const { text, values } of [...seen]) {
       // As the server runs them: planned once, for any values.
       await pool.query(`prepare shown as ${text}`)
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-        `explain (costs off) execute shown(${values.map(() => 'null')})`,
-      )
+      const given = values.length === 0 ? '' : `(${values.map(() => 'null')})`
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute shown${given}`)
       await pool.query('deallocate shown')
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).not.toContain('Seq Scan')
@@ -215,6 +215,13 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
     ['events_by_start', (db) => readAgenda(db, new Date())],
+    ['events_by_start', readKnownEvents],
+    ['reference_records_current', allCurrent],
+    ['reference_records_current', (db) => currentOf(db, 'deputies')],
+    [
+      'reference_records_corrected',
+      (db) => formerVersions(db, [{ dataset: 'deputies', keys: null }], { after, limit: 21 }),
+    ],
     ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],
