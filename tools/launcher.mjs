@@ -17,6 +17,7 @@ const programs = {
   admin: [...envFile(), 'apps/server/src/admin.ts'],
   bench: ['bench/run.ts'],
   checklist: ['tools/checklist.ts'],
+  import: [...envFile(), 'apps/server/src/import.ts'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:pg15': ['tools/pg15.mjs'],
   types: ['apps/server/migrations/generate-types.ts'],

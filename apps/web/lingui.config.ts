@@ -17,6 +17,8 @@ export default defineConfig({
         '<rootDir>/src/lib/people-refusal-texts.ts',
         '<rootDir>/src/lib/civic-refusal-texts.ts',
         '<rootDir>/src/features/polls/**',
+        '<rootDir>/src/features/votes/**',
+        '<rootDir>/src/lib/vote-refusal-texts.ts',
         '<rootDir>/src/lib/message-refusal-texts.ts',
         '<rootDir>/src/features/identity/auth-errors.ts',
         '<rootDir>/src/features/calendar/**',
@@ -129,6 +131,10 @@ export default defineConfig({
         '<rootDir>/src/features/calendar',
         '<rootDir>/src/routes/{polls,calendar}.tsx',
       ],
+    },
+    {
+      path: '<rootDir>/src/locales/votes/{locale}',
+      include: ['<rootDir>/src/features/votes', '<rootDir>/src/lib/vote-refusal-texts.ts'],
     },
     {
       path: '<rootDir>/src/locales/search/{locale}',

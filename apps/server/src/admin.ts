@@ -7,12 +7,14 @@ import { signingKeysPurpose } from './features/identity/sessions.ts'
 import { openSigningKeys } from './features/identity/signing-keys.ts'
 import { openVault } from './features/identity/vault.ts'
 import { announce, announced } from './features/notifications/announcements.ts'
+import { linkByAddress } from './features/officials/links-service.ts'
 import { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './features/profiles/staff.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { openJobQueue } from './platform/jobs/queue.ts'
 import { openBus } from './platform/realtime/bus.ts'
+import { Refusal } from './platform/refusal.ts'
 import { openSecret } from './platform/secret.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import type { World } from './world.ts'
@@ -32,6 +34,8 @@ const usage = `Usage :
   npm run admin -- revoke moderator ADRESSE       retirer la modération
   npm run admin -- revoke administrator ADRESSE   retirer l’administration
   npm run admin -- verify ADRESSE                 vérifier un journaliste ou un responsable politique
+  npm run admin -- link-official ADRESSE NUMÉRO   lier un responsable vérifié à son identifiant officiel (PA1008)
+  npm run admin -- unlink-official ADRESSE        défaire ce lien
   npm run admin -- announce TITRE MESSAGE         écrire à tous les membres, dans leurs notifications
   npm run admin -- rotate-keys                    annoncer une nouvelle clé de signature
   npm run admin -- rotate-keys revoke             après une fuite : changer de clé et refuser les anciennes
@@ -47,6 +51,10 @@ function readCommand(words: string[]): Command | undefined {
   if (verb === 'service-token' && words.length === 1) return serviceToken
   if (verb === 'announce' && words.length === 3) return (world) => announceAll(world, second, third)
   if (verb === 'verify' && words.length === 2 && isAddress(second)) return (world) => verify(world, second)
+  if (verb === 'link-official' && words.length === 3 && isAddress(second))
+    return (world) => linkTo(world, second, third ?? '')
+  if (verb === 'unlink-official' && words.length === 2 && isAddress(second))
+    return (world) => linkTo(world, second, null)
   if ((verb !== 'grant' && verb !== 'revoke') || words.length !== 3) return undefined
   if ((second !== 'moderator' && second !== 'administrator') || !isAddress(third)) return undefined
   return (world) => setFlag(world, third, second, verb === 'grant')
@@ -71,6 +79,25 @@ async function verify(world: AdminWorld, address: string) {
     done: `${email} est vérifié.`,
     already: `${email} était déjà vérifié.`,
   })
+}
+
+const linkRefusals: Record<string, string> = {
+  official_not_found: 'Cet identifiant n’est pas connu : importez d’abord les acteurs.',
+  official_taken: 'Cet identifiant est déjà celui d’un autre compte.',
+  not_an_official: 'Seul un responsable politique vérifié peut être lié à un identifiant officiel.',
+}
+
+async function linkTo(world: AdminWorld, address: string, uid: string | null) {
+  const email = address.trim().toLowerCase()
+  try {
+    const outcome = await linkByAddress(world, email, uid)
+    if (outcome === 'unknown') return { said: `Aucun compte n’a l’adresse ${email}.`, failed: true }
+    return { said: uid === null ? `${email} n’est lié à aucun identifiant.` : `${email} est lié à ${uid}.` }
+  } catch (error) {
+    const said = error instanceof Refusal ? linkRefusals[error.code] : undefined
+    if (said === undefined) throw error
+    return { said, failed: true }
+  }
 }
 
 async function announceAll({ transaction, config }: AdminWorld, title = '', message = '') {

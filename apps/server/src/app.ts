@@ -15,6 +15,7 @@ import { requireConsent } from './features/identity/policy.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { refreshRegularly } from './features/imports/refresh.ts'
 import { fetchPreviewsAsAsked } from './features/link-previews/fetcher.ts'
 import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
@@ -27,6 +28,7 @@ import { deliverPushes, sweepPushesRegularly } from './features/notifications/pu
 import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { tellMentions } from './features/notifications/service.ts'
+import { officialRoutes } from './features/officials/routes.ts'
 import { createPoliticalPages, politicsRoutes } from './features/politics/routes.ts'
 import { openLibrary } from './features/politics/views.ts'
 import { pollRoutes } from './features/polls/routes.ts'
@@ -109,6 +111,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   pollRoutes(api, world, hub)
   eventRoutes(app, api, world)
   politicsRoutes(app, api, world, { library, pages: political })
+  officialRoutes(api, world)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
@@ -133,6 +136,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopEnding = endTicksRegularly(world)
   const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
+  const stopRefreshing = await refreshRegularly(world)
   const stopFetching = await fetchPreviewsAsAsked(world)
   app.addHook('preClose', async () => {
     stopSweeping()
@@ -140,6 +144,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopDigests()
     stopClearing()
     stopFetching()
+    stopRefreshing()
     stopEnding()
     stopFollowing()
     hub.close()

@@ -37,6 +37,12 @@ const Environment = z
       .string()
       .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
       .optional(),
+    PARVIS_IMPORTS: z.enum(['on', 'off']).default('off'),
+    PARVIS_IMPORTS_SETTINGS: z.string().optional(),
+    PARVIS_IMPORTS_TRUSTED: z
+      .string()
+      .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
+      .optional(),
     TRUST_PROXY: z.string().default(''),
     DATABASE_URL: z
       .string()
@@ -61,7 +67,8 @@ const Environment = z
     for (const name of s3)
       if (e[name] === undefined && s3.some((other) => e[other] !== undefined))
         context.addIssue({ code: 'custom', path: [name], message: 'needed with the other S3_ variables' })
-    for (const name of ['PARVIS_LINK_PREVIEWS_TRUSTED', 'PARVIS_PUSH_TRUSTED'] as const)
+    const trusted = ['PARVIS_LINK_PREVIEWS_TRUSTED', 'PARVIS_PUSH_TRUSTED', 'PARVIS_IMPORTS_TRUSTED'] as const
+    for (const name of trusted)
       if (e[name] !== undefined && e.NODE_ENV === 'production')
         context.addIssue({ code: 'custom', path: [name], message: 'for tests, never in production' })
     for (const { name, message } of missingVariables(e))
@@ -96,6 +103,8 @@ export interface Config {
   linkPreviews: { enabled: boolean; trusted: string | undefined }
   /** `subject`: whom push services may write to about this server; `trusted`: as for previews. */
   push: { subject: string; trusted: string | undefined }
+  /** `refreshes`: official sources are read again by themselves; `settings`: the operator's own file of addresses. */
+  imports: { refreshes: boolean; settings: string | undefined; trusted: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   /** Where media are kept; undefined: on this machine's disk, below the data folder. */
   s3: S3Options | undefined
@@ -135,6 +144,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },
     push: { subject: pushSubject(e.PARVIS_CONTACT, siteUrl, e.MAIL_FROM), trusted: e.PARVIS_PUSH_TRUSTED },
+    imports: {
+      refreshes: e.PARVIS_IMPORTS === 'on',
+      settings: e.PARVIS_IMPORTS_SETTINGS,
+      trusted: e.PARVIS_IMPORTS_TRUSTED,
+    },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY

@@ -19,6 +19,7 @@ import { getProfilePosts } from '@parvis/contract/profiles.ts'
 import { explainPost } from '@parvis/contract/relevance.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
+import { getProfileOfficial, listProfileVotes } from '@parvis/contract/roll-calls.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/saves.ts'
 import { searchFor, searchTypes } from '@parvis/contract/search.ts'
 import { listContacts, sharePost } from '@parvis/contract/shares.ts'
@@ -53,6 +54,7 @@ export const endpoints: Record<
   listPoliticalPeople: 'for all alike',
   listPoliticalVersions: 'for all alike',
   getPoll: 'for all alike',
+  getRollCall: 'for all alike',
   voteInPoll: 'for all alike',
   createPoll: 'staff',
   closePoll: 'staff',
@@ -103,6 +105,10 @@ export const endpoints: Record<
     reader.call(getProfileReplies, of(host)),
     reader.call(getProfileReplies, of(reader)),
   ],
+  getProfileOfficial: (scene) => [
+    answered(scene, scene.reader.call(getProfileOfficial, { params: { reference: scene.other.member.id } })),
+  ],
+  listProfileVotes: (scene) => [answered(scene, scene.reader.call(listProfileVotes, of(scene.other.member)))],
   listFollowers: ({ reader, other, host }) => [
     reader.call(listFollowers, of(other.member)),
     reader.call(listFollowers, of(host)),
@@ -272,6 +278,11 @@ export const endpoints: Record<
   listBlocked: 'says whom one blocks',
   listMuted: 'says whom one blocks',
 
+  explainVote: 'own',
+  withdrawExplanation: 'own',
+
+  findOfficials: 'staff',
+  linkOfficial: 'staff',
   listVerifications: 'staff',
   getVerification: 'staff',
   decideVerification: 'staff',

@@ -74,6 +74,8 @@ export const pageSizes = {
   verifications: 20,
   search: 20,
   polls: 20,
+  votes: 20,
+  officialsFound: 10,
   calendar: 100,
   agenda: 500,
   conversations: 20,

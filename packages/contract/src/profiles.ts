@@ -37,6 +37,8 @@ export const ProfileView = z.object({
   isMuted: z.boolean(),
   /** Whether there is a certificate to read, and what it says; null for who never had one. */
   certificateStatus: z.enum(certificateStatuses).nullable(),
+  /** Is linked to an official identifier: their roll-call votes can be read. */
+  hasVotes: z.boolean(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 

@@ -54,6 +54,8 @@ export const SecurityEvent = z.enum([
   'verification_rejected',
   'tick_revoked',
   'consented',
+  'official_linked',
+  'official_unlinked',
 ])
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 

@@ -86,8 +86,8 @@ const profileSetup = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile/$reference',
-  validateSearch: (search): { tab?: 'replies' | 'media' } =>
-    search.tab === 'replies' || search.tab === 'media' ? { tab: search.tab } : {},
+  validateSearch: (search): { tab?: 'replies' | 'media' | 'votes' } =>
+    search.tab === 'replies' || search.tab === 'media' || search.tab === 'votes' ? { tab: search.tab } : {},
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(profileQuery(params.reference))
     void context.queryClient.prefetchInfiniteQuery(profilePostsQuery(params.reference))

@@ -5,9 +5,14 @@ import { ApiError, NetworkError } from './api-client.ts'
 import type { civicRefusals } from './civic-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
+import type { voteRefusals } from './vote-refusal-texts.ts'
 
 /** Refusals whose words come with the screens that meet them: the first visit carries neither words nor names. */
-type LaterRefusal = keyof typeof peopleRefusals | keyof typeof civicRefusals | keyof typeof messageRefusals
+type LaterRefusal =
+  | keyof typeof peopleRefusals
+  | keyof typeof civicRefusals
+  | keyof typeof messageRefusals
+  | keyof typeof voteRefusals
 
 const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
   Partial<Record<RefusalCode, MessageDescriptor>> = {

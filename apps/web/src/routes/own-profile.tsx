@@ -120,7 +120,7 @@ function SignedIn({ userId }: { userId: string }) {
       <FollowRequestsCard />
       <RecentActivity />
       <Account profile={profile} />
-      <ProfileTabs reference={userId} own tab={tab} onChange={setTab} />
+      <ProfileTabs reference={userId} own hasVotes={profile.hasVotes} tab={tab} onChange={setTab} />
     </>
   )
 }

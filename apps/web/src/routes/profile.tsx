@@ -95,6 +95,7 @@ export function Profile() {
       <ProfileTabs
         reference={reference}
         own={profile.isOwnProfile}
+        hasVotes={profile.hasVotes}
         tab={tab}
         onChange={(next) =>
           void navigate({

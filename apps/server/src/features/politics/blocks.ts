@@ -18,7 +18,9 @@ export function sentences(id: string, title: string, said: string[], provenance:
   return { block, shown: [] }
 }
 
-export function figures(id: string, title: string, entries: Entry<'economic-figures'>[]): Made[] {
+type FiguresDataset = 'economic-figures' | 'lobby-figures' | 'declaration-figures'
+
+export function figures(id: string, title: string, entries: Entry<FiguresDataset>[]): Made[] {
   if (entries.length === 0) return []
   const block: PoliticalBlock = {
     ...frame({ id, title }, entries),

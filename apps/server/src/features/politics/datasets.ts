@@ -48,6 +48,8 @@ export const datasets = {
   referendums: { title: 'Référendums', value: Election, freshDays: null },
   'local-elections': { title: 'Élections locales et sénatoriales', value: Election, freshDays: null },
   'economic-series': { title: 'Séries économiques', value: Series, freshDays: 400 },
+  'lobby-figures': { title: 'Représentants d’intérêts en chiffres', value: Figure, freshDays: 120 },
+  'declaration-figures': { title: 'Déclarations en chiffres', value: Figure, freshDays: 120 },
   'economic-figures': { title: 'Chiffres clés de l’économie', value: Figure, freshDays: 400 },
 } as const satisfies Record<string, Dataset>
 

@@ -30,6 +30,7 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     followsYou: row.followsYou,
     isMuted: row.isMuted,
     certificateStatus: row.certificateStatus,
+    hasVotes: row.hasVotes,
   }
 }
 

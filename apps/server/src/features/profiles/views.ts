@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { mutedBy } from '../blocks/views.ts'
 import { followStateOf, followsReader } from '../follows/views.ts'
+import { hasVotes } from '../officials/policy.ts'
 import { certificateStatus } from '../verification/policy.ts'
 
 const profileColumns = [
@@ -56,6 +57,7 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       followsReader(readerId, sql`profiles.id`).as('followsYou'),
       mutedBy(readerId, sql`profiles.id`).as('isMuted'),
       certificateStatus.as('certificateStatus'),
+      hasVotes.as('hasVotes'),
     ])
     .where(column, '=', reference)
     // One's own is there for oneself, whatever keeps it from others.

@@ -20,6 +20,7 @@ import {
   readSent,
 } from '../../features/messages/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
+import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
 import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
@@ -92,6 +93,21 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const author = await join('agathe')
   const reader = await join('bastien')
   const post = await author.publishes('Un sujet')
+  const { id: official_id } = await world.db
+    .insertInto('officials')
+    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
+  const votes = {
+    reference: author.id,
+    readerId: reader.id,
+    q: 'bancs',
+    position: undefined,
+    scope: 'notable' as const,
+    after: null,
+  }
+  const place = { day: '2026-06-03', id: 1 }
   const comment = await reader.comments(post, 'Un avis')
   await author.comments(post, 'Une réponse', { on: comment })
   await reader.reacts(post, 'support')
@@ -211,6 +227,10 @@ test('every hot read has its index, and no table needs to be read whole', async 
       (db) => readAccounts(db, typed, { readerId: reader.id, after: { tier: 1, term: 'a', id: author.id } }),
     ],
     ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null })],
+    ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
+    ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
+    ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
+    ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],

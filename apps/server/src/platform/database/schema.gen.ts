@@ -329,6 +329,41 @@ export interface Follows {
   following_id: string;
 }
 
+export interface ImportRefreshes {
+  asked_on: ColumnType<string, string, string>;
+  source: string;
+}
+
+export interface Imports {
+  as_of: ColumnType<string, string, string>;
+  digest: string;
+  documents: Generated<number>;
+  etag: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  institution: string;
+  last_modified: Timestamp | null;
+  page: string;
+  read_from: string;
+  records: number | null;
+  refusal: string | null;
+  report: Json | null;
+  retrieved_at: Timestamp;
+  source: string;
+  staged: Generated<number>;
+  started_at: Timestamp;
+  status: ColumnType<'reading' | 'done' | 'refused', 'reading' | 'done' | 'refused' | undefined, 'reading' | 'done' | 'refused'>;
+  url: string | null;
+}
+
+export interface ImportStaging {
+  digest: string;
+  import_id: string;
+  key: string;
+  kind: string;
+  record: Json;
+}
+
 export interface LinkPreviews {
   attempts: Generated<number>;
   description: string | null;
@@ -351,6 +386,17 @@ export interface MailDigests {
   rhythm: 'daily' | 'weekly';
   told_until: Timestamp;
   user_id: string;
+}
+
+export interface Mandates {
+  constituency: string | null;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  id: Generated<number>;
+  kind: 'assembly' | 'group' | 'committee' | 'party' | 'government' | 'unknown';
+  official_id: number;
+  organ_id: number;
+  quality: string | null;
+  starts_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface Media {
@@ -430,6 +476,39 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OfficialLinks {
+  linked_at: Generated<Timestamp>;
+  official_id: number;
+  user_id: string;
+}
+
+export interface Officials {
+  digest: string;
+  id: Generated<number>;
+  import_id: string | null;
+  institution: 'assemblee' | 'senat' | 'parlement_europeen';
+  is_example: Generated<boolean>;
+  line: Generated<string>;
+  name: string | null;
+  page_url: string | null;
+  sort_name: string | null;
+  uid: string;
+}
+
+export interface Organs {
+  colour: string | null;
+  digest: string;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  id: Generated<number>;
+  import_id: string | null;
+  kind: 'assembly' | 'group' | 'committee' | 'party' | 'government' | 'unknown';
+  legislature: number | null;
+  name: string;
+  short_name: string | null;
+  starts_on: ColumnType<string | null, string | null | undefined, string | null>;
+  uid: string;
+}
+
 export interface PollOptions {
   poll_id: string;
   position: number;
@@ -453,6 +532,16 @@ export interface PollVotes {
   poll_id: string;
   position: number;
   user_id: string;
+}
+
+export interface Positions {
+  cause: 'PAN' | 'PSE' | 'MG' | null;
+  correction: 'p' | 'c' | 'a' | 'n' | null;
+  delegated: boolean;
+  group_id: number;
+  official_id: number;
+  position: 'p' | 'c' | 'a' | 'n';
+  roll_call_id: number;
 }
 
 export interface PostRanks {
@@ -615,6 +704,40 @@ export interface Reports {
   target_type: 'post' | 'comment' | 'profile' | 'message';
 }
 
+export interface RollCallGroups {
+  abstentions: number;
+  members: number;
+  non_voters: number;
+  organ_id: number;
+  roll_call_id: number;
+  votes_against: number;
+  votes_for: number;
+}
+
+export interface RollCalls {
+  abstentions: number;
+  digest: string;
+  held_on: ColumnType<string, string, string>;
+  id: Generated<number>;
+  import_id: string | null;
+  institution: 'assemblee' | 'senat';
+  is_example: Generated<boolean>;
+  kind: 'ordinary' | 'solemn' | 'censure';
+  legislature: number | null;
+  line: Generated<string>;
+  non_voters: number;
+  notable: Generated<boolean>;
+  number: number;
+  outcome: 'adopted' | 'rejected';
+  page_url: string | null;
+  required: number | null;
+  title: string;
+  uid: string;
+  votes_against: number;
+  votes_for: number;
+  whole_text: boolean;
+}
+
 export interface SavedPosts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -674,6 +797,13 @@ export interface VerificationRequests {
   valid_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface VoteExplanations {
+  created_at: Generated<Timestamp>;
+  official_id: number;
+  post_id: string;
+  roll_call_id: number;
+}
+
 export interface DB {
   announcements: Announcements;
   "auth.audit_events": AuthAuditEvents;
@@ -703,8 +833,12 @@ export interface DB {
   events: Events;
   follow_requests: FollowRequests;
   follows: Follows;
+  import_refreshes: ImportRefreshes;
+  import_staging: ImportStaging;
+  imports: Imports;
   link_previews: LinkPreviews;
   mail_digests: MailDigests;
+  mandates: Mandates;
   media: Media;
   member_names: MemberNames;
   messages: Messages;
@@ -712,9 +846,13 @@ export interface DB {
   name_keys: NameKeys;
   notification_acts: NotificationActs;
   notifications: Notifications;
+  official_links: OfficialLinks;
+  officials: Officials;
+  organs: Organs;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
+  positions: Positions;
   post_ranks: PostRanks;
   post_shares: PostShares;
   post_topics: PostTopics;
@@ -728,9 +866,12 @@ export interface DB {
   reference_datasets: ReferenceDatasets;
   reference_records: ReferenceRecords;
   reports: Reports;
+  roll_call_groups: RollCallGroups;
+  roll_calls: RollCalls;
   saved_posts: SavedPosts;
   user_preferences: UserPreferences;
   verification_documents: VerificationDocuments;
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;
+  vote_explanations: VoteExplanations;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewedRequest } from '@parvis/contract/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,6 +13,8 @@ import { kindTexts, reasonTexts, roleTexts, statusTexts } from '../verification/
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { reviewedRequestQuery } from './queries.ts'
+
+const OfficialLink = lazy(() => import('../votes/official-link.tsx'))
 
 function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () => void }) {
   const ownId = useOwnProfile()?.id
@@ -114,6 +116,11 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           <Decision request={request} onDone={onDone} />
         </div>
       </div>
+      {request.role === 'politician' && request.status === 'approved' && (
+        <Suspense>
+          <OfficialLink requestId={request.id} />
+        </Suspense>
+      )}
       <History requests={request.earlier} />
     </article>
   )

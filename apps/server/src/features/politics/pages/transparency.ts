@@ -1,4 +1,4 @@
-import { facts, links, publisher } from '../blocks.ts'
+import { facts, figures, links, publisher } from '../blocks.ts'
 import type { Book } from '../book.ts'
 import type { PageMaker } from './page.ts'
 
@@ -42,12 +42,24 @@ export const transparency = {
   lobby: {
     title: 'Représentants d’intérêts',
     summary: 'Le répertoire des représentants d’intérêts : qui le tient, ce qu’il contient.',
-    blocks: (book) => [lobbyRegister, ...authority(book)],
+    blocks: (book) => [
+      ...figures('register-figures', 'Le répertoire en chiffres', book.of('lobby-figures')),
+      lobbyRegister,
+      ...authority(book),
+    ],
   },
   declaration: {
     title: 'Déclarations d’intérêts et de patrimoine',
     summary: 'Ce que déclarent les responsables publics, et où cela se consulte.',
-    blocks: (book) => [declarationsPublisher, ...authority(book)],
+    blocks: (book) => [
+      ...figures(
+        'declaration-figures',
+        'Les déclarations publiées en chiffres',
+        book.of('declaration-figures'),
+      ),
+      declarationsPublisher,
+      ...authority(book),
+    ],
   },
   contracts: {
     title: 'Marchés publics',

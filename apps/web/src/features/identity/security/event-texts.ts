@@ -38,6 +38,8 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   verification_asked: msg`Vérification demandée`,
   verification_rejected: msg`Demande de vérification rejetée`,
   tick_revoked: msg`Vérification retirée`,
+  official_linked: msg`Compte lié à un identifiant officiel`,
+  official_unlinked: msg`Lien avec l’identifiant officiel défait`,
   consented: msg`Accord donné sur les données politiques`,
 }
 

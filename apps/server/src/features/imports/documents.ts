@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { archiveEntries } from './archive.ts'
+import type { Unit } from './format.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { itemsOf } from './list-items.ts'
+import { rowsOf } from './rows.ts'
+import type { Source } from './source.ts'
+
+/** Larger than any one document of these sources. */
+const mostOfDocument = 32 * 1024 * 1024
+
+export interface Documents {
+  /** Of all that is read: the same digest is the same file. */
+  digest: string
+  /** How many units there are, where that is known before they are read. */
+  total: number | null
+  units(): AsyncIterable<Unit>
+  close(): Promise<void>
+}
+
+/** One file within whatever the operator gave: a folder, an archive, or the file itself. */
+interface Part {
+  name: string
+  bytes: number
+  open(): Promise<AsyncIterable<Buffer>>
+}
+
+/**
+ * Opens what a source published: a file, an archive or a folder of them. Nothing is held in memory but one document, or one
+ * row, at a time.
+ *
+ * @throws {ImportRefusal}
+ */
+export async function openDocuments(place: string, { shape, most }: Source): Promise<Documents> {
+  const { parts, digest, close } = await openPlace(place, most)
+  return {
+    digest,
+    total: shape.form === 'json-documents' && shape.split === undefined ? parts.length : null,
+    units: () => unitsOf(parts, shape),
+    close,
+  }
+}
+
+async function openPlace(
+  place: string,
+  most: Source['most'],
+): Promise<{ parts: Part[]; digest: string; close(): Promise<void> }> {
+  const found = await stat(place).catch((error: unknown) => {
+    throw new ImportRefusal('file_missing', basename(place), error)
+  })
+  const nothing = () => Promise.resolve()
+  if (found.isDirectory()) {
+    const parts = await folderParts(place, most)
+    return { parts, digest: await digestOf(parts), close: nothing }
+  }
+  // Told by its size alone, before anything is read.
+  if (found.size > most.packed) throw new ImportRefusal('file_too_large', megabytes(found.size))
+  const part = filePart(place, found.size)
+  const digest = await digestOf([part])
+  if (!(await isArchive(place))) return { parts: [part], digest, close: nothing }
+  const archive = await archiveEntries(place)
+  const unpacked = archive.entries.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (unpacked > most.unpacked) {
+    await archive.close()
+    throw new ImportRefusal('file_too_large', `${megabytes(unpacked)} une fois ouvert`)
+  }
+  return { parts: archive.entries.filter(({ name }) => isData(name)), digest, close: archive.close }
+}
+
+const isData = (name: string) => ['.json', '.csv', '.xml'].includes(extname(name).toLowerCase())
+
+function filePart(path: string, bytes: number): Part {
+  return { name: basename(path), bytes, open: async () => createReadStream(path) }
+}
+
+async function folderParts(folder: string, most: Source['most']): Promise<Part[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((entry) => entry.isFile() && isData(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const parts: Part[] = []
+  let sum = 0
+  for (const path of paths) {
+    const { size } = await stat(path)
+    sum += size
+    if (sum > most.unpacked) throw new ImportRefusal('file_too_large', megabytes(sum))
+    parts.push(filePart(path, size))
+  }
+  if (parts.length === 0) throw new ImportRefusal('not_this_source', 'dossier vide')
+  return parts
+}
+
+async function digestOf(parts: Part[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    hash.update(`${part.name}\0${part.bytes}\0`)
+    for await (const chunk of await part.open()) hash.update(chunk)
+  }
+  return hash.digest('hex')
+}
+
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004'
+  } finally {
+    await file.close()
+  }
+}
+
+async function* unitsOf(parts: Part[], shape: Source['shape']): AsyncGenerator<Unit> {
+  for (const part of parts) {
+    switch (shape.form) {
+      case 'json-documents': {
+        const read = async () => jsonOf(await textOf(part), part.name)
+        if (shape.split === undefined) yield { name: part.name, read }
+        else yield* units(part.name, shape.split(withName(await read(), part.name)))
+        break
+      }
+      case 'text':
+        yield* units(part.name, shape.split(await textOf(part)))
+        break
+      case 'json-items':
+        yield* itemsOf(await part.open(), part.name, shape.list)
+        break
+      case 'rows':
+        yield* rowsOf(await part.open(), part.name, shape)
+    }
+  }
+}
+
+/** A document beside the name of its file, where that says what it is about. */
+export interface NamedDocument {
+  file: string
+  document: unknown
+}
+
+function withName(document: unknown, name: string): NamedDocument {
+  return { file: basename(name, extname(name)), document }
+}
+
+function* units(name: string, items: unknown[]): Generator<Unit> {
+  for (const [turn, item] of items.entries()) yield { name: `${name} ${turn + 1}`, read: async () => item }
+}
+
+async function textOf(part: Part): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of await part.open()) {
+    bytes += chunk.byteLength
+    if (bytes > mostOfDocument) throw new ImportRefusal('file_too_large', part.name)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (error) {
+    throw new ImportRefusal('wrong_encoding', part.name, error)
+  }
+}
+
+function jsonOf(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const start = text.trimStart()
+    if (!/^[[{]/.test(start)) throw new ImportRefusal('not_this_source', name, error)
+    throw new ImportRefusal('file_cut', name, error)
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_048_576).toLocaleString('fr-FR')} Mo`
+}
+
+/** For files that are read whole, to see what else there is to fetch. */
+export async function readJsonFile(path: string): Promise<unknown> {
+  return jsonOf(await readFile(path, 'utf8'), basename(path))
+}

@@ -1,0 +1,160 @@
+import type { Notes, StagedRecord } from '../format.ts'
+import { invalid, unknownCode } from '../import-refusal.ts'
+import { asList, at, countAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
+
+/** One letter for each position: millions of them are kept. */
+export const marks = { pours: 'p', contres: 'c', abstentions: 'a', nonVotants: 'n' } as const
+
+const kinds: Record<string, 'ordinary' | 'solemn' | 'censure'> = {
+  SPO: 'ordinary',
+  SPS: 'solemn',
+  MOC: 'censure',
+}
+const outcomes: Record<string, 'adopted' | 'rejected'> = { adopté: 'adopted', rejeté: 'rejected' }
+const knownCauses = new Set(['PAN', 'PSE', 'MG'])
+
+/** Voters are written as `PA1`, `PA1*` when by delegation, `PA1:PAN` with the cause of not voting. */
+export interface GroupRecord {
+  organ: string
+  members: number
+  for: number
+  against: number
+  abstentions: number
+  non_voters: number
+  p: string[]
+  c: string[]
+  a: string[]
+  n: string[]
+}
+
+export interface RollCallRecord {
+  institution: 'assemblee'
+  number: number
+  legislature: number
+  held_on: string
+  kind: 'ordinary' | 'solemn' | 'censure'
+  title: string
+  whole_text: boolean
+  outcome: 'adopted' | 'rejected'
+  for: number
+  against: number
+  abstentions: number
+  non_voters: number
+  required: number | null
+  page_url: string
+  groups: GroupRecord[]
+  /** What members declared afterwards to have meant; the tally stays. */
+  corrections: Record<string, 'p' | 'c' | 'a' | 'n'>
+}
+
+/** A roll-call vote of the Assembly, with who voted how. */
+export function readRollCallDocument(document: unknown, notes: Notes): StagedRecord[] {
+  const vote = isNode(document) ? document.scrutin : undefined
+  if (!isNode(vote)) invalid('pas de scrutin')
+  const key = neededText(vote, 'uid')
+  const legislature = /^VT(?:AN|CG)R5L(\d{1,2})V\d+$/.exec(key)?.[1] ?? invalid(`uid = ${key.slice(0, 40)}`)
+  const number = countAt(vote, 'numero')
+  const title = neededText(vote, 'titre')
+  const type = textAt(vote, 'typeVote', 'codeTypeVote')
+  const kind = kinds[type ?? ''] ?? unknownCode('codeTypeVote', type)
+  const sort = textAt(vote, 'sort', 'code')
+  const outcome = outcomes[sort ?? ''] ?? unknownCode('sort.code', sort)
+  const tally = at(vote, 'syntheseVote', 'decompte')
+  const required = textAt(vote, 'syntheseVote', 'nbrSuffragesRequis')
+  const groups = asList(at(vote, 'ventilationVotes', 'organe')).flatMap((assembly) =>
+    asList(at(assembly, 'groupes', 'groupe')).map((group) => readGroup(group, notes)),
+  )
+  const record: RollCallRecord = {
+    institution: 'assemblee',
+    number,
+    legislature: Number(legislature),
+    held_on: neededDay(vote, 'dateScrutin'),
+    kind,
+    title,
+    whole_text: /^l['’]ensemble\b/i.test(title),
+    outcome,
+    for: countAt(tally, 'pour'),
+    against: countAt(tally, 'contre'),
+    abstentions: countAt(tally, 'abstentions'),
+    non_voters: countAt(tally, 'nonVotants') + countAt(tally, 'nonVotantsVolontaires'),
+    required: required === null ? null : countAt(vote, 'syntheseVote', 'nbrSuffragesRequis'),
+    page_url: `https://www.assemblee-nationale.fr/dyn/${legislature}/scrutins/${number}`,
+    groups: mergeUnknown(groups),
+    corrections: readCorrections(at(vote, 'miseAuPoint')),
+  }
+  onlyOnce(record)
+  return [{ kind: 'roll_call', key, record }]
+}
+
+function readGroup(group: unknown, notes: Notes): GroupRecord {
+  const organ = neededText(group, 'organeRef')
+  if (!/^PO\d+$/.test(organ)) invalid(`organeRef = ${organ.slice(0, 40)}`)
+  const count = at(group, 'vote', 'decompteVoix')
+  const names = at(group, 'vote', 'decompteNominatif')
+  const read: GroupRecord = {
+    organ,
+    members: countAt(group, 'nombreMembresGroupe'),
+    for: countAt(count, 'pour'),
+    against: countAt(count, 'contre'),
+    abstentions: countAt(count, 'abstentions'),
+    non_voters: countAt(count, 'nonVotants') + countAt(count, 'nonVotantsVolontaires'),
+    p: [],
+    c: [],
+    a: [],
+    n: [],
+  }
+  for (const [list, mark] of Object.entries(marks))
+    read[mark] = asList(at(names, list, 'votant')).map((voter) => readVoter(voter, mark, notes))
+  return read
+}
+
+function readVoter(voter: unknown, mark: string, notes: Notes): string {
+  const actor = actorOf(voter)
+  if (mark === 'n') {
+    const cause = textAt(voter, 'causePositionVote')
+    if (cause === null) return actor
+    if (!knownCauses.has(cause)) notes.unknown('causePositionVote', cause)
+    return knownCauses.has(cause) ? `${actor}:${cause}` : actor
+  }
+  return textAt(voter, 'parDelegation') === 'true' ? `${actor}*` : actor
+}
+
+function actorOf(voter: unknown): string {
+  const actor = neededText(voter, 'acteurRef')
+  return /^PA\d+$/.test(actor) ? actor : invalid(`acteurRef = ${actor.slice(0, 40)}`)
+}
+
+/** A group may stand in a vote twice, once for who is known of it only by the placeholder. */
+function mergeUnknown(groups: GroupRecord[]): GroupRecord[] {
+  const merged = new Map<string, GroupRecord>()
+  for (const group of groups) {
+    const known = merged.get(group.organ)
+    if (known === undefined) merged.set(group.organ, group)
+    else {
+      for (const field of ['members', 'for', 'against', 'abstentions', 'non_voters'] as const)
+        known[field] += group[field]
+      for (const mark of Object.values(marks)) known[mark].push(...group[mark])
+    }
+  }
+  return [...merged.values()]
+}
+
+const correctionMarks = { ...marks, nonVotantsVolontaires: 'n' } as const
+
+function readCorrections(said: unknown): RollCallRecord['corrections'] {
+  const corrections: RollCallRecord['corrections'] = {}
+  for (const [list, mark] of Object.entries(correctionMarks))
+    for (const voter of asList(at(said, list, 'votant'))) corrections[actorOf(voter)] = mark
+  return corrections
+}
+
+function onlyOnce({ groups }: RollCallRecord): void {
+  const seen = new Set<string>()
+  for (const group of groups)
+    for (const mark of Object.values(marks))
+      for (const voter of group[mark]) {
+        const actor = voter.replace(/[*:].*$/, '')
+        if (seen.has(actor)) invalid(`${actor} vote deux fois`)
+        seen.add(actor)
+      }
+}

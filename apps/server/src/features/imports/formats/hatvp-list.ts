@@ -1,0 +1,66 @@
+import type { Notes, StagedRecord } from '../format.ts'
+import { invalid } from '../import-refusal.ts'
+
+/** A published declaration as HATVP's list names it: who, as what, which kind, where to read it. Never what it says. */
+export interface DeclarationRecord {
+  name: string
+  mandate: string
+  document: string
+  published_on: string
+  page_url: string
+}
+
+const mandates = new Set([
+  'depute',
+  'senateur',
+  'europe',
+  'gouvernement',
+  'region',
+  'departement',
+  'commune',
+  'epci',
+  'autre',
+])
+const documents = new Set(['di', 'dim', 'dia', 'diam', 'dsp', 'dspm', 'dspfm', 'appreciation'])
+/** Of members of parliament, what declares assets may be read in the prefecture only. */
+const parliament = new Set(['depute', 'senateur', 'europe'])
+const assets = new Set(['dsp', 'dspm', 'dspfm', 'appreciation'])
+
+export function readDeclarationRow(row: unknown, notes: Notes): StagedRecord[] {
+  const value = (column: string) => (row as Record<string, string | undefined>)[column]?.trim() ?? ''
+  const needed = (column: string) => value(column) || invalid(`${column} manque`)
+  const mandate = needed('type_mandat')
+  const document = needed('type_document')
+  if (!mandates.has(mandate)) notes.unknown('type_mandat', mandate)
+  if (!documents.has(document)) {
+    notes.unknown('type_document', document)
+    return []
+  }
+  if (assets.has(document) && parliament.has(mandate)) {
+    notes.ignored('patrimoine d’un parlementaire : la loi interdit de le reproduire')
+    return []
+  }
+  if (value('statut_publication') !== 'Livrée') {
+    notes.ignored('pas encore publiée')
+    return []
+  }
+  const path = needed('url_dossier')
+  if (!/^\/[\w./-]*$/.test(path)) invalid(`url_dossier = ${path.slice(0, 60)}`)
+  const record: DeclarationRecord = {
+    name: `${needed('prenom')} ${needed('nom')}`,
+    mandate,
+    document,
+    published_on: dayOf(needed('date_publication')),
+    page_url: `https://www.hatvp.fr${path}`,
+  }
+  const key = value('nom_fichier') || value('open_data') || `${path} ${document} ${record.published_on}`
+  return [{ kind: 'declaration', key, record }]
+}
+
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(text) ?? []
+  const written = year === undefined ? text : `${year}-${month}-${day}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written) || Number.isNaN(Date.parse(written)))
+    invalid(`date_publication = ${text.slice(0, 40)}`)
+  return written
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Notes, StagedRecord } from '../format.ts'
+import { ImportRefusal, invalid } from '../import-refusal.ts'
+
+/** The page of the current members: JSON-LD, of which these fields are read. */
+const Page = z.object({ data: z.array(z.unknown()) })
+const Mep = z.object({
+  identifier: z.string().regex(/^\d{1,9}$/),
+  label: z.string().min(1).max(200),
+  givenName: z.string().max(100).optional(),
+  familyName: z.string().max(100).optional(),
+  'api:country-of-representation': z.string(),
+  'api:political-group': z.string().optional(),
+})
+const Membership = z.object({
+  memberDuring: z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() }).optional(),
+  organization: z.string().optional(),
+  membershipClassification: z.string().optional(),
+})
+const Detail = z.object({
+  identifier: z.string().regex(/^\d{1,9}$/),
+  hasMembership: z.array(Membership),
+})
+
+export interface MepRecord {
+  id: string
+  name: string
+  group: string
+}
+
+/** What the service tells of one member beside the list. */
+export interface MepDetailRecord {
+  committees: string[]
+}
+
+/** Names of the groups as French pages write them; the service answers in either language. */
+const groups: Record<string, string> = {
+  PPE: 'PPE',
+  EPP: 'PPE',
+  'S&D': 'S&D',
+  PFE: 'PfE',
+  ECR: 'CRE',
+  CRE: 'CRE',
+  RENEW: 'Renew',
+  'VERTS/ALE': 'Verts/ALE',
+  'GREENS/EFA': 'Verts/ALE',
+  'THE LEFT': 'The Left',
+  ESN: 'ENS',
+  ENS: 'ENS',
+  NI: 'NI',
+}
+
+/** The members that a page of the European Parliament's service lists. */
+export function mepPage(document: unknown): unknown[] {
+  const page = Page.safeParse(document)
+  if (!page.success) throw new ImportRefusal('not_this_source', 'data')
+  return page.data.data
+}
+
+/** One member of the European Parliament; of those who represent another country than France, nothing. */
+export function readMep(unit: unknown, notes: Notes): StagedRecord[] {
+  const detail = Detail.safeParse(unit)
+  if (detail.success) {
+    const { identifier, hasMembership } = detail.data
+    const record: MepDetailRecord = { committees: liveCommittees(hasMembership) }
+    return [{ kind: 'mep_detail', key: identifier, record }]
+  }
+  const mep = Mep.safeParse(unit)
+  if (!mep.success) invalid(mep.error.issues.map(({ path }) => path.join('.')).join(', '))
+  const { identifier, label, givenName, familyName } = mep.data
+  const country = mep.data['api:country-of-representation']
+  if (country !== 'FR' && country !== 'FRA') {
+    notes.ignored('élu d’un autre pays')
+    return []
+  }
+  const told = mep.data['api:political-group']
+  const group = told === undefined ? undefined : groups[told.toUpperCase()]
+  if (told !== undefined && group === undefined) notes.unknown('api:political-group', told)
+  const record: MepRecord = {
+    id: identifier,
+    name: givenName === undefined || familyName === undefined ? label : `${givenName} ${familyName}`,
+    group: group ?? told ?? 'NI',
+  }
+  return [{ kind: 'mep', key: identifier, record }]
+}
+
+/** The committees that a member sits on now: `org/ENVI` is ENVI. */
+function liveCommittees(memberships: z.output<typeof Membership>[]): string[] {
+  return memberships
+    .filter(({ membershipClassification = '', memberDuring }) => {
+      return (
+        membershipClassification.endsWith('COMMITTEE_PARLIAMENTARY_STANDING') &&
+        memberDuring?.endDate === undefined
+      )
+    })
+    .map(({ organization = '' }) => organization.replace(/^org\//, ''))
+    .filter((organ) => /^[A-Z]{3,5}$/.test(organ))
+    .sort()
+}

@@ -1,0 +1,77 @@
+import type { Changes } from '../officials/intake-service.ts'
+import type { RecordRefusal } from './import-refusal.ts'
+
+/** What reading a file came upon; kept with the import, so that it goes on where it was stopped. */
+export interface Findings {
+  refused: number
+  /** The first of them, to be looked at. */
+  examples: { unit: string; refusal: RecordRefusal['refusal']; detail: string }[]
+  /** Codes that are not known, and how often. */
+  unknown: Record<string, number>
+  /** What is left out on purpose, and how often. */
+  ignored: Record<string, number>
+}
+
+const mostExamples = 20
+/** Different codes that are counted by name; a file of nothing but inventions must not fill the report. */
+const mostNames = 100
+
+export function emptyFindings(): Findings {
+  return { refused: 0, examples: [], unknown: {}, ignored: {} }
+}
+
+export function count(counts: Record<string, number>, name: string): void {
+  const known = counts[name] !== undefined || Object.keys(counts).length < mostNames
+  const under = known ? name : 'autres'
+  counts[under] = (counts[under] ?? 0) + 1
+}
+
+export function refuse(findings: Findings, unit: string, { refusal, message }: RecordRefusal): void {
+  findings.refused += 1
+  if (findings.examples.length < mostExamples) findings.examples.push({ unit, refusal, detail: message })
+}
+
+export interface ImportReport {
+  source: string
+  status: 'imported' | 'unchanged'
+  /** It goes on where an earlier one was stopped, after so many documents. */
+  resumedAfter: number
+  documents: number
+  changes: Changes
+  findings: Findings
+}
+
+/** The report as the operator reads it. */
+export function reportLines({
+  source,
+  status,
+  resumedAfter,
+  documents,
+  changes,
+  findings,
+}: ImportReport): string[] {
+  if (status === 'unchanged') return [`${source} : rien de nouveau depuis le dernier import.`]
+  const { added, changed, unchanged, removed, missing } = changes
+  return [
+    `${source} : ${number(documents)} documents lus.`,
+    ...(resumedAfter > 0 ? [`  repris après ${number(resumedAfter)} documents`] : []),
+    `  ajoutés ${number(added)} · modifiés ${number(changed)} · identiques ${number(unchanged)} · retirés ${number(removed)} · refusés ${number(findings.refused)}`,
+    ...findings.examples.map(
+      ({ unit, refusal, detail }) => `  refusé : ${unit} — ${recordWords[refusal]} : ${detail}`,
+    ),
+    ...counts('code inconnu', findings.unknown),
+    ...counts('laissé de côté', findings.ignored),
+    ...counts('manquant', missing),
+  ]
+}
+
+export const recordWords: Record<RecordRefusal['refusal'], string> = {
+  unknown_code: 'code inconnu',
+  invalid_record: 'donnée impossible',
+}
+
+function counts(word: string, found: Record<string, number>): string[] {
+  return Object.entries(found).map(([name, times]) => `  ${word} : ${name} (${number(times)})`)
+}
+
+const number = (value: number) => value.toLocaleString('fr-FR')

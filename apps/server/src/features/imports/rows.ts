@@ -1,0 +1,92 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import type { Unit } from './format.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { Shape } from './source.ts'
+
+type Rows = Extract<Shape, { form: 'rows' }>
+
+/** Longer than any row of these sources: without a bound, a file without line ends would be kept whole. */
+const mostOfRow = 1_048_576
+
+/** A table row by row, each by the names of its columns. */
+export async function* rowsOf(
+  bytes: AsyncIterable<Buffer>,
+  name: string,
+  { encoding, delimiter, comment, columns }: Rows,
+): AsyncGenerator<Unit> {
+  const parser = parse({
+    delimiter,
+    columns: (header: string[]) => {
+      const missing = columns.find((column) => !header.includes(column))
+      if (missing !== undefined) throw new ImportRefusal('not_this_source', `colonne ${missing}`)
+      return header
+    },
+    ...(comment === undefined ? {} : { comment, comment_no_infix: true }),
+    bom: true,
+    max_record_size: mostOfRow,
+    skip_empty_lines: true,
+    trim: true,
+  })
+  const source = Readable.from(decoded(bytes, encoding, name))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let rows = 0
+  try {
+    for await (const row of parser) {
+      rows += 1
+      yield { name: `${name}, ligne ${rows + 1}`, read: async () => row as unknown }
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new ImportRefusal(refusalOf(error), `${name}, ligne ${error.lines}`, error)
+    throw error
+  } finally {
+    source.destroy()
+  }
+  if (rows === 0) throw new ImportRefusal('not_this_source', `${name} : aucune ligne`)
+}
+
+function refusalOf({ code }: CsvError): 'file_cut' | 'file_too_large' | 'invalid_record' {
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'file_too_large'
+  // A row that ends too soon, or within quotes: where the file was cut.
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code.startsWith('CSV_RECORD_INCONSISTENT')) return 'file_cut'
+  return 'invalid_record'
+}
+
+/** What Windows-1252 has no character for; some decoders let it through as control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const impossible = /[\u0000\u0081\u008D\u008F\u0090\u009D]/
+
+async function* decoded(
+  bytes: AsyncIterable<Buffer>,
+  encoding: Rows['encoding'],
+  name: string,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const read = (chunk?: Buffer) => {
+    try {
+      const text = chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })
+      if (!impossible.test(text)) return text
+    } catch (error) {
+      throw new ImportRefusal('wrong_encoding', name, error)
+    }
+    throw new ImportRefusal('wrong_encoding', name)
+  }
+  let isFirst = true
+  for await (const chunk of bytes) {
+    // Read as Windows-1252, text in UTF-8 shows as « Ã© »: it is told by its first letters that are not ASCII.
+    if (isFirst && encoding === 'windows-1252' && isUnicode(chunk))
+      throw new ImportRefusal('wrong_encoding', name)
+    isFirst = false
+    yield read(chunk)
+  }
+  yield read()
+}
+
+function isUnicode(chunk: Buffer): boolean {
+  // Up to the end of a line: a character may go on in the next chunk.
+  const lines = chunk.subarray(0, chunk.lastIndexOf(0x0a) + 1)
+  return !isAscii(lines) && isUtf8(lines)
+}

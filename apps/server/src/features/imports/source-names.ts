@@ -1,0 +1,13 @@
+/** As they are written on the command line and in the settings. */
+export const sourceNames = [
+  'assemblee-acteurs',
+  'assemblee-scrutins',
+  'assemblee-agenda',
+  'senat-senateurs',
+  'parlement-europeen',
+  'insee',
+  'eurostat',
+  'hatvp-liste',
+  'hatvp-agora',
+] as const
+export type SourceName = (typeof sourceNames)[number]

@@ -1,0 +1,202 @@
+import { takeRollCalls } from '../officials/intake-service.ts'
+import type { NamedDocument } from './documents.ts'
+import { readOrganisation } from './formats/agora.ts'
+import { readActorsDocument } from './formats/assembly-actors.ts'
+import { readMeetingDocument } from './formats/assembly-agenda.ts'
+import { readRollCallDocument } from './formats/assembly-roll-calls.ts'
+import { readDeclarationRow } from './formats/hatvp-list.ts'
+import { readJsonStat } from './formats/json-stat.ts'
+import { mepPage, readMep } from './formats/meps.ts'
+import { readSdmx, type SdmxSeries } from './formats/sdmx.ts'
+import { readSenatorRow } from './formats/senators.ts'
+import { seriesRecord } from './formats/series.ts'
+import { ImportRefusal, invalid } from './import-refusal.ts'
+import type { ImportSettings } from './settings.ts'
+import type { Source, WantedFile } from './source.ts'
+import type { SourceName } from './source-names.ts'
+import { takeChamber, takeMeetings, takeMeps, takeSeries } from './takings.ts'
+import { takeDeclarations, takeRegister } from './transparency.ts'
+
+const mega = 1024 * 1024
+
+const assembly = { institution: 'Assemblée nationale', url: 'https://data.assemblee-nationale.fr/' }
+
+const transparency = {
+  institution: 'Haute Autorité pour la transparence de la vie publique',
+  url: 'https://www.hatvp.fr/',
+}
+
+/** The one file that a source publishes. */
+function oneFile(name: SourceName, extension: string) {
+  return ({ addresses }: ImportSettings): WantedFile[] => {
+    const url = addresses[name]
+    return url === undefined ? [] : [{ name: `${name}.${extension}`, url }]
+  }
+}
+
+export const sources: Record<SourceName, Source> = {
+  'assemblee-acteurs': {
+    ...assembly,
+    name: 'assemblee-acteurs',
+    title: 'Députés, mandats et organes',
+    page: 'Acteurs, mandats et organes (open data)',
+    shape: { form: 'json-documents' },
+    most: { packed: 300 * mega, unpacked: 3_000 * mega },
+    counted: 'official',
+    files: oneFile('assemblee-acteurs', 'zip'),
+    reader: () => readActorsDocument,
+    take: takeChamber('assemblee'),
+  },
+  'assemblee-scrutins': {
+    ...assembly,
+    name: 'assemblee-scrutins',
+    title: 'Scrutins publics',
+    page: 'Scrutins publics (open data)',
+    shape: { form: 'json-documents' },
+    most: { packed: 300 * mega, unpacked: 4_000 * mega },
+    counted: 'roll_call',
+    files: oneFile('assemblee-scrutins', 'zip'),
+    reader: () => readRollCallDocument,
+    take: (_world, tx, { importId }) => takeRollCalls(tx, importId),
+  },
+  'assemblee-agenda': {
+    ...assembly,
+    name: 'assemblee-agenda',
+    title: 'Réunions et séances',
+    page: 'Agenda des réunions (open data)',
+    shape: { form: 'json-documents' },
+    most: { packed: 300 * mega, unpacked: 3_000 * mega },
+    counted: 'meeting',
+    files: oneFile('assemblee-agenda', 'zip'),
+    reader: () => readMeetingDocument,
+    take: takeMeetings,
+  },
+  'senat-senateurs': {
+    name: 'senat-senateurs',
+    title: 'Sénateurs',
+    institution: 'Sénat',
+    page: 'Les sénateurs (open data)',
+    url: 'https://data.senat.fr/les-senateurs/',
+    shape: {
+      form: 'rows',
+      encoding: 'windows-1252',
+      delimiter: ',',
+      comment: '%',
+      columns: ['Matricule', 'Nom usuel', 'Prénom usuel', 'État', 'Groupe politique'],
+    },
+    most: { packed: 50 * mega, unpacked: 100 * mega },
+    counted: 'official',
+    files: oneFile('senat-senateurs', 'csv'),
+    reader: () => readSenatorRow,
+    take: takeChamber('senat'),
+  },
+  'parlement-europeen': {
+    name: 'parlement-europeen',
+    title: 'Députés européens élus en France',
+    institution: 'Parlement européen',
+    page: 'Open Data Portal, députés en exercice',
+    url: 'https://data.europarl.europa.eu/',
+    shape: { form: 'json-documents', split: (named) => mepPage((named as NamedDocument).document) },
+    most: { packed: 50 * mega, unpacked: 200 * mega },
+    counted: 'mep',
+    files: ({ parlementEuropeen }) => [{ name: 'liste.json', url: parlementEuropeen.list }],
+    further: ({ parlementEuropeen: { member } }, [list]) =>
+      member === ''
+        ? []
+        : mepPage(list).flatMap((unit) => {
+            const [mep] = readMep(unit, { unknown: () => undefined, ignored: () => undefined })
+            return mep === undefined
+              ? []
+              : [{ name: `${mep.key}.json`, url: member.replace('{id}', mep.key) }]
+          }),
+    reader: () => readMep,
+    take: takeMeps,
+  },
+  insee: {
+    name: 'insee',
+    title: 'Séries de la banque de données (BDM)',
+    institution: 'INSEE',
+    page: 'Banque de données macroéconomiques',
+    url: 'https://www.insee.fr/fr/statistiques',
+    shape: { form: 'text', split: readSdmx },
+    most: { packed: 50 * mega, unpacked: 50 * mega },
+    counted: 'series',
+    files: ({ insee }) => [
+      { name: 'insee.xml', url: insee.data.replace('{ids}', insee.series.map(({ id }) => id).join('+')) },
+    ],
+    reader:
+      ({ insee }) =>
+      (unit, notes) => {
+        const series = unit as SdmxSeries
+        const wanted = insee.series.find(({ id }) => id === series.id)
+        if (wanted === undefined) {
+          notes.ignored(`série ${series.id}, absente des réglages`)
+          return []
+        }
+        if (!series.title.toLocaleLowerCase('fr').includes(wanted.expected.toLocaleLowerCase('fr')))
+          invalid(`série ${series.id} : « ${series.title.slice(0, 120)} » au lieu de « ${wanted.expected} »`)
+        if (series.points.length === 0) throw new ImportRefusal('nothing_published', series.id)
+        return [seriesRecord(wanted, series.points, series.updated)]
+      },
+    take: takeSeries,
+  },
+  eurostat: {
+    name: 'eurostat',
+    title: 'Séries économiques',
+    institution: 'Eurostat',
+    page: 'Base de données d’Eurostat',
+    url: 'https://ec.europa.eu/eurostat/fr/data/database',
+    shape: { form: 'json-documents', split: (named) => [named] },
+    most: { packed: 50 * mega, unpacked: 200 * mega },
+    counted: 'series',
+    files: ({ eurostat }) =>
+      eurostat.series.map(({ indicator, dataset, query }) => ({
+        name: `${indicator}.json`,
+        url: eurostat.data
+          .replace('{dataset}', encodeURIComponent(dataset))
+          .replace('{query}', new URLSearchParams(query).toString()),
+      })),
+    reader:
+      ({ eurostat }) =>
+      (unit, notes) => {
+        const { file, document } = unit as NamedDocument
+        const wanted = eurostat.series.find(({ indicator }) => indicator === file)
+        if (wanted === undefined) {
+          notes.ignored(`${file}, absent des réglages`)
+          return []
+        }
+        const { points, updated } = readJsonStat(document, { geo: 'FR', ...wanted.query })
+        return [seriesRecord(wanted, points, /^\d{4}-\d{2}-\d{2}/.exec(updated ?? '')?.[0] ?? null)]
+      },
+    take: takeSeries,
+  },
+  'hatvp-liste': {
+    ...transparency,
+    name: 'hatvp-liste',
+    title: 'Liste des déclarations publiées',
+    page: 'Consulter les déclarations (open data)',
+    shape: {
+      form: 'rows',
+      encoding: 'utf-8',
+      delimiter: ';',
+      columns: ['prenom', 'nom', 'type_mandat', 'type_document', 'url_dossier', 'statut_publication'],
+    },
+    most: { packed: 200 * mega, unpacked: 200 * mega },
+    counted: 'declaration',
+    files: oneFile('hatvp-liste', 'csv'),
+    reader: () => readDeclarationRow,
+    take: takeDeclarations,
+  },
+  'hatvp-agora': {
+    ...transparency,
+    name: 'hatvp-agora',
+    title: 'Répertoire des représentants d’intérêts',
+    page: 'Répertoire des représentants d’intérêts',
+    shape: { form: 'json-items', list: 'publications' },
+    most: { packed: 1_000 * mega, unpacked: 1_000 * mega },
+    counted: 'organisation',
+    files: oneFile('hatvp-agora', 'json'),
+    reader: () => readOrganisation,
+    take: takeRegister,
+  },
+}

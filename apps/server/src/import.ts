@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import { clearLine, cursorTo } from 'node:readline'
+import { ConfigError, loadConfig } from './config.ts'
+import { borrowDatabaseSource } from './database-source.ts'
+import { ImportRefusal } from './features/imports/import-refusal.ts'
+import { reportLines } from './features/imports/report.ts'
+import type { ImportOptions } from './features/imports/run.ts'
+import { runImport } from './features/imports/service.ts'
+import { readImportSettings } from './features/imports/settings.ts'
+import type { Source } from './features/imports/source.ts'
+import { sources } from './features/imports/sources.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { isMigrated } from './platform/database/migrate.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
+import { createWorld } from './world.ts'
+
+/** `npm run import -- …`. Exit codes: 0 done, 1 failed, 2 usage, from 10 on a file that is refused (docs/import.md). */
+
+const known: Record<string, Source | undefined> = sources
+const width = Math.max(...Object.keys(sources).map((name) => name.length))
+
+const usage = `Usage : npm run import -- SOURCE [FICHIER|DOSSIER|ADRESSE] [OPTIONS]
+
+Sans fichier, la source est lue à l’adresse des réglages.
+
+${Object.values(sources)
+  .map(({ name, institution, title }) => `  ${name.padEnd(width)}  ${institution} : ${title}`)
+  .join('\n')}
+
+Options :
+  --skip-refused   laisser de côté les enregistrements illisibles au lieu de refuser le fichier
+  --allow-fewer    accepter un fichier bien plus court que le précédent`
+
+/** The launcher works from the project's folder; npm tells where it was called from. */
+const calledFrom = process.env.INIT_CWD ?? process.cwd()
+
+interface Wish {
+  source: Source
+  given: string | undefined
+  options: Pick<ImportOptions, 'skipRefused' | 'allowFewer'>
+}
+
+function readWish(words: string[]): Wish | undefined {
+  const flags = words.filter((word) => word.startsWith('--'))
+  const [name = '', given, ...more] = words.filter((word) => !word.startsWith('--'))
+  const source = known[name]
+  if (source === undefined || more.length > 0) return undefined
+  if (flags.some((flag) => flag !== '--skip-refused' && flag !== '--allow-fewer')) return undefined
+  return {
+    source,
+    given: given === undefined || /^https?:\/\//.test(given) ? given : resolve(calledFrom, given),
+    options: { skipRefused: flags.includes('--skip-refused'), allowFewer: flags.includes('--allow-fewer') },
+  }
+}
+
+async function main(words: string[]): Promise<number> {
+  const wish = readWish(words)
+  if (wish === undefined) {
+    console.error(usage)
+    return 2
+  }
+  const config = loadConfig(process.env)
+  const settings = await readImportSettings(config.imports.settings)
+  const source = await borrowDatabaseSource(config, (line) => console.error(line))
+  try {
+    await mustBeReady(source.url)
+    const world = await createWorld({ ...config, databaseUrl: source.url })
+    const progress = createProgress(process.stderr)
+    try {
+      const report = await runImport(world, wish.source, wish.given, {
+        ...wish.options,
+        settings,
+        onProgress: (read, total) => progress.show('lecture', read, total),
+        onDownload: (bytes, total) => progress.show('téléchargement', bytes, total),
+      })
+      progress.clear()
+      for (const line of reportLines(report)) console.log(line)
+      return 0
+    } finally {
+      progress.clear()
+      await world.close()
+    }
+  } finally {
+    await source.stop()
+  }
+}
+
+async function mustBeReady(url: string): Promise<void> {
+  const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+  const database = openDatabase({ url, poolSize: 1, onEffectError: report, onConnectionError: report })
+  try {
+    const { rows } = await database.pool.query<{ there: boolean }>(
+      "select to_regclass('schema_migrations') is not null as there",
+    )
+    if (rows[0]?.there !== true || !(await isMigrated(database.pool)))
+      throw new StartRefusal(
+        'La base n’est pas celle de cette version de Parvis : démarrez-le une fois, puis recommencez.',
+      )
+  } finally {
+    await database.close()
+  }
+}
+
+const barWidth = 30
+/** Where nobody watches, a line now and then is enough. */
+const plainEvery = 5_000
+
+/** A bar that is drawn over itself on a terminal, and plain lines elsewhere. */
+function createProgress(out: NodeJS.WriteStream) {
+  let told = 0
+  let drawn = false
+  return {
+    show(what: string, done: number, total: number | null): void {
+      const now = Date.now()
+      if (now - told < (out.isTTY ? 100 : plainEvery)) return
+      told = now
+      if (!out.isTTY) {
+        out.write(`${what} : ${done}${total === null ? '' : ` / ${total}`}\n`)
+        return
+      }
+      drawn = true
+      clearLine(out, 0)
+      cursorTo(out, 0)
+      out.write(`${what} ${total === null ? done.toLocaleString('fr-FR') : bar(done / total)}`)
+    },
+    clear(): void {
+      if (!drawn) return
+      clearLine(out, 0)
+      cursorTo(out, 0)
+      drawn = false
+    },
+  }
+}
+
+function bar(share: number): string {
+  const full = Math.round(Math.min(1, share) * barWidth)
+  return `${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${Math.floor(share * 100)} %`
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    if (error instanceof ImportRefusal) {
+      console.error(`Import refusé (${error.refusal}) : ${error.sentence}`)
+      process.exit(error.exitCode)
+    }
+    const isKnown = error instanceof StartRefusal || error instanceof ConfigError
+    console.error(isKnown ? error.message : error)
+    process.exit(1)
+  },
+)

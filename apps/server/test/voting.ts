@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { importFrom } from '../src/features/imports/run.ts'
+import { readImportSettings } from '../src/features/imports/settings.ts'
+import { sources } from '../src/features/imports/sources.ts'
+import { linkByAddress } from '../src/features/officials/links-service.ts'
+import type { World } from '../src/world.ts'
+import { assembly, rollCall, writeFolder } from './official-files.ts'
+
+type Vote = Parameters<typeof rollCall>[0]
+
+/** Imports the officials of the example assembly, and votes of theirs. */
+export async function importVotes(world: World, votes: Vote[]): Promise<void> {
+  const settings = await readImportSettings(undefined)
+  const read = async (source: keyof typeof sources, documents: Record<string, unknown>) => {
+    const path = await writeFolder(join(world.config.dataFolder, source), documents)
+    await importFrom(
+      world,
+      sources[source],
+      { path, readFrom: source, etag: null, lastModified: null },
+      { settings, allowFewer: true },
+    )
+  }
+  await read('assemblee-acteurs', assembly)
+  await read(
+    'assemblee-scrutins',
+    Object.fromEntries(votes.map((vote) => [`${vote.number}.json`, rollCall(vote)])),
+  )
+}
+
+/** Somebody on the command line says which official a member is. */
+export async function links(world: World, member: { id: string }, uid: string | null): Promise<void> {
+  const { email } = await world.db
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  await linkByAddress(world, email ?? '', uid)
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { type VotePosition, votePositions, voteSearchLength } from '@parvis/contract/roll-calls.ts'
+import { Search, X } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { VoteFilter } from './queries.ts'
+import { positionTexts } from './vote-texts.ts'
+
+/** Which votes are shown: by words of their titles, by the position, and whether those on details too. */
+export function VoteFilters({
+  filter,
+  onChange,
+}: {
+  filter: VoteFilter
+  onChange: (next: Partial<VoteFilter>) => void
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3">
+      <search className="relative min-w-[180px] flex-1">
+        <Search
+          aria-hidden="true"
+          size={18}
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
+        />
+        <Input
+          type="search"
+          aria-label={t`Chercher un scrutin`}
+          placeholder={t`Chercher`}
+          value={filter.q}
+          maxLength={voteSearchLength}
+          onChange={({ target }) => onChange({ q: target.value })}
+          className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {filter.q !== '' && (
+          <IconButton
+            label={t`Effacer`}
+            onClick={() => onChange({ q: '' })}
+            className="absolute! inset-y-0 right-0"
+          >
+            <X aria-hidden="true" size={18} />
+          </IconButton>
+        )}
+      </search>
+      <div className="w-40">
+        <Select
+          aria-label={t`Position`}
+          value={filter.position ?? ''}
+          onChange={({ target }) =>
+            onChange({ position: target.value === '' ? undefined : (target.value as VotePosition) })
+          }
+        >
+          <option value="">{t`Toutes positions`}</option>
+          {votePositions.map((position) => (
+            <option key={position} value={position}>
+              {i18n._(positionTexts[position])}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="w-full sm:w-56">
+        <Select
+          aria-label={t`Scrutins`}
+          value={filter.scope}
+          onChange={({ target }) => onChange({ scope: target.value === 'all' ? 'all' : 'notable' })}
+        >
+          <option value="notable">{t`Ensemble des textes et censure`}</option>
+          <option value="all">{t`Tous les scrutins publics`}</option>
+        </Select>
+      </div>
+    </div>
+  )
+}
