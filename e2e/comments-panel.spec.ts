@@ -188,6 +188,7 @@ test('a guest may write in the panel and is asked to sign in over it; the text i
   await field(page).press('Enter')
   const prompt = page.getByRole('dialog', { name: 'Connexion requise' })
   await expect(prompt).toContainText('Vous devez être connecté pour commenter.')
+  await expect(prompt.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(prompt).toHaveCount(0)
   await expect(panel(page)).toBeVisible()

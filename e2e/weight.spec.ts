@@ -1,13 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
-/** Bytes over the wire that a guest's first visit to the feed may take (design: experience). */
-const ceilings = { Script: 135_000, Stylesheet: 15_000 }
-
-test('a guest reads the feed after at most 135 kB of JavaScript and 15 kB of CSS', async ({
-  page,
-  context,
-}) => {
-  const network = await context.newCDPSession(page)
+/** Bytes over the wire that a first visit took, by type, once nothing more comes. */
+async function weightsOf(page: Page, address: string): Promise<Record<string, number>> {
+  const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const types = new Map<string, string>()
   const weights: Record<string, number> = {}
@@ -16,11 +11,29 @@ test('a guest reads the feed after at most 135 kB of JavaScript and 15 kB of CSS
     const type = types.get(requestId) ?? 'Other'
     weights[type] = (weights[type] ?? 0) + encodedDataLength
   })
-  await page.goto('/')
+  await page.goto(address)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  return weights
+}
+
+test('a guest on a phone reads the feed after at most 135 kB of JavaScript and 15 kB of CSS', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const weights = await weightsOf(page, '/')
   expect(weights.Script).toBeGreaterThan(0)
-  for (const [type, ceiling] of Object.entries(ceilings)) {
-    expect(weights[type], type).toBeLessThanOrEqual(ceiling)
-  }
+  expect(weights.Script).toBeLessThanOrEqual(135_000)
+  expect(weights.Stylesheet).toBeLessThanOrEqual(15_000)
+})
+
+test('with what stands beside it on a wide window, within the 170 kB and 30 kB of the design', async ({
+  page,
+}) => {
+  const weights = await weightsOf(page, '/')
+  await expect(
+    page.getByRole('complementary').getByRole('heading', { name: 'Sondage du moment' }),
+  ).toBeVisible()
+  expect(weights.Script).toBeLessThanOrEqual(170_000)
+  expect(weights.Stylesheet).toBeLessThanOrEqual(30_000)
 })

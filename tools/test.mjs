@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { environmentWith, exitCode, forwardSignals, quietly, root } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
@@ -40,6 +40,8 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+/** Names of tests: those that failed, and those that passed only when tried again. */
+const named = { failed: [], unsteady: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 for (const [name, title, run] of steps) {
@@ -55,11 +57,18 @@ for (const [name, title, run] of steps) {
   console.log(`${count.failed > 0 ? '✗' : '✓'} ${title} : ${summary(count)} (${seconds} s)`)
 }
 if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
+list('Tests en échec', named.failed)
+list('Tests instables, passés au second essai', named.unsteady)
 console.log(`\n${summary(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** The last lines of a long run say which tests to open. */
+function list(title, names) {
+  if (names.length > 0) console.log(`\n${title} :\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
 function bin(path) {
@@ -96,6 +105,13 @@ async function unit() {
     (f) => f.status === 'failed' && f.assertionResults.length === 0,
   )
   const failed = (report?.numFailedTests ?? 0) + broken.length
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const test of assertionResults) {
+      const title = `${relative(root, name)} › ${test.fullName}`
+      if (test.status === 'failed') named.failed.push(title)
+      else if (test.status === 'passed' && test.failureMessages.length > 0) named.unsteady.push(title)
+    }
+  for (const { name } of broken) named.failed.push(relative(root, name))
   return whole(
     { passed, failed, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) },
     code,
@@ -109,11 +125,26 @@ async function journeys() {
   const env = { PARVIS_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const options = ['test', '--reporter=line,json']
   const code = await show([bin('@playwright/test/cli.js'), ...options], join(root, 'e2e'), env)
-  const stats = read(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const report = read(file)
+  for (const { title, status } of journeysOf(report?.suites ?? [])) {
+    if (status === 'unexpected') named.failed.push(title)
+    if (status === 'flaky') named.unsteady.push(title)
+  }
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   return whole(
     { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     code,
   )
+}
+
+/** Playwright's report is a tree of suites. */
+function journeysOf(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...journeysOf(inner),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ status }) => ({ title: `e2e/${file} › ${title}`, status })),
+    ),
+  ])
 }
 
 /** A runner that fails beside its tests, or runs none of them, has failed. */

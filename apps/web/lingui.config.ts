@@ -23,6 +23,7 @@ export default defineConfig({
         '<rootDir>/src/features/identity/auth-errors.ts',
         '<rootDir>/src/features/calendar/**',
         '<rootDir>/src/routes/{polls,calendar}.tsx',
+        '<rootDir>/src/app/shell/side-cards.tsx',
         '**/*.test.*',
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
@@ -130,6 +131,7 @@ export default defineConfig({
         '<rootDir>/src/features/polls',
         '<rootDir>/src/features/calendar',
         '<rootDir>/src/routes/{polls,calendar}.tsx',
+        '<rootDir>/src/app/shell/side-cards.tsx',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Feather, Landmark, UserRound } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { openSignIn } from '../../features/identity/identity-dialogs.ts'
+import { useMediaQuery } from '../../lib/media-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,51 +29,40 @@ function JoinCard() {
   )
 }
 
-function TabsCard() {
-  const { t } = useLingui()
-  const tabs = [
-    {
-      Icon: Landmark,
-      tone: 'text-blue',
-      name: t`Politiques`,
-      about: t`Les posts des responsables vérifiés.`,
-    },
-    {
-      Icon: Feather,
-      tone: 'text-support',
-      name: t`Journalistes`,
-      about: t`Les analyses de la presse vérifiée.`,
-    },
-    { Icon: UserRound, tone: 'text-ink-2', name: t`Citoyens`, about: t`La parole de tous, la vôtre aussi.` },
-  ]
-  return (
-    <Card title={t`Trois fils, trois paroles`}>
-      <ul className="flex flex-col gap-3">
-        {tabs.map(({ Icon, tone, name, about }) => (
-          <li key={name} className="flex gap-3 text-sm">
-            <Icon aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${tone}`} />
-            <span>
-              <strong className="block font-semibold">{name}</strong>
-              <span className="text-ink-2">{about}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+const SideCards = lazy(() => import('./side-cards.tsx').then((module) => ({ default: module.SideCards })))
+
+/** Whether the page has had its turn: what stands beside it must not hold it up. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    // Safari has no idle callbacks yet.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setSettled(true), 300)
+      return () => clearTimeout(timer)
+    }
+    const turn = requestIdleCallback(() => setSettled(true), { timeout: 2_000 })
+    return () => cancelIdleCallback(turn)
+  }, [])
+  return settled
 }
 
 /** Beside the centre column on screens from 1024 px. */
 export function SideColumn() {
   const { t } = useLingui()
   const signedIn = useSession().status === 'signed-in'
+  const wide = useMediaQuery('(min-width: 1024px)')
+  const settled = useSettled()
   return (
     <aside
       aria-label={t`À côté`}
       className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] flex-col gap-[18px] self-start overflow-y-auto py-5 lg:flex"
     >
       {!signedIn && <JoinCard />}
-      <TabsCard />
+      {wide && settled && (
+        <Suspense>
+          <SideCards />
+        </Suspense>
+      )}
       <LegalLinks />
     </aside>
   )

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDistance } from './use-distance.ts'
 
 /** Asks before a block: it ends follows on both sides. */
@@ -17,25 +16,15 @@ export function BlockDialog({
   const { name } = member
   const { mutate, isPending } = useDistance(member.id, name)
   return (
-    <Dialog
+    <ConfirmDialog
       title={t`Bloquer ${name} ?`}
       description={t`Vous ne verrez plus rien l’un de l’autre : ni profil, ni posts, ni commentaires. Les abonnements entre vous prendront fin. Vous pourrez débloquer ce membre depuis vos réglages.`}
+      confirmLabel={t`Bloquer`}
+      cancelLabel={t`Annuler`}
       closeLabel={t`Fermer`}
+      busy={isPending}
+      onConfirm={() => mutate('block', { onSuccess: onBlocked, onSettled: onClose })}
       onClose={onClose}
-    >
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button look="secondary" disabled={isPending} onClick={onClose} className="sm:flex-1">
-          <Trans>Annuler</Trans>
-        </Button>
-        <Button
-          look="danger"
-          busy={isPending}
-          className="sm:flex-1"
-          onClick={() => mutate('block', { onSuccess: onBlocked, onSettled: onClose })}
-        >
-          <Trans>Bloquer</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type CommentView, deleteComment } from '@parvis/contract/comments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { refreshPost } from '../posts/refresh-post.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
@@ -40,29 +39,19 @@ export function DeleteCommentDialog({
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={t`Supprimer ce commentaire ?`}
       description={
         comment.parent_id === null
           ? t`Le commentaire et ses réponses disparaîtront pour tout le monde, définitivement.`
           : t`La réponse disparaîtra pour tout le monde, définitivement.`
       }
+      confirmLabel={t`Supprimer`}
+      cancelLabel={t`Annuler`}
       closeLabel={t`Fermer`}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
       onClose={onClose}
-    >
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button look="secondary" disabled={deletion.isPending} onClick={onClose} className="sm:flex-1">
-          <Trans>Annuler</Trans>
-        </Button>
-        <Button
-          look="danger"
-          busy={deletion.isPending}
-          onClick={() => deletion.mutate()}
-          className="sm:flex-1"
-        >
-          <Trans>Supprimer</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

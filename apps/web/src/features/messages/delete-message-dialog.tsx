@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { deleteMessage } from '@parvis/contract/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
 import { changeHistory, withoutMessage } from './message-cache.ts'
@@ -40,25 +39,15 @@ export function DeleteMessageDialog({
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={t`Supprimer ce message ?`}
       description={t`Il disparaîtra pour vous et pour la personne à qui vous l’avez envoyé, définitivement.`}
+      confirmLabel={t`Supprimer`}
+      cancelLabel={t`Annuler`}
       closeLabel={t`Fermer`}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
       onClose={onClose}
-    >
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button look="secondary" disabled={deletion.isPending} onClick={onClose} className="sm:flex-1">
-          <Trans>Annuler</Trans>
-        </Button>
-        <Button
-          look="danger"
-          busy={deletion.isPending}
-          onClick={() => deletion.mutate()}
-          className="sm:flex-1"
-        >
-          <Trans>Supprimer</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

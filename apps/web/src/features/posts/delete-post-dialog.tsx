@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { deletePost } from '@parvis/contract/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { forgetPost } from './post-cache.ts'
 import { useTellFailure } from './tell-failure.ts'
@@ -38,26 +37,15 @@ export function DeletePostDialog({
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={t`Supprimer ce post ?`}
       description={t`Le post, ses commentaires et ses réactions disparaîtront pour tout le monde, définitivement.`}
+      confirmLabel={t`Supprimer`}
+      cancelLabel={t`Annuler`}
       closeLabel={t`Fermer`}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
       onClose={onClose}
-    >
-      {/* "Annuler" comes first for the keyboard: Enter must not delete by surprise. */}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button look="secondary" disabled={deletion.isPending} onClick={onClose} className="sm:flex-1">
-          <Trans>Annuler</Trans>
-        </Button>
-        <Button
-          look="danger"
-          busy={deletion.isPending}
-          onClick={() => deletion.mutate()}
-          className="sm:flex-1"
-        >
-          <Trans>Supprimer</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { topics } from '@parvis/contract/realtime.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
+import { loadEventTexts } from '../../features/events/catalogue.ts'
+import { EventRow } from '../../features/events/event-row.tsx'
+import { loadCivicTexts } from '../../features/polls/catalogue.ts'
+import { PollVote } from '../../features/polls/poll-vote.tsx'
+import { pollsKey, pollsQuery, refreshPoll } from '../../features/polls/queries.ts'
+import { soon } from '../../features/posts/refresh-post.ts'
+import { loadSearchTexts } from '../../features/search/catalogue.ts'
+import { trendsQuery } from '../../features/search/queries.ts'
+import { PostCount } from '../../features/search/topic-row.tsx'
+import { useMinutes } from '../../lib/minutes.ts'
+import { useTopic } from '../../lib/realtime.ts'
+import { Card } from '../../ui/card.tsx'
+
+loadCivicTexts()
+loadEventTexts()
+loadSearchTexts()
+
+const topicsShown = 4
+const eventsShown = 2
+
+/** How long what stands beside the page may be old. */
+const restful = { staleTime: 60_000 }
+
+function More({ to, children }: { to: '/polls' | '/calendar' | '/search'; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="hit-44 relative mt-3 inline-block text-sm font-semibold text-blue hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Trends() {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...trendsQuery, ...restful })
+  if (!data?.topics.length) return null
+  return (
+    <Card title={t`Tendances`}>
+      <ul>
+        {data.topics.slice(0, topicsShown).map(({ tag, label, postCount }) => (
+          <li key={tag}>
+            <Link
+              to="/search"
+              search={{ q: `#${label}`, type: 'posts' }}
+              preload={false}
+              className="group flex min-h-9 items-center justify-between gap-3"
+            >
+              <bdi className="min-w-0 truncate font-medium text-blue group-hover:underline">#{label}</bdi>
+              <span className="shrink-0 text-sm text-ink-3">
+                <PostCount count={postCount} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <More to="/search">{t`Tous les sujets`}</More>
+    </Card>
+  )
+}
+
+function NextEvents() {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...trendsQuery, ...restful })
+  if (!data?.events.length) return null
+  return (
+    <Card title={t`Prochains événements`}>
+      <ul className="-mx-4 [&>li]:border-0">
+        {data.events.slice(0, eventsShown).map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <More to="/calendar">{t`Tout le calendrier`}</More>
+    </Card>
+  )
+}
+
+function PollOfTheMoment() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const titleId = useId()
+  const now = useMinutes()
+  const { data } = useInfiniteQuery({ ...pollsQuery('current', undefined), ...restful })
+  useTopic(
+    topics.polls,
+    (event) => {
+      if (event.type === 'poll_changed') soon(`poll ${event.id}`, () => refreshPoll(client, event.id))
+    },
+    () => soon('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
+  )
+  const poll = data?.pages[0]?.items[0]
+  if (!poll) return null
+  return (
+    <Card title={t`Sondage du moment`}>
+      <p id={titleId} className="mb-3 text-sm text-ink-2 text-pretty wrap-anywhere">
+        {poll.title}
+        {poll.is_example && (
+          <span className="text-ink-3">
+            {' · '}
+            <Trans>Exemple</Trans>
+          </span>
+        )}
+      </p>
+      <div aria-labelledby={titleId} role="group" className="text-sm">
+        <PollVote key={poll.id} poll={poll} closed={new Date(poll.ends_at).getTime() <= now} />
+      </div>
+      <More to="/polls">{t`Tous les sondages`}</More>
+    </Card>
+  )
+}
+
+/** What goes on elsewhere on the square; a screen that shows it itself is not told it twice. */
+export function SideCards() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <>
+      {path !== '/search' && <Trends />}
+      {path !== '/search' && path !== '/calendar' && <NextEvents />}
+      {path !== '/polls' && <PollOfTheMoment />}
+    </>
+  )
+}
