@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
 import { loadEventTexts } from '../../features/events/catalogue.ts'
 import { EventRow } from '../../features/events/event-row.tsx'
 import { loadCivicTexts } from '../../features/polls/catalogue.ts'
@@ -15,6 +14,7 @@ import { PostCount } from '../../features/search/topic-row.tsx'
 import { useMinutes } from '../../lib/minutes.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { Card } from '../../ui/card.tsx'
+import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
 loadCivicTexts()
 loadEventTexts()
@@ -39,7 +39,8 @@ function More({ to, children }: { to: '/polls' | '/calendar' | '/search'; childr
 
 function Trends() {
   const { t } = useLingui()
-  const { data } = useQuery({ ...trendsQuery, ...restful })
+  const { data, isPending } = useQuery({ ...trendsQuery, ...restful })
+  if (isPending) return <SideCardSkeleton lines={5} />
   if (!data?.topics.length) return null
   return (
     <Card title={t`Tendances`}>
@@ -67,7 +68,8 @@ function Trends() {
 
 function NextEvents() {
   const { t } = useLingui()
-  const { data } = useQuery({ ...trendsQuery, ...restful })
+  const { data, isPending } = useQuery({ ...trendsQuery, ...restful })
+  if (isPending) return <SideCardSkeleton lines={4} />
   if (!data?.events.length) return null
   return (
     <Card title={t`Prochains événements`}>
@@ -84,9 +86,8 @@ function NextEvents() {
 function PollOfTheMoment() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const titleId = useId()
   const now = useMinutes()
-  const { data } = useInfiniteQuery({ ...pollsQuery('current', undefined), ...restful })
+  const { data, isPending } = useInfiniteQuery({ ...pollsQuery('current', undefined), ...restful })
   useTopic(
     topics.polls,
     (event) => {
@@ -95,10 +96,11 @@ function PollOfTheMoment() {
     () => soon('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
   )
   const poll = data?.pages[0]?.items[0]
+  if (isPending) return <SideCardSkeleton lines={6} />
   if (!poll) return null
   return (
     <Card title={t`Sondage du moment`}>
-      <p id={titleId} className="mb-3 text-sm text-ink-2 text-pretty wrap-anywhere">
+      <p className="mb-3 text-sm text-ink-2 text-pretty wrap-anywhere">
         {poll.title}
         {poll.is_example && (
           <span className="text-ink-3">
@@ -107,7 +109,7 @@ function PollOfTheMoment() {
           </span>
         )}
       </p>
-      <div aria-labelledby={titleId} role="group" className="text-sm">
+      <div className="text-sm">
         <PollVote key={poll.id} poll={poll} closed={new Date(poll.ends_at).getTime() <= now} />
       </div>
       <More to="/polls">{t`Tous les sondages`}</More>

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
 function JoinCard() {
   const { t } = useLingui()
@@ -52,17 +53,21 @@ export function SideColumn() {
   const signedIn = useSession().status === 'signed-in'
   const wide = useMediaQuery('(min-width: 1024px)')
   const settled = useSettled()
+  const shapes = [5, 4, 6].map((lines) => <SideCardSkeleton key={lines} lines={lines} />)
   return (
     <aside
       aria-label={t`À côté`}
       className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] flex-col gap-[18px] self-start overflow-y-auto py-5 lg:flex"
     >
       {!signedIn && <JoinCard />}
-      {wide && settled && (
-        <Suspense>
-          <SideCards />
-        </Suspense>
-      )}
+      {wide &&
+        (settled ? (
+          <Suspense fallback={shapes}>
+            <SideCards />
+          </Suspense>
+        ) : (
+          shapes
+        ))}
       <LegalLinks />
     </aside>
   )
