@@ -5,7 +5,7 @@ import { type GivenRecord, putRecords } from '../src/features/politics/service.t
 import type { World } from '../src/world.ts'
 
 /** Datasets that only an import brings: nothing of them is established. */
-const importedOnly: DatasetName[] = ['deputies', 'senators']
+const importedOnly: DatasetName[] = ['deputies', 'senators', 'lobby-figures', 'declaration-figures']
 
 export const bundledDatasets = datasetNames.filter((name) => !importedOnly.includes(name))
 
