@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
-import { SaidOfAll, SourceLine } from './provenance.tsx'
+import { generalOf, SaidBelowProvider, SourceLine } from './provenance.tsx'
 import { useCite } from './use-cite.ts'
 
 const LinkDialog = lazy(() =>
@@ -49,9 +49,11 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
       )}
       <Button look="quiet" size="sm" onClick={() => void cite()}>
         <Quote aria-hidden="true" size={15} />
-        <Trans>
-          Citer<span className="max-sm:sr-only"> dans un post</span>
-        </Trans>
+        <span>
+          <Trans>
+            Citer<span className="max-sm:sr-only"> dans un post</span>
+          </Trans>
+        </span>
       </Button>
       <Button look="quiet" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden="true" size={15} />
@@ -69,17 +71,6 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
       )}
     </div>
   )
-}
-
-/** Whether each row says where it comes from: nothing true of all of them is left to say. */
-function isCitedByRow(block: PoliticalBlock): boolean {
-  const each = (rows: readonly { provenance: unknown }[]) =>
-    rows.every(({ provenance }) => provenance !== null)
-  if (block.kind === 'table') return each(block.rows)
-  if (block.kind === 'timeline') return each(block.items)
-  if (block.kind === 'people') return each(block.people)
-  if (block.kind === 'hemicycle') return each(block.groups)
-  return block.kind === 'figures' || block.kind === 'presidents'
 }
 
 /** A block: its title, its chart or the same as a table, where it comes from, and what one can do with it. */
@@ -104,7 +95,7 @@ export function BlockFrame({
   const view = open ? tableOf(block) : null
   const speaksForItself = block.kind !== 'links' && block.kind !== 'publisher'
   const titleId = `title-${block.id}`
-  const general = isCitedByRow(block) ? null : block.provenance
+  const general = generalOf(block)
   return (
     <section
       id={block.id}
@@ -154,17 +145,22 @@ export function BlockFrame({
       {open && (
         <>
           <div className="px-4 pt-3">
-            <SaidOfAll value={general}>
+            <SaidBelowProvider value={{ own: block.provenance, general }}>
               {asTable && view ? (
                 <DataTable label={t`Tableau : ${block.title}`} columns={view.columns} rows={view.rows} />
               ) : (
                 children
               )}
-            </SaidOfAll>
+            </SaidBelowProvider>
           </div>
           <div className="flex flex-col gap-2.5 px-4 pt-4">
             {block.note && <p className="text-sm text-ink-2 text-pretty">{block.note}</p>}
-            {general && <SourceLine provenance={general} />}
+            {general && (
+              <SourceLine
+                provenance={general}
+                {...(block.kind === 'publisher' && { doubted: general.warning !== null })}
+              />
+            )}
             {speaksForItself && <Actions slug={slug} block={block} />}
           </div>
         </>

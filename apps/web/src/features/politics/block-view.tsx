@@ -28,10 +28,9 @@ function Chamber({ block }: { block: HemicycleBlock }) {
           name,
           seats: seats ?? 0,
           color: colorOf(color, orientation),
-          detail: (president !== null || note !== null || provenance !== null) && (
+          detail: (
             <>
-              {[president, note].filter(Boolean).join(' · ')}{' '}
-              {provenance && <SourceMention provenance={provenance} />}
+              {[president, note].filter(Boolean).join(' · ')} <SourceMention provenance={provenance} />
             </>
           ),
         }),

@@ -125,8 +125,8 @@ export function DataTable({
                   )
                 })}
                 {sourced && (
-                  <td className="min-w-[150px] border-b border-line px-2.5 py-2.5 align-top">
-                    {row.provenance && <SourceMention provenance={row.provenance} />}
+                  <td className="min-w-[250px] border-b border-line px-2.5 py-2.5 align-top">
+                    <SourceMention provenance={row.provenance} />
                   </td>
                 )}
               </tr>

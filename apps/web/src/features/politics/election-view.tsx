@@ -102,7 +102,11 @@ export function ElectionView({ block }: { block: ElectionBlock }) {
                   )}
                 </p>
                 {round.results.length > 0 ? (
-                  <ResultBars label={`${block.title}, ${name}`} results={round.results} />
+                  <ResultBars
+                    label={`${block.title}, ${name}`}
+                    won={block.election === 'referendum' ? t`majoritaire` : t`élection gagnée`}
+                    results={round.results}
+                  />
                 ) : (
                   <p className="text-sm text-ink-3">
                     <Trans>Résultats détaillés non établis.</Trans>

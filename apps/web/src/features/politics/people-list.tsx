@@ -48,7 +48,7 @@ function PersonRow({ person }: { person: PoliticalPerson }) {
         {person.constituency && <p className="text-ink-3">{person.constituency}</p>}
         <Since since={person.since} until={person.until} />
         {person.note && <p className="text-xs text-ink-3">{person.note}</p>}
-        {person.provenance && <SourceMention provenance={person.provenance} />}
+        <SourceMention provenance={person.provenance} />
       </div>
     </li>
   )

@@ -45,7 +45,7 @@ export function Timeline({ block, brief }: { block: TimelineBlock; brief: boolea
             </p>
             <p className="font-semibold text-ink text-pretty">{item.title}</p>
             {item.description && <p className="text-sm text-ink-2 text-pretty">{item.description}</p>}
-            {item.provenance && <SourceMention provenance={item.provenance} />}
+            <SourceMention provenance={item.provenance} />
           </li>
         ))}
       </ol>

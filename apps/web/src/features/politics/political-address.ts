@@ -11,8 +11,11 @@ export interface PageAddress {
 /** Longest search that is read from an address. */
 const longest = 200
 
+/** A year that is looked for arrives as a number. */
 const word = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? String(value).slice(0, longest)
+    : undefined
 
 /** Which names there are is known by the screens: the first visit does without them. */
 export const readDashboardAddress = (search: Record<string, unknown>): DashboardAddress => ({

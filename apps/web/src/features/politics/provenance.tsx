@@ -1,11 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Provenance } from '@parvis/contract/politics.ts'
+import type { PoliticalBlock, Provenance } from '@parvis/contract/politics.ts'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
 import { dateText } from './fact-format.ts'
 
-/** What a block says of all its rows: a row repeats none of it. */
-export const SaidOfAll = createContext<Provenance | null>(null)
+interface Said {
+  /** What rows without a provenance of their own have. */
+  own: Provenance | null
+  /** What the block says below of most of its rows: they repeat none of it. */
+  general: Provenance | null
+}
+
+const SaidBelow = createContext<Said>({ own: null, general: null })
+export const SaidBelowProvider = SaidBelow.Provider
+
+const same = (one: Provenance, other: Provenance) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What may be said once of a block's rows: what is true of half of them at least; null where each speaks for itself. */
+export function generalOf(block: PoliticalBlock): Provenance | null {
+  const all = provenancesOf(block)
+  if (all === null) return block.provenance
+  const most = all
+    .map((one) => ({ one, count: all.filter((other) => same(one, other)).length }))
+    .reduce((best, next) => (next.count > best.count ? next : best), { one: block.provenance, count: 0 })
+  return most.count > 1 && most.count * 2 >= all.length ? most.one : null
+}
+
+/** Of the rows that have a provenance each; null of blocks that have one for all. */
+function provenancesOf(block: PoliticalBlock): Provenance[] | null {
+  const each = (rows: readonly { provenance: Provenance | null }[]) =>
+    rows.flatMap(({ provenance }) => provenance ?? block.provenance ?? [])
+  if (block.kind === 'figures') return []
+  if (block.kind === 'table') return each(block.rows)
+  if (block.kind === 'timeline') return each(block.items)
+  if (block.kind === 'people') return each(block.people)
+  if (block.kind === 'hemicycle') return each(block.groups)
+  if (block.kind === 'presidents') return each(block.presidents)
+  return null
+}
 
 const toVerify = ({ basis, warning }: Provenance) => warning !== null || basis === 'general-knowledge'
 
@@ -36,13 +68,15 @@ function SourceName({ source, brief }: { source: Provenance['source']; brief: bo
   )
 }
 
-/** Where one figure comes from, on a line. */
-export function SourceMention({ provenance }: { provenance: Provenance }) {
-  const { source, as_of, stale, warning } = provenance
-  const all = use(SaidOfAll)
+/** Where a row comes from, as far as the block does not say it of most of its rows. */
+export function SourceMention({ provenance }: { provenance: Provenance | null }) {
+  const { own, general: all } = use(SaidBelow)
+  const spoken = provenance ?? own
+  if (spoken === null) return null
+  const { source, as_of, stale, warning } = spoken
   const isSaid = all !== null && all.source.institution === source.institution && all.as_of === as_of
   const showsStale = stale && !(isSaid && all.stale)
-  const showsDoubt = toVerify(provenance) && !(isSaid && toVerify(all) && all.warning === warning)
+  const showsDoubt = toVerify(spoken) && !(isSaid && toVerify(all) && all.warning === warning)
   if (isSaid && !showsStale && !showsDoubt) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3">
@@ -66,11 +100,18 @@ export function SourceMention({ provenance }: { provenance: Provenance }) {
 }
 
 /** Where all of a block comes from, what to know before believing it, and whether it has aged. */
-export function SourceLine({ provenance }: { provenance: Provenance }) {
+export function SourceLine({
+  provenance,
+  doubted = toVerify(provenance),
+}: {
+  provenance: Provenance
+  /** Whether readers are told to verify it. */
+  doubted?: boolean
+}) {
   const { source, as_of, basis, stale, warning } = provenance
   return (
     <div className="flex flex-col gap-2">
-      {toVerify(provenance) && (
+      {doubted && (
         <p className="flex gap-2 rounded-md bg-question-soft px-3 py-2 text-sm text-ink">
           <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-question" />
           <span className="min-w-0">

@@ -4,7 +4,7 @@ import {
   electionSections,
   type PoliticalSlug,
 } from '@parvis/contract/political-slugs.ts'
-import type { PoliticalBlock } from '@parvis/contract/politics.ts'
+import type { ElectionBlock, PoliticalBlock } from '@parvis/contract/politics.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,6 +34,11 @@ export function NothingFound({ q }: { q: string }) {
   )
 }
 
+/** Who won, and when, where the title does not say it. */
+function hintOf({ title, year, outcome }: ElectionBlock): string {
+  return [title.includes(String(year)) ? null : year, outcome].filter(Boolean).join(' · ')
+}
+
 /** Blocks one below the other. Of several elections the first stands open, and those that one asks for. */
 export function BlockList({ slug, blocks, q, cited }: Shared & { blocks: readonly PoliticalBlock[] }) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
@@ -55,7 +60,7 @@ export function BlockList({ slug, blocks, q, cited }: Shared & { blocks: readonl
             cited={isCited}
             fold={{
               open,
-              hint: block.outcome,
+              hint: hintOf(block),
               onToggle: () => setToggled({ ...toggled, [block.id]: !open }),
             }}
           />

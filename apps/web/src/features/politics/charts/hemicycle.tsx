@@ -122,11 +122,23 @@ export function Hemicycle({
           >
             {numberText(read?.seats ?? seatsTotal)}
           </text>
-          <text x={centre.x} y={centre.y - 7} textAnchor="middle" fontSize={12} fill="var(--ink-2)">
+          <text
+            x={centre.x}
+            y={centre.y - 7}
+            textAnchor="middle"
+            fill="var(--ink-2)"
+            className="text-[14px] md:text-[12px]"
+          >
             {read ? read.short : t`sièges`}
           </text>
           {caption && !read && (
-            <text x={centre.x} y={centre.y + 8} textAnchor="middle" fontSize={9.5} fill="var(--ink-3)">
+            <text
+              x={centre.x}
+              y={centre.y + 8}
+              textAnchor="middle"
+              fill="var(--ink-3)"
+              className="text-[12px] md:text-[9.5px]"
+            >
               {caption}
             </text>
           )}

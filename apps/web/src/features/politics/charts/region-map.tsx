@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import { numberText } from '../fact-format.ts'
 import { orientationLetters, useOrientationName } from '../orientation-texts.ts'
+import { SourceMention } from '../provenance.tsx'
 import { colorOf, depths } from './chart-colors.ts'
 import { ChartReader } from './chart-reader.tsx'
 import { insets, labelPoints, mapSize, placeOnMap, regionShapes } from './map-shapes.ts'
@@ -225,6 +226,7 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
                       <span className="block">
                         {read.president.party} · {nameOf(read.president.orientation)}
                       </span>
+                      <SourceMention provenance={read.president.provenance} />
                     </>
                   ) : (
                     <Trans>Présidence non établie</Trans>

@@ -5,12 +5,22 @@ import { numberText, percentText } from '../fact-format.ts'
 import { colorOf, edgeOf } from './chart-colors.ts'
 
 /** Shares of the votes as bars, each with its figure; in the order in which they are given. */
-export function ResultBars({ label, results }: { label: string; results: readonly ElectionResult[] }) {
+export function ResultBars({
+  label,
+  won,
+  results,
+}: {
+  label: string
+  /** What is said of who won. */
+  won: string
+  results: readonly ElectionResult[]
+}) {
   const most = Math.max(...results.map(({ pct }) => pct ?? 0), 1)
   return (
     <ul aria-label={label} className="flex flex-col gap-2.5">
       {results.map((result) => {
-        const color = colorOf(result.color, result.orientation)
+        const isPlain = result.color === null && result.orientation === null
+        const color = isPlain && result.elected ? 'var(--blue)' : colorOf(result.color, result.orientation)
         const mentions = [result.head, result.party].filter((part) => part && part !== result.label)
         return (
           <li key={result.key}>
@@ -21,7 +31,7 @@ export function ResultBars({ label, results }: { label: string; results: readonl
                 {result.elected && (
                   <span className="ml-1.5 inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-support">
                     <CircleCheck aria-hidden="true" size={13} />
-                    <Trans>élection gagnée</Trans>
+                    {won}
                   </span>
                 )}
               </span>
