@@ -40,7 +40,7 @@ test('nobody is shut out: texts, settings, and what is not there', async ({ page
   for (const [address, heading] of [
     ['/cgu', 'Conditions d’utilisation'],
     ['/messages', 'Messages'],
-    ['/settings', 'Réglages'],
+    ['/settings', 'Paramètres'],
     ['/zzz', 'Oops! Page not found'],
   ] as const) {
     await page.goto(address)

@@ -200,9 +200,10 @@ test('a list is shown to whom its owner chose, and the choice stands in the sett
   await expect(stranger.getByRole('heading', { name: 'Cette liste n’est pas publique' })).toBeVisible()
   await friend.page.goto(address)
   await expect(friend.page.getByRole('list', { name: 'Abonnés' }).getByRole('listitem')).toHaveCount(1)
-  await owner.page.goto('/settings')
-  const choice = owner.page.getByRole('radio', { name: 'Tout le monde' })
-  await expect(owner.page.getByRole('radio', { name: 'Mes abonnés' })).toBeChecked()
+  await owner.page.goto('/settings?section=privacy')
+  const audience = owner.page.getByRole('group', { name: 'Qui voit mes abonnés et mes abonnements' })
+  const choice = audience.getByRole('radio', { name: 'Tout le monde' })
+  await expect(audience.getByRole('radio', { name: 'Mes abonnés' })).toBeChecked()
   const saved = owner.page.waitForResponse('**/api/me/follow-audience')
   await choice.check()
   await saved
@@ -230,7 +231,7 @@ test('a member is blocked from their profile: gone on both sides, until the sett
     await page.goto(`/profile/${id}`)
     await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
   }
-  await blocker.page.goto('/settings')
+  await blocker.page.goto('/settings?section=privacy')
   await blocker.page.getByRole('button', { name: `Débloquer ${other.name}` }).click()
   await expect(blocker.page.getByText('Vous ne bloquez personne.')).toBeVisible()
   await blocker.page.goto(`/profile/${memberIdOf(other.token)}`)

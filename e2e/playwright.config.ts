@@ -72,6 +72,7 @@ export default defineConfig({
         AUTH_MAIL_INTERVAL: '0',
         AUTH_MAILS_PER_HOUR: '100000',
         AUTH_SAML: '1',
+        AUTH_PHONE_FACTORS: '1',
         DATABASE_URL: '',
         ...providers.settings,
       },

@@ -23,7 +23,7 @@ test('a browser that opts in is pushed what happens, shows it, and leads to it a
   })
   const { username } = (await profile.json()) as { username: string }
   const device = await subscribesWith(context, service.address)
-  await page.goto('/settings')
+  await page.goto('/settings?section=notifications')
   const here = page.getByRole('switch', { name: 'Sur cet appareil' })
   await expect(here).not.toBeChecked()
   await here.click()
@@ -54,7 +54,7 @@ test('a browser that opts in is pushed what happens, shows it, and leads to it a
   await page.goto('/notifications')
   await expect(page.getByText('Non lue :')).toHaveCount(0)
 
-  await page.goto('/settings')
+  await page.goto('/settings?section=notifications')
   await here.click()
   await expectToast(page, 'Notifications désactivées sur cet appareil')
   await expect(here).not.toBeChecked()
@@ -67,7 +67,7 @@ test('a browser that may not says so; the summary by mail is chosen, and ended b
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await page.goto('/settings')
+  await page.goto('/settings?section=notifications')
   await expect(page.getByText('Les notifications de ce site sont bloquées')).toBeVisible()
   const rhythm = page.getByRole('group', { name: 'Résumé par e-mail' })
   await expect(rhythm.getByRole('radio', { name: 'Jamais' })).toBeChecked()

@@ -12,7 +12,7 @@ const codeIn6 = (page: Page) => page.getByRole('dialog').getByLabel('Code à six
 
 /** Sets an application up in the settings; answers its secret. */
 async function setUp(page: Page, name: string): Promise<string> {
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Ajouter une application' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nom de ce moyen').fill(name)
@@ -92,7 +92,7 @@ test('on its own screen, a choice of factors; the backup opens when the first is
   await expect(page).toHaveURL('/')
   await expect(isMember(page)).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Retirer Téléphone perdu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Retirer ce moyen de validation ?' })
   await dialog.getByRole('button', { name: 'Retirer' }).click()
@@ -116,7 +116,7 @@ test('a new password takes the second factor too', async ({ browser, request, pa
   await context.close()
 })
 
-test('a password is changed in the settings: the old one opens nothing more, other devices leave', async ({
+test('[SET-18] a password is changed in the settings: the old one opens nothing more, other devices leave', async ({
   browser,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('a password is changed in the settings: the old one opens nothing more, oth
   await elsewhere.page.goto('/')
   await expect(isMember(elsewhere.page)).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouveau mot de passe' })
   const field = dialog.getByLabel('Nouveau mot de passe', { exact: true })
@@ -164,13 +164,13 @@ test('a password is changed in the settings: the old one opens nothing more, oth
   await elsewhere.context.close()
 })
 
-test('an address is changed in the settings, once both addresses have confirmed it', async ({
+test('[SET-17] an address is changed in the settings, once both addresses have confirmed it', async ({
   browser,
   request,
 }) => {
   const { email, page, context } = await member(browser, request)
   const wished = freshAddress('nouvelle')
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changer d’adresse e-mail' })
   await dialog.getByLabel('Nouvelle adresse e-mail').fill(email)
@@ -185,7 +185,7 @@ test('an address is changed in the settings, once both addresses have confirmed 
   await expect(page.getByText('Première confirmation reçue')).toBeVisible()
   await page.goto(linkIn(await mailTo(request, email, /changement d’adresse/)))
   await expect(page.getByText('Votre nouvelle adresse est confirmée.')).toBeVisible()
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   const panel = page.getByRole('region', { name: 'Adresse e-mail' })
   await expect(panel).toContainText(wished)
   await expect(page.getByText('Changement en attente vers')).toBeHidden()
@@ -212,7 +212,7 @@ test('devices are listed; one is signed out, then all the others', async ({ brow
   await other.page.goto('/')
   await expect(isMember(other.page)).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   const devices = page.getByRole('region', { name: 'Appareils connectés' })
   await expect(devices.getByText('Cet appareil')).toHaveCount(1)
   await expect(devices.getByText('Safari sur iPhone')).toBeVisible()
@@ -234,7 +234,7 @@ test('devices are listed; one is signed out, then all the others', async ({ brow
 test('what cannot be read says so, and is read again', async ({ browser, request }) => {
   const { page, context } = await member(browser, request)
   await page.route('**/api/me/sessions', (route) => route.abort('connectionrefused'))
-  await page.goto('/settings')
+  await page.goto('/settings?section=account')
   const devices = page.getByRole('region', { name: 'Appareils connectés' })
   await expect(devices.getByRole('alert')).toContainText('Problème de connexion au serveur')
   await page.unroute('**/api/me/sessions')

@@ -171,7 +171,7 @@ test('a device with a sheet is handed the post’s address and its author’s na
   await expect(other.page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('[SHA-07] @mobile on a phone the dialog stays within the screen, and its list of forty contacts scrolls', async ({
+test('[SHA-07] [CST-02] @mobile on a phone the dialog stays within the screen, and its list of forty contacts scrolls', async ({
   member,
   author,
   request,
@@ -193,5 +193,26 @@ test('[SHA-07] @mobile on a phone the dialog stays within the screen, and its li
   await dialog.getByRole('radio').last().locator('..').click()
   await expect(dialog.getByRole('radio').last().locator('..')).toBeInViewport()
   await expect(dialog.getByRole('button', { name: /^Partager avec / })).toBeInViewport()
+  // The scrollbar goes 600 ms after the last movement.
+  const area = dialog.locator('[data-scroll-area]').last()
+  await expect(area).not.toHaveAttribute('data-scrolling')
+  const hidden = await area.evaluate((one) => getComputedStyle(one).scrollbarColor)
+  const seen = await area.evaluate(async (one) => {
+    const mark = (there: boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          one.hasAttribute('data-scrolling') === there
+            ? resolve(performance.now())
+            : requestAnimationFrame(look)
+        look()
+      })
+    one.scrollTo(0, 0)
+    const from = await mark(true)
+    const color = getComputedStyle(one).scrollbarColor
+    return { color, milliseconds: (await mark(false)) - from }
+  })
+  expect(seen.color).not.toBe(hidden)
+  expect(seen.milliseconds).toBeGreaterThan(500)
+  expect(seen.milliseconds).toBeLessThan(1_500)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './conversation.ts'
+import { expect, expectToast, test } from './conversation.ts'
 import { cutOff } from './identity.ts'
 
 const expectTheme = (page: Page, theme: 'light' | 'dark') =>
@@ -10,7 +10,7 @@ const choose = (page: Page, name: string) => page.getByText(name, { exact: true 
 test('[SHL-18] the chosen theme outlives a reload and the closing of the tab', async ({ member }) => {
   const { page, context } = await member()
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/settings')
+  await page.goto('/settings?section=appearance')
   await expectTheme(page, 'light')
   await choose(page, 'Sombre')
   await expectTheme(page, 'dark')
@@ -30,13 +30,15 @@ test('[SHL-18] the chosen theme outlives a reload and the closing of the tab', a
 })
 
 test('[SHL-18] "Clair" and "Système" are kept too, and the system is followed as it changes', async ({
-  page,
+  member,
 }) => {
+  const { page } = await member()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/settings')
+  await page.goto('/settings?section=appearance')
   await expectTheme(page, 'dark')
   await choose(page, 'Clair')
   await expectTheme(page, 'light')
+  await expectToast(page, 'Préférences mises à jour')
   await page.reload()
   await expectTheme(page, 'light')
   await choose(page, 'Système')
@@ -45,10 +47,11 @@ test('[SHL-18] "Clair" and "Système" are kept too, and the system is followed a
   await expectTheme(page, 'light')
 })
 
-test('[SHL-18] another open tab takes the theme on at once', async ({ page, context }) => {
+test('[SHL-18] another open tab takes the theme on at once', async ({ member }) => {
+  const { page, context } = await member()
   const other = await context.newPage()
   await other.goto('/cgu')
-  await page.goto('/settings')
+  await page.goto('/settings?section=appearance')
   await choose(page, 'Sombre')
   await expectTheme(other, 'dark')
 })

@@ -4,7 +4,8 @@ import { formatter } from '@lingui/format-po'
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
  * the legal ones, what a sign-in that fails is told, those of an account's security, of the configuration, of the formula, of reports, of
- * reposts, of search, of messages, of political data, and of members, with what they are told and chose, and of their verification.
+ * reposts, of search, of messages, of political data, of the membership with its simulated money, of the assistant, and of members,
+ * with what they are told and chose, and of their verification.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -60,6 +61,10 @@ export default defineConfig({
         '<rootDir>/src/features/messages/**',
         '<rootDir>/src/features/shares/share-dialog/**',
         '<rootDir>/src/routes/messages.tsx',
+        '<rootDir>/src/features/membership/**',
+        '<rootDir>/src/features/donation/**',
+        '<rootDir>/src/routes/{sponsorship,subscribe,support}.tsx',
+        '<rootDir>/src/features/assistant/**',
       ],
     },
     { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
@@ -151,6 +156,15 @@ export default defineConfig({
         '<rootDir>/src/routes/messages.tsx',
       ],
     },
+    {
+      path: '<rootDir>/src/locales/membership/{locale}',
+      include: [
+        '<rootDir>/src/features/membership',
+        '<rootDir>/src/features/donation',
+        '<rootDir>/src/routes/{sponsorship,subscribe,support}.tsx',
+      ],
+    },
+    { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },
   ],
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),

@@ -38,6 +38,8 @@ import { preferenceRoutes } from './features/preferences/routes.ts'
 import { sweepAvatarsRegularly } from './features/profiles/avatars.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
+import { referralRoutes } from './features/referrals/routes.ts'
+import { drawReferrals } from './features/referrals/service.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { repostRoutes } from './features/reposts/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
@@ -100,6 +102,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   pushRoutes(api, world)
   digestRoutes(app, api, world)
   preferenceRoutes(api, world)
+  referralRoutes(api, world)
   saveRoutes(api, world)
   repostRoutes(api, world)
   reportRoutes(api, world)
@@ -127,6 +130,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const page = await webAppRoutes(app, (built) => withTags(built, closedTags(config.siteUrl)))
   if (page !== undefined) pageRoutes(app, world, page, library)
 
+  await drawReferrals(world)
   await tellMentions(world)
   await tellAnnouncements(world)
   await deliverPushes(world)

@@ -38,10 +38,10 @@ async function start(config: Config, options: string[]): Promise<void> {
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   closers.unshift(() => source.stop())
   await migrate(source.url)
-  const world = await createWorld({ ...config, databaseUrl: source.url })
+  const demo = config.demo ?? source.embedded
+  const world = await createWorld({ ...config, demo, databaseUrl: source.url })
   closers.unshift(() => world.close())
   await loadReference(world)
-  const demo = config.demo ?? source.embedded
   const accounts = demo ? await raiseDemo(world) : undefined
   const app = await buildApp(world)
   closers.unshift(() => app.close())

@@ -16,6 +16,7 @@ import { countUnreadNotifications, listNotifications } from '@parvis/contract/no
 import { listPostVersions } from '@parvis/contract/post-life.ts'
 import { getProfileMedia, getProfileReplies } from '@parvis/contract/profile-tabs.ts'
 import { getProfilePosts } from '@parvis/contract/profiles.ts'
+import { getLeaderboard } from '@parvis/contract/referrals.ts'
 import { explainPost } from '@parvis/contract/relevance.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
@@ -206,6 +207,7 @@ export const endpoints: Record<
       }),
     ),
   ],
+  getLeaderboard: ({ reader }) => [reader.call(getLeaderboard, {})],
   sharePost: (scene) =>
     [
       { postId: scene.other.post.id, to: scene.host },
@@ -233,7 +235,9 @@ export const endpoints: Record<
   getOwnActivity: 'own',
   getOwnVerification: 'own',
   getPreferences: 'own',
+  getReferrals: 'own',
   savePreferences: 'own',
+  withdrawConsent: 'own',
   giveConsent: 'own',
   editOwnProfile: 'own',
   uploadAvatar: 'own',

@@ -102,6 +102,10 @@ export async function twoMembers(join: (name: string, options?: JoinOptions) => 
     await one.call(savePost, { params: { postId: other.post.id } })
     await one.call(repostPost, { params: { postId: other.post.id } })
     await one.publishes(`Bonjour @${other.name}, de ${its.word}`)
+    await one.place.world.db
+      .insertInto('referrals')
+      .values({ referrer_id: one.id, referred_id: other.member.id })
+      .execute()
   }
   await ana.follows(bea)
   await bea.asksToFollow(ana)

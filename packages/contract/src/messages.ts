@@ -95,7 +95,13 @@ export const openConversation = endpoint({
   access: 'member',
   body: z.strictObject({ user1_id: z.uuid(), user2_id: z.uuid() }),
   returns: z.object({ id: z.uuid(), created: z.boolean() }),
-  refusals: [...forParticipants, 'consent_required', 'conversation_with_oneself', 'profile_not_found'],
+  refusals: [
+    ...forParticipants,
+    'consent_required',
+    'conversation_with_oneself',
+    'profile_not_found',
+    'messages_closed',
+  ],
 })
 
 export const listConversations = endpoint({
@@ -176,6 +182,7 @@ export const sendMessage = endpoint({
     'media_unknown',
     'recipient_gone',
     'answer_awaited',
+    'messages_closed',
   ],
 })
 

@@ -5,6 +5,9 @@ import { RegionCode } from './regions.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export const languages = ['fr', 'en', 'es', 'de', 'it'] as const
 export const regionsChosen = 3
+/** Who may begin to write to a member: all, those whom the member follows, or no one. */
+export const writers = ['everyone', 'followed', 'nobody'] as const
+export type Writers = (typeof writers)[number]
 
 export const PreferencesDraft = z.strictObject({
   theme: z.enum(themes),
@@ -16,12 +19,20 @@ export const PreferencesDraft = z.strictObject({
   notify_mentions: z.boolean(),
   notify_follows: z.boolean(),
   notify_replies: z.boolean(),
+  /** Left out, it stays as it is. */
+  messages_from: z.enum(writers).optional(),
+  /** Whether the floating buttons are shown; left out, it stays as it is. */
+  floating_buttons: z.boolean().optional(),
 })
 export type PreferencesDraft = z.infer<typeof PreferencesDraft>
 
 /** What a member chose (spec 001 §3, §9); `updated_at` is null while the defaults hold. */
 export const UserPreferences = PreferencesDraft.extend({
   user_id: z.uuid(),
+  messages_from: z.enum(writers),
+  floating_buttons: z.boolean(),
+  /** How often they were saved: 0 while the defaults hold. */
+  version: z.int().min(0),
   updated_at: z.iso.datetime().nullable(),
 })
 export type UserPreferences = z.infer<typeof UserPreferences>
@@ -38,11 +49,12 @@ export const getPreferences = endpoint({
 
 export const savePreferences = endpoint({
   name: 'savePreferences',
-  summary: 'Saves all the member’s preferences together',
+  summary:
+    'Saves all the member’s preferences together; with the `version` that they were changed from, only if nobody saved others meanwhile',
   method: 'PUT',
   path: '/me/preferences',
   access: 'member',
-  body: PreferencesDraft,
+  body: PreferencesDraft.extend({ version: z.int().min(0).optional() }),
   returns: UserPreferences,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'preferences_changed'],
 })

@@ -51,6 +51,8 @@ export const OwnProfileView = ProfileView.extend({
   is_administrator: z.boolean(),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
   canPublish: z.boolean(),
+  /** When they agreed to the processing of what tells political opinions; null for who has not, or no more. */
+  consented_at: z.iso.datetime().nullable(),
 })
 export type OwnProfileView = z.infer<typeof OwnProfileView>
 
@@ -71,6 +73,17 @@ export const giveConsent = endpoint({
   path: '/me/consent',
   access: 'member',
   returns: z.object({ consented_at: z.iso.datetime() }),
+  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+})
+
+export const withdrawConsent = endpoint({
+  name: 'withdrawConsent',
+  summary:
+    'Takes the consent back: whatever would tell an opinion is refused from now on; what was published stays until it is deleted',
+  method: 'DELETE',
+  path: '/me/consent',
+  access: 'member',
+  returns: z.object({ consented_at: z.null() }),
   refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
 })
 

@@ -39,6 +39,8 @@ export type RealtimeEvent =
   /** A request for the tick, or the tick itself, is not what it was; `id` is its member. */
   | { type: 'verification_changed'; id: string }
   | { type: 'poll_changed'; id: string }
+  /** On `member:<id>`: the member `id` chose otherwise in their settings, on this device or another. */
+  | { type: 'settings_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token

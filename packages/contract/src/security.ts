@@ -56,6 +56,7 @@ export const SecurityEvent = z.enum([
   'consented',
   'official_linked',
   'official_unlinked',
+  'consent_withdrawn',
 ])
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 

@@ -46,6 +46,7 @@ export const sharePost = endpoint({
     'access_denied',
     'recipient_gone',
     'answer_awaited',
+    'messages_closed',
   ],
 })
 

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
+import { keepReferralCode } from '../lib/referral-code.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
@@ -16,6 +17,7 @@ import { router } from './router.tsx'
 followTheme()
 listenForShortcuts()
 restoreSession()
+keepReferralCode(location.search)
 // What the service worker says is where a notification that was tapped leads; absent from pages not served securely.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => router.history.push(data))
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

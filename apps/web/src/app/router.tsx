@@ -19,6 +19,7 @@ import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-out
 import { notificationsQuery } from '../features/notifications/queries.ts'
 import { readDashboardAddress, readPageAddress } from '../features/politics/political-address.ts'
 import { postQuery } from '../features/posts/queries.ts'
+import { type SettingsSection, settingsSections } from '../features/preferences/settings-sections.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
 import { savedPostsQuery } from '../features/saves/queries.ts'
 import { readSearchAddress } from '../features/search/search-address.ts'
@@ -234,15 +235,34 @@ const conversation = createRoute({
 
 const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
 const closedSpaces = [
-  createRoute({ getParentRoute: () => shell, path: '/sponsorship', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/subscribe', component: notOpenYet }),
-  createRoute({ getParentRoute: () => shell, path: '/support/$userId', component: notOpenYet }),
   createRoute({ getParentRoute: () => shell, path: '/law-tracking', component: notOpenYet }),
 ] as const
+
+const sponsorship = createRoute({
+  getParentRoute: () => shell,
+  path: '/sponsorship',
+  validateSearch: (search): { view?: 'leaderboard' } => ({
+    view: search.view === 'leaderboard' ? 'leaderboard' : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../routes/sponsorship.tsx'), 'Sponsorship'),
+})
+const subscribe = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscribe',
+  component: lazyRouteComponent(() => import('../routes/subscribe.tsx'), 'Subscribe'),
+})
+const support = createRoute({
+  getParentRoute: () => shell,
+  path: '/support/$userId',
+  component: lazyRouteComponent(() => import('../routes/support.tsx'), 'Support'),
+})
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
+  validateSearch: (search): { section?: SettingsSection } => ({
+    section: settingsSections.find((section) => section === search.section),
+  }),
   component: lazyRouteComponent(() => import('../routes/settings.tsx'), 'Settings'),
 })
 const configuration = createRoute({
@@ -304,6 +324,9 @@ export const router = createRouter({
       verificationReview,
       messagesFrame.addChildren([messages, conversation]),
       ...closedSpaces,
+      sponsorship,
+      subscribe,
+      support,
       settings,
       configuration,
       terms,

@@ -10,4 +10,5 @@ export const messageRefusals = {
   message_not_found: msg`Ce message n’existe pas ou a été supprimé.`,
   recipient_gone: msg`Ce compte n’existe plus : on ne peut plus lui écrire.`,
   answer_awaited: msg`Attendez une réponse avant d’écrire davantage à cette personne.`,
+  messages_closed: msg`Cette personne a choisi de ne pas recevoir de nouveaux messages.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

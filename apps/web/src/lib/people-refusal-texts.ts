@@ -10,6 +10,7 @@ export const peopleRefusals = {
   follows_hidden: msg`Ce membre ne montre pas cette liste.`,
   block_of_oneself: msg`On ne peut ni se bloquer ni se masquer soi-même.`,
   too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
+  preferences_changed: msg`Vos préférences ont changé entre-temps sur un autre écran.`,
   push_device_refused: msg`Ce navigateur n’a pas pu être inscrit aux notifications.`,
   too_many_push_devices: msg`Dix appareils reçoivent déjà vos notifications : déconnectez-en un dans « Sécurité ».`,
   digest_link_invalid: msg`Ce lien n’est pas valable. Vous pouvez arrêter le résumé dans vos réglages.`,

@@ -5,6 +5,7 @@ const day = 24 * hour
 const long = new Intl.RelativeTimeFormat('fr', { numeric: 'always' })
 const dayAndMonth = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short' })
 const fullDate = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long' })
 const exact = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short' })
 
 /** "il y a 2 heures"; under a minute, or ahead of a slow clock, "à l’instant". */
@@ -36,4 +37,9 @@ export function shortAge(date: Date, now: Date = new Date()): string {
 /** Date and time in full, for the tooltip of a short age: "21 novembre 2026 à 14:05". */
 export function exactTime(date: Date): string {
   return exact.format(date)
+}
+
+/** A day in full: "21 novembre 2026". */
+export function exactDay(date: Date): string {
+  return longDay.format(date)
 }

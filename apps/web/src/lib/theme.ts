@@ -7,7 +7,8 @@ const key = 'theme'
 const darkSystem = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
-function storedTheme(): Theme {
+/** The theme chosen on this device. */
+export function storedTheme(): Theme {
   const stored = localStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

@@ -17,11 +17,8 @@ interface Space {
 
 /** Spaces whose address exists already, by the first segment of their path. */
 const spaces: Record<string, Space> = {
-  sponsorship: { name: msg`Parrainage`, personal: msg`Vous devez être connecté pour parrainer.` },
-  subscribe: { name: msg`Abonnement` },
   followers: { name: msg`Abonnés` },
   following: { name: msg`Abonnements` },
-  support: { name: msg`Soutien` },
   'law-tracking': { name: msg`Suivi des lois` },
 }
 

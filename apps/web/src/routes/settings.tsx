@@ -1,73 +1,157 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  Bell,
+  Bookmark,
+  ChevronRight,
+  Languages,
+  LockKeyhole,
+  type LucideIcon,
+  MapPinned,
+  Palette,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { LegalLinks } from '../app/shell/legal-links.tsx'
-import { openSignIn } from '../features/identity/identity-dialogs.ts'
-import { SecuritySection } from '../features/identity/security/security-section.tsx'
+import { SignInRequired } from '../features/identity/sign-in-required.tsx'
+import { AccountSection } from '../features/preferences/account-section.tsx'
+import { AppearanceSection } from '../features/preferences/appearance-section.tsx'
+import { DangerSection } from '../features/preferences/danger-section.tsx'
+import { LanguageSection } from '../features/preferences/language-section.tsx'
 import { NotificationsSection } from '../features/preferences/notifications-section.tsx'
 import { PrivacySection } from '../features/preferences/privacy-section.tsx'
-import { ThemeChoice } from '../features/preferences/theme-choice.tsx'
+import { RegionsSection } from '../features/preferences/regions-section.tsx'
+import { type SettingsSection, settingsSections } from '../features/preferences/settings-sections.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { signOut, useSession } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
+import { useSession } from '../lib/session.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 
-function Account() {
-  const session = useSession()
-  const [leaving, setLeaving] = useState(false)
-  return (
-    <section>
-      <h2 className="text-post">
-        <Trans>Session</Trans>
-      </h2>
-      {session.status === 'signed-in' ? (
-        <>
-          <p className="mt-1 text-ink-2">
-            <Trans>Vous êtes connecté avec l’adresse {session.email}.</Trans>
-          </p>
-          <Button
-            look="danger"
-            className="mt-3"
-            busy={leaving}
-            onClick={() => {
-              setLeaving(true)
-              void signOut().finally(() => setLeaving(false))
-            }}
-          >
-            <Trans>Se déconnecter</Trans>
-          </Button>
-        </>
-      ) : (
-        <>
-          <p className="mt-1 text-ink-2">
-            <Trans>Vous naviguez en mode invité, en lecture seule.</Trans>
-          </p>
-          <Button look="secondary" className="mt-3" onClick={() => openSignIn('sign-in')}>
-            <Trans>Se connecter</Trans>
-          </Button>
-        </>
-      )}
-    </section>
-  )
+interface Part {
+  title: string
+  hint: string
+  icon: LucideIcon
+  Content: ComponentType
 }
 
-/** Appearance, security and session; the rest of the settings has an issue of its own. */
+function useParts(): Record<SettingsSection, Part> {
+  const { t } = useLingui()
+  return {
+    appearance: {
+      title: t`Apparence`,
+      hint: t`Thème, boutons flottants`,
+      icon: Palette,
+      Content: AppearanceSection,
+    },
+    regions: {
+      title: t`Filtres régionaux`,
+      hint: t`Les régions de votre fil local`,
+      icon: MapPinned,
+      Content: RegionsSection,
+    },
+    notifications: {
+      title: t`Notifications`,
+      hint: t`Ce qui vous est signalé, et où`,
+      icon: Bell,
+      Content: NotificationsSection,
+    },
+    account: {
+      title: t`Compte`,
+      hint: t`Nom, adresse, mot de passe, sécurité`,
+      icon: UserRound,
+      Content: AccountSection,
+    },
+    privacy: {
+      title: t`Confidentialité`,
+      hint: t`Messages, abonnements, blocages, accord`,
+      icon: LockKeyhole,
+      Content: PrivacySection,
+    },
+    language: {
+      title: t`Langue`,
+      hint: t`La langue de l’interface`,
+      icon: Languages,
+      Content: LanguageSection,
+    },
+    danger: {
+      title: t`Zone de danger`,
+      hint: t`Ce qui ne se défait pas`,
+      icon: TriangleAlert,
+      Content: DangerSection,
+    },
+  }
+}
+
+function Parts() {
+  const parts = useParts()
+  const navigate = useNavigate()
+  const { section } = useSearch({ from: '/shell/settings' })
+  const [opened, setOpened] = useState<ReadonlySet<SettingsSection>>(new Set(section ? [section] : []))
+  const toggle = (name: SettingsSection) => {
+    const next = new Set(opened)
+    const closed = next.delete(name)
+    if (!closed) next.add(name)
+    setOpened(next)
+    // The address tells the part that one looks at.
+    void navigate({
+      to: '/settings',
+      search: { section: closed ? [...next].at(-1) : name },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return settingsSections.map((name) => {
+    const { title, hint, icon, Content } = parts[name]
+    return (
+      <Disclosure
+        key={name}
+        title={title}
+        hint={hint}
+        icon={icon}
+        tone={name === 'danger' ? 'danger' : 'calm'}
+        open={opened.has(name)}
+        onToggle={() => toggle(name)}
+      >
+        <Content />
+      </Disclosure>
+    )
+  })
+}
+
+/** Everything that a member chooses, on one screen; each choice is saved at once. */
 export function Settings() {
   const { t } = useLingui()
-  usePageTitle(t`Réglages`)
-  const signedIn = useSession().status === 'signed-in'
+  const session = useSession()
+  usePageTitle(t`Paramètres`)
   return (
     <>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">
-        <Trans>Réglages</Trans>
-      </h1>
-      <div className="flex flex-col gap-8 px-4 py-6">
-        <ThemeChoice />
-        {signedIn && <NotificationsSection />}
-        {signedIn && <PrivacySection />}
-        {signedIn && <SecuritySection />}
-        <Account />
-        <div className="lg:hidden">
-          <LegalLinks />
-        </div>
+      {session.status === 'signed-in' ? (
+        <>
+          <h1 className="border-b border-line px-4 py-3.5 text-lg">
+            <Trans>Paramètres</Trans>
+          </h1>
+          <Link
+            to="/saved-posts"
+            className="flex items-center gap-3.5 border-b border-line px-4 py-3.5 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+          >
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-blue-soft text-blue">
+              <Bookmark aria-hidden="true" size={19} strokeWidth={1.75} />
+            </span>
+            <span className="min-w-0 flex-1 font-display text-post font-semibold">
+              <Trans>Posts sauvegardés</Trans>
+            </span>
+            <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
+          </Link>
+          <Parts key={session.userId} />
+        </>
+      ) : (
+        <SignInRequired
+          title={t`Paramètres`}
+          sentence={t`Vous devez être connecté pour accéder aux paramètres.`}
+        />
+      )}
+      <div className="px-4 py-6 lg:hidden">
+        <LegalLinks />
       </div>
     </>
   )

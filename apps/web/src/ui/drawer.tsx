@@ -5,6 +5,7 @@ import { Drawer as Vaul } from 'vaul'
 import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCountsAsDrawer } from './open-drawers.ts'
+import { ScrollArea } from './scroll-area.tsx'
 
 export interface DialogProps {
   title: ReactNode
@@ -20,7 +21,7 @@ export interface DialogProps {
 
 /**
  * A sheet that rises from the bottom of a phone and is dragged away. Vaul's own constants are those of the
- * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms.
+ * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms, and not within 100 ms of a scroll.
  */
 export function Drawer({ title, description, closeLabel, tall, startsAt, onClose, children }: DialogProps) {
   const [open, setOpen] = useState(true)
@@ -64,9 +65,7 @@ export function Drawer({ title, description, closeLabel, tall, startsAt, onClose
                   </IconButton>
                 </Vaul.Close>
               </div>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
-                {children}
-              </div>
+              <ScrollArea className="pb-[env(safe-area-inset-bottom)]">{children}</ScrollArea>
             </>
           ) : (
             <div className="overflow-y-auto px-5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">

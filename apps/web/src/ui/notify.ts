@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react'
 
 type Kind = 'success' | 'error' | 'info'
+/** What can be done about what a toast tells. */
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
 type ToasterModule = typeof import('./toaster.tsx')
 
 let loading: Promise<ToasterModule> | undefined
@@ -23,20 +28,21 @@ function load(): Promise<ToasterModule> {
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, () => void load().catch(() => undefined), { once: true, passive: true })
 
-async function tell(kind: Kind, title: string, description?: string): Promise<void> {
+async function tell(kind: Kind, title: string, description?: string, action?: ToastAction): Promise<void> {
   try {
     const { Toaster, toast } = await load()
     mount(Toaster)
-    toast[kind](title, { description, duration: kind === 'error' ? 8_000 : 5_000 })
+    toast[kind](title, { description, action, duration: kind === 'error' || action ? 8_000 : 5_000 })
   } catch {
     // Offline before it could come: what there is to tell waits for the connection.
-    addEventListener('online', () => void tell(kind, title, description), { once: true })
+    addEventListener('online', () => void tell(kind, title, description, action), { once: true })
   }
 }
 
 /** Toasts, with a title and an optional description, in the reader's language. */
 export const notify = {
-  success: (title: string, description?: string) => void tell('success', title, description),
+  success: (title: string, description?: string, action?: ToastAction) =>
+    void tell('success', title, description, action),
   error: (title: string, description?: string) => void tell('error', title, description),
   info: (title: string, description?: string) => void tell('info', title, description),
 }

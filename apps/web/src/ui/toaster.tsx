@@ -32,6 +32,9 @@ export function Toaster() {
           icon: 'mt-0.5',
           title: 'font-semibold leading-snug',
           description: 'mt-0.5 text-sm text-ink-2',
+          content: 'min-w-0 flex-1',
+          actionButton:
+            'hit-44 relative ml-auto h-8 shrink-0 rounded-full px-3 text-sm font-semibold text-blue hover:bg-blue-soft',
         },
       }}
     />

@@ -4,6 +4,7 @@ import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { regionsOf } from '../preferences/service.ts'
 
 /** What a reader asks to see, all words resolved to what the queries need. */
 export interface FeedView {
@@ -43,7 +44,7 @@ export async function feedView(
   return {
     tab: asked.tab,
     sort: asked.sort ?? 'recent',
-    regions: asked.scope === 'local' ? [asked.region ?? (await ownRegion(db, readerId))] : null,
+    regions: asked.scope === 'local' ? await localRegions(db, asked.region, readerId) : null,
     parties: partiesOf(asked),
     following: asked.following === 'true',
     since: new Date(thisHour - popularDays * 24 * hour),
@@ -59,14 +60,13 @@ function partiesOf({ orientation, parties: chosen }: Asked): PartyId[] | null {
   )
 }
 
-async function ownRegion(db: Db, readerId: string | null): Promise<RegionCode> {
-  if (readerId === null) return defaultRegion
-  const row = await db
-    .selectFrom('profiles')
-    .select('region_code')
-    .where('id', '=', readerId)
-    .executeTakeFirst()
-  return row?.region_code ?? defaultRegion
+async function localRegions(
+  db: Db,
+  asked: RegionCode | undefined,
+  readerId: string | null,
+): Promise<RegionCode[]> {
+  if (asked !== undefined) return [asked]
+  return readerId === null ? [defaultRegion] : regionsOf(db, readerId)
 }
 
 /** The same text for the same guests' page, whatever way it was asked for; without a slash. */

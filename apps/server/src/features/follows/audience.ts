@@ -1,5 +1,7 @@
 import type { FollowAudience } from '@parvis/contract/follows.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { nudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { audienceOf } from './views.ts'
@@ -29,5 +31,6 @@ export async function chooseAudience(
     .set({ follows_shown_to: audience })
     .where('id', '=', member.id)
     .execute()
+  nudge(world.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
   return readAudience(world.db, member.id)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { createProfile } from '../profiles/service.ts'
+import { queueReferral } from '../referrals/service.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { lockUser, metadataOf, type User } from './users.ts'
@@ -62,6 +63,7 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
         : account.identity
     if (identity !== null) await addIdentity(tx, id, identity, now)
     await createProfile(tx, { id, email, metadata: account.metadata, now })
+    if (emailConfirmed || phoneConfirmed) await queueReferral(core.world, tx, id, account.metadata)
   }
   await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
   const user = await lockUser(tx, { id })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { queueReferral } from '../referrals/service.ts'
 import { setPhone } from './addresses.ts'
 import { audit } from './audit.ts'
 import { issueAuthCode } from './auth-codes.ts'
@@ -13,7 +14,7 @@ import type { PendingToken, TokenKind } from './one-time-tokens.ts'
 import { confirmPhoneChange } from './phone-change.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
-import { confirmEmail, findUser, lockUser, type User } from './users.ts'
+import { confirmEmail, findUser, lockUser, metadataOf, type User } from './users.ts'
 
 const Body = z.object({
   type: fields.text,
@@ -173,6 +174,7 @@ async function accept(
     if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
     else await confirmEmail(tx, user, now)
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
+    await queueReferral(core.world, tx, user.id, metadataOf(user.user_metadata))
   }
   return user
 }

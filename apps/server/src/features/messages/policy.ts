@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayMeet } from '../blocks/policy.ts'
+import { mayBeginToWrite } from '../preferences/policy.ts'
 
 /**
  * A reader takes part in the conversation that `conversation` names, and no block stands between its members: the one
@@ -19,6 +20,18 @@ export function otherOf(conversations: string, readerId: string): RawBuilder<str
   return sql<
     string | null
   >`case when ${of('low_id')} = ${readerId} then ${of('high_id')} else ${of('low_id')} end`
+}
+
+/**
+ * Whether a member may write, as the other chose who may. What is under way goes on: a conversation that the other takes
+ * part in and in which something was written. Reads `conversations`, and the other's row of participants as `others`.
+ */
+export function openFor(memberId: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    coalesce(others.state = 'accepted', false)
+      and exists (select from messages as sent where sent.conversation_id = conversations.id)
+    or ${mayBeginToWrite(sql`${memberId}::uuid`, otherOf('conversations', memberId))}
+  )`
 }
 
 /** The names of `profiles` hold what was typed, whatever its case and accents. */

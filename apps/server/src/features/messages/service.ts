@@ -9,7 +9,8 @@ import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
-import { otherOf, takesPart } from './policy.ts'
+import { mayBeginToWrite } from '../preferences/policy.ts'
+import { openFor, otherOf, takesPart } from './policy.ts'
 import { accessDenied, readSent } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
@@ -22,7 +23,7 @@ export async function openWith(
   if (memberId === otherId) throw new Refusal('conversation_with_oneself')
   const other = await tx
     .selectFrom('profiles')
-    .select('id')
+    .select(['id', mayBeginToWrite(sql`${memberId}::uuid`, sql`profiles.id`).as('open')])
     .where('id', '=', otherId)
     .where(mayMeet(memberId, sql`profiles.id`))
     .executeTakeFirst()
@@ -35,6 +36,7 @@ export async function openWith(
       .where('low_id', '=', low_id)
       .where('high_id', '=', high_id)
   const earlier = await known().executeTakeFirst()
+  if (earlier === undefined && !other.open) throw new Refusal('messages_closed')
   const made =
     earlier === undefined
       ? await tx
@@ -122,6 +124,7 @@ export async function writeMessage(
   if (other.sent) return keepTime(tx, conversationId)
   const { id: otherId } = other
   if (otherId === null || other.state === null) throw new Refusal('recipient_gone')
+  if (!other.open) throw new Refusal('messages_closed')
   if (other.state !== 'accepted' && other.waiting >= limits.messagesAwaiting)
     throw new Refusal('answer_awaited')
   const media = await reserveMedia(tx, member.id, 'message', draft)
@@ -188,11 +191,12 @@ async function otherMember(tx: Tx, memberId: string, conversationId: string, req
   const { rows } = await sql<{
     id: string | null
     state: 'accepted' | 'request' | 'refused' | null
+    open: boolean
     follows: boolean
     waiting: number
     sent: boolean
   }>`
-    select other.id, others.state,
+    select other.id, others.state, ${openFor(memberId)} as open,
       exists (select from follows where follower_id = other.id and following_id = ${memberId}) as follows,
       case when others.state = 'accepted' then 0 else (
         select count(*)::integer from (

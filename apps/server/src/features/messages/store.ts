@@ -12,7 +12,7 @@ import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import { authorColumns } from '../profiles/views.ts'
-import { named, otherOf, takesPart } from './policy.ts'
+import { named, openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
 
 /** A member's conversations that no block cuts, as they see them. */
@@ -56,6 +56,7 @@ function conversationsOf(db: Db, readerId: string) {
       'newest.read_at as last_read_at',
     ])
     .select([
+      openFor(readerId).as('open'),
       sql<string | null>`case when newest.is_share then ${shared} end`.as('last_post_content'),
       sql<MediaKind | null>`case when newest.media_url is not null then (
         select media.kind from media where media.message_id = newest.id

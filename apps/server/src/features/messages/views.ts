@@ -20,6 +20,8 @@ export interface ConversationRow extends Absent<AuthoredRow> {
   unread_count: number
   /** Where it stands for the other; null once their account is gone. */
   other_state: 'accepted' | 'request' | 'refused' | null
+  /** The other lets this reader write. */
+  open: boolean
   /** How many messages wait for who has not accepted. */
   awaiting: number
   last_id: string | null
@@ -44,7 +46,7 @@ export function conversationView(row: ConversationRow): ConversationView {
     unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
     awaitsAnswer: awaits && row.awaiting > 0,
-    canWrite: other !== null && !(awaits && row.awaiting >= limits.messagesAwaiting),
+    canWrite: other !== null && row.open && !(awaits && row.awaiting >= limits.messagesAwaiting),
   }
 }
 

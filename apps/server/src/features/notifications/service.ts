@@ -201,6 +201,22 @@ export async function notifyOfFollow(
   await tellAll(world, tx, rows)
 }
 
+/** Tells a member that somebody came by their code. */
+export async function notifyOfReferral(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  { recipientId, actorId }: { recipientId: string; actorId: string },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type)
+    select ${recipientId}::uuid, ${actorId}::uuid, 'referral'
+    where ${heeds(sql`${recipientId}::uuid`, sql`${actorId}::uuid`)}
+    on conflict (user_id, actor_id) where type = 'referral' do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
 /** What the platform itself tells a member. */
 export async function notifyFromPlatform(
   world: World,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whether a member wishes to be told of things of this type; all are on until switched off. */
 export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -9,6 +9,22 @@ export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unk
       when 'follow_request' then notify_follows
       when 'follow_accepted' then notify_follows
       else true
+    end
+  )`
+}
+
+/** Whether a member lets another begin to write to them; all may until they choose otherwise. */
+export function mayBeginToWrite(
+  writer: RawBuilder<unknown>,
+  member: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from user_preferences as chosen where chosen.user_id = ${member} and case chosen.messages_from
+      when 'nobody' then true
+      when 'followed' then not exists (
+        select from follows where follower_id = chosen.user_id and following_id = ${writer}
+      )
+      else false
     end
   )`
 }

@@ -1,5 +1,5 @@
 import { listAuthProviders } from '@parvis/contract/auth-providers.ts'
-import { giveConsent } from '@parvis/contract/profiles.ts'
+import { getOwnProfile, giveConsent, withdrawConsent } from '@parvis/contract/profiles.ts'
 import { expect } from 'vitest'
 import { Member } from '../../../test/people.ts'
 import { landed, test } from '../../../test/providers.ts'
@@ -48,4 +48,36 @@ test('the names of the providers are told to whoever would sign in', async ({ gu
     { name: 'apple', label: 'Apple' },
     { name: 'agents', label: 'AgentConnexion' },
   ])
+})
+
+test('a consent taken back closes whatever tells an opinion, keeps what was published, and can be given anew', async ({
+  join,
+  world,
+}) => {
+  const [ana, bruno] = [await join('ana'), await join('bruno')]
+  const post = await bruno.publishes('Bonjour')
+  await ana.reacts(post, 'support')
+  const written = await ana.publishes('Avant')
+  expect((await ana.call(getOwnProfile, {})).consented_at).not.toBeNull()
+  for (const _ of [1, 2]) expect(await ana.call(withdrawConsent, {})).toEqual({ consented_at: null })
+  expect((await ana.call(getOwnProfile, {})).consented_at).toBeNull()
+  await expect(ana.reacts(post, 'vote')).toBeRefused('consent_required')
+  await expect(ana.comments(post, 'Non')).toBeRefused('consent_required')
+  await expect(ana.publishes('Après')).toBeRefused('consent_required')
+  await expect(ana.asksToFollow(bruno)).toBeRefused('consent_required')
+  // What stands goes only by one's own hand, which stays free.
+  expect((await bruno.opens(post)).reactions.support).toBe(1)
+  await ana.unreacts(post)
+  await ana.removes(written)
+  const { consented_at } = await ana.call(giveConsent, {})
+  expect((await ana.call(getOwnProfile, {})).consented_at).toBe(consented_at)
+  await ana.reacts(post, 'question')
+  const events = await world.db
+    .selectFrom('auth.audit_events')
+    .select('event')
+    .where('user_id', '=', ana.id)
+    .where('event', 'in', ['consented', 'consent_withdrawn'])
+    .orderBy('created_at')
+    .execute()
+  expect(events.map(({ event }) => event)).toEqual(['consent_withdrawn', 'consented'])
 })

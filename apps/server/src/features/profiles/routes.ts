@@ -7,13 +7,14 @@ import {
   getProfilePosts,
   giveConsent,
   uploadAvatar,
+  withdrawConsent,
 } from '@parvis/contract/profiles.ts'
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { readActivity } from './activity.ts'
 import { keepAvatar } from './avatars.ts'
-import { consent } from './consent.ts'
+import { consent, withdraw } from './consent.ts'
 import { saveProfile } from './edit.ts'
 import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
 
@@ -25,6 +26,11 @@ export function profileRoutes(api: ParvisApi, world: World): void {
   api.members(giveConsent, async ({ member }) => ({
     consented_at: (await consent(world, member.id)).toISOString(),
   }))
+
+  api.members(withdrawConsent, async ({ member }) => {
+    await withdraw(world, member.id)
+    return { consented_at: null }
+  })
 
   api.members(
     editOwnProfile,

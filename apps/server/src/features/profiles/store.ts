@@ -43,8 +43,9 @@ export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfi
   const row = await visibleProfile(db, memberId, memberId)
   const account = await db
     .selectFrom('auth.users')
-    .select('email')
-    .where('id', '=', memberId)
+    .innerJoin('profiles', 'profiles.id', 'auth.users.id')
+    .select(['auth.users.email', 'profiles.consented_at'])
+    .where('auth.users.id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
     ...profileView(row, memberId),
@@ -54,6 +55,7 @@ export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfi
     is_moderator: row.is_moderator,
     is_administrator: row.is_administrator,
     canPublish: mayPublish(row),
+    consented_at: account.consented_at?.toISOString() ?? null,
   }
 }
 

@@ -26,6 +26,7 @@ import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
+import { readLeaderboard } from '../../features/referrals/store.ts'
 import { readAccounts } from '../../features/search/accounts.ts'
 import { readPosts } from '../../features/search/posts.ts'
 import { readTopics, readTrending } from '../../features/search/topics.ts'
@@ -231,6 +232,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
     ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
     ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
+    ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],

@@ -635,6 +635,7 @@ export interface Profiles {
   political_party: 'lo' | 'lfi' | 'pcf' | 'ps' | 'pp' | 'le' | 're' | 'modem' | 'horizons' | 'udi' | 'lr' | 'udr' | 'rn' | 'reconquete' | 'dlf' | null;
   public_posts_count: Generated<number>;
   referral_code: string;
+  referrals_count: Generated<number>;
   referred_by: string | null;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
   role: 'citizen' | 'journalist' | 'politician';
@@ -694,6 +695,13 @@ export interface ReferenceRecords {
   warning: string | null;
 }
 
+export interface Referrals {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  referred_id: string;
+  referrer_id: string;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   details: string | null;
@@ -746,7 +754,9 @@ export interface SavedPosts {
 }
 
 export interface UserPreferences {
+  floating_buttons: Generated<boolean>;
   language: ColumnType<'fr' | 'en' | 'es' | 'de' | 'it', 'fr' | 'en' | 'es' | 'de' | 'it' | undefined, 'fr' | 'en' | 'es' | 'de' | 'it'>;
+  messages_from: ColumnType<'everyone' | 'followed' | 'nobody', 'everyone' | 'followed' | 'nobody' | undefined, 'everyone' | 'followed' | 'nobody'>;
   notify_follows: Generated<boolean>;
   notify_mentions: Generated<boolean>;
   notify_replies: Generated<boolean>;
@@ -754,6 +764,7 @@ export interface UserPreferences {
   theme: ColumnType<'light' | 'dark' | 'system', 'light' | 'dark' | 'system' | undefined, 'light' | 'dark' | 'system'>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface VerificationDocuments {
@@ -865,6 +876,7 @@ export interface DB {
   reactions: Reactions;
   reference_datasets: ReferenceDatasets;
   reference_records: ReferenceRecords;
+  referrals: Referrals;
   reports: Reports;
   roll_call_groups: RollCallGroups;
   roll_calls: RollCalls;

@@ -14,7 +14,7 @@ export function LegalLinks() {
         <Trans>Confidentialité</Trans>
       </Link>
       <Link to="/settings" className={linkClass}>
-        <Trans>Réglages</Trans>
+        <Trans>Paramètres</Trans>
       </Link>
     </nav>
   )

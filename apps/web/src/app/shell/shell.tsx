@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
+import { AssistantButton } from './assistant-button.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
         <SideColumn />
       </div>
       <BottomNavigation />
+      <AssistantButton />
       <Keyboard />
     </>
   )

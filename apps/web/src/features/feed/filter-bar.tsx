@@ -85,7 +85,7 @@ export function FilterBar({
               )}
               {filters.scope && (
                 <Chip onRemove={() => onChange({ ...filters, scope: undefined, region: undefined })}>
-                  {region === null ? t`Ma région` : regions[region]}
+                  {region === null ? t`Mes régions` : regions[region]}
                 </Chip>
               )}
               {filters.orientation && (

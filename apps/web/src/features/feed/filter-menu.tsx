@@ -157,7 +157,7 @@ function Scope({ filters, change }: { filters: FeedFilters; change: (changes: Fe
           value={shownRegion(filters, isGuest) ?? ''}
           onChange={({ target }) => change({ region: (target.value || undefined) as RegionCode | undefined })}
         >
-          {!isGuest && <option value="">{t`Ma région`}</option>}
+          {!isGuest && <option value="">{t`Mes régions`}</option>}
           {regionCodes.map((code) => (
             <option key={code} value={code}>
               {regions[code]}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   type FollowAudience,
   followAudiences,
@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -24,10 +25,21 @@ export function AudienceChoice() {
   const choice = useMutation({
     scope: { id: 'follow audience' },
     mutationFn: (audience: FollowAudience) => call(setFollowAudience, { body: { audience } }),
-    onMutate: (audience) => client.setQueryData(audienceQuery.queryKey, { audience, effective: audience }),
-    onSuccess: (answer) => client.setQueryData(audienceQuery.queryKey, answer),
-    onError: (failure) => {
-      notify.error(t`Erreur`, i18n._(refusalText(failure)))
+    onMutate: (audience) => {
+      const before = client.getQueryData(audienceQuery.queryKey)?.effective
+      client.setQueryData(audienceQuery.queryKey, { audience, effective: audience })
+      return before
+    },
+    onSuccess: (answer, _audience, before) => {
+      client.setQueryData(audienceQuery.queryKey, answer)
+      notify.success(
+        t`Préférences mises à jour`,
+        undefined,
+        before && { label: t`Annuler`, onClick: () => choice.mutate(before) },
+      )
+    },
+    onError: () => {
+      notify.error(t`Erreur`, t`Impossible de sauvegarder les préférences.`)
       void client.invalidateQueries({ queryKey: audienceQuery.queryKey })
     },
   })
@@ -44,27 +56,12 @@ export function AudienceChoice() {
     )
   if (!data) return <Skeleton className="h-24" />
   return (
-    <fieldset>
-      <legend className="text-[15px] font-semibold">
-        <Trans>Qui voit mes abonnés et mes abonnements</Trans>
-      </legend>
-      <p className="mt-0.5 text-sm text-ink-2">
-        <Trans>Leur nombre reste public.</Trans>
-      </p>
-      <div className="mt-2 flex flex-col">
-        {followAudiences.map((audience) => (
-          <label key={audience} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="follow-audience"
-              className="size-4.5 accent-(--color-blue)"
-              checked={data.effective === audience}
-              onChange={() => choice.mutate(audience)}
-            />
-            {labels[audience]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceList
+      legend={t`Qui voit mes abonnés et mes abonnements`}
+      hint={t`Leur nombre reste public.`}
+      value={data.effective}
+      onChange={(audience) => choice.mutate(audience)}
+      options={followAudiences.map((value) => ({ value, label: labels[value] }))}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { keptReferralCode } from '../../lib/referral-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -41,7 +42,7 @@ export function DialogSignUpForm({
       role: 'citizen' as Role,
       email: '',
       password: '',
-      referralCode: '',
+      referralCode: keptReferralCode(),
       consent: false as true,
     },
   })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { firstGraphemes } from '../../lib/graphemes.ts'
+import { keptReferralCode } from '../../lib/referral-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +41,7 @@ const empty: Values = {
   role: null,
   email: '',
   password: '',
-  referralCode: '',
+  referralCode: keptReferralCode(),
   username: '',
   bio: '',
   photo: null,

@@ -26,8 +26,9 @@ export function PrivacyText() {
         </p>
         <p>
           <Trans>
-            Vous pouvez retirer cet accord à tout moment. Comme Parvis ne peut pas fonctionner pour vous sans
-            lui, ce retrait conduit à l’effacement de votre compte.
+            Vous pouvez retirer cet accord à tout moment, dans Paramètres, Confidentialité. Vous lisez alors
+            tout Parvis sans réagir, commenter, publier, suivre, voter ni écrire ; ce que vous avez fait avant
+            reste en place jusqu’à ce que vous l’effaciez, ou que vous supprimiez votre compte.
           </Trans>
         </p>
       </LegalSection>

@@ -26,6 +26,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'media_unknown',
   'recipient_gone',
   'answer_awaited',
+  'messages_closed',
   'rate_limited',
 ])
 

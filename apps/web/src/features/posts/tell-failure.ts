@@ -15,6 +15,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'comment_not_found',
   'rate_limited',
   'content_too_long',
+  'messages_closed',
 ])
 
 /**

@@ -1,17 +1,17 @@
-import { Trans } from '@lingui/react/macro'
 import { KeptApartList } from '../blocks/kept-apart-list.tsx'
 import { AudienceChoice } from '../follows/audience-choice.tsx'
+import { ConsentChoice } from '../profiles/consent-choice.tsx'
+import { WritersChoice } from './writers-choice.tsx'
 
-/** Who sees what ties the member to others, and whom they keep at a distance. */
+/** Who reaches the member, who sees what ties them to others, whom they keep at a distance, and what they agreed to. */
 export function PrivacySection() {
   return (
-    <section className="flex flex-col gap-6">
-      <h2 className="text-post">
-        <Trans>Confidentialité</Trans>
-      </h2>
+    <div className="flex flex-col gap-7">
+      <WritersChoice />
       <AudienceChoice />
       <KeptApartList list="blocked" />
       <KeptApartList list="muted" />
-    </section>
+      <ConsentChoice />
+    </div>
   )
 }

@@ -1,9 +1,16 @@
 import { getPreferences } from '@parvis/contract/preferences.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { storedTheme } from '../../lib/theme.ts'
 
-/** Below "me": forgotten with the session. */
+/** Below "me": forgotten with the session. Who never chose keeps the theme that this device has. */
 export const preferencesQuery = queryOptions({
   queryKey: ['me', 'preferences'] as const,
-  queryFn: ({ signal }) => call(getPreferences, { signal }),
+  queryFn: async ({ signal }) => {
+    const preferences = await call(getPreferences, { signal })
+    return preferences.version === 0 ? { ...preferences, theme: storedTheme() } : preferences
+  },
 })
+
+/** Of what is being saved. */
+export const savingKey = ['preferences']

@@ -1,21 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { setTheme, useTheme } from '../../lib/theme.ts'
+import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
+import { useSavePreferences } from './use-save-preferences.ts'
 
-/** Light, dark, or as the system. */
-export function ThemeChoice() {
+/** Light, dark, or as the system: worn at once on this device, and kept for the others. */
+export function ThemeChoice({ legend }: { legend?: string }) {
   const { t } = useLingui()
   const theme = useTheme()
+  const { mutate: save } = useSavePreferences()
   const choices = [
     { value: 'light', label: t`Clair`, Icon: Sun },
     { value: 'dark', label: t`Sombre`, Icon: Moon },
     { value: 'system', label: t`Système`, Icon: Monitor },
   ] as const
+
+  const choose = (value: Theme) => {
+    const before = theme
+    setTheme(value)
+    save({ theme: value }, { onError: () => setTheme(before) })
+  }
+
   return (
     <fieldset>
-      <legend className="font-display text-post font-semibold">
-        <Trans>Apparence</Trans>
+      <legend className={legend ? 'text-[15px] font-semibold' : 'font-display text-post font-semibold'}>
+        {legend ?? <Trans>Apparence</Trans>}
       </legend>
       <div className="mt-3 grid grid-cols-3 gap-2">
         {choices.map(({ value, label, Icon }) => (
@@ -31,7 +40,7 @@ export function ThemeChoice() {
               name="theme"
               value={value}
               checked={theme === value}
-              onChange={() => setTheme(value)}
+              onChange={() => choose(value)}
               className="sr-only"
             />
             <Icon aria-hidden="true" size={22} strokeWidth={1.75} />

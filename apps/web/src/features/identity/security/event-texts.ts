@@ -41,6 +41,7 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   official_linked: msg`Compte lié à un identifiant officiel`,
   official_unlinked: msg`Lien avec l’identifiant officiel défait`,
   consented: msg`Accord donné sur les données politiques`,
+  consent_withdrawn: msg`Accord retiré sur les données politiques`,
 }
 
 /** Events that somebody else may have caused: they catch the eye. */

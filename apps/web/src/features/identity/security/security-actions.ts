@@ -2,7 +2,7 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { authClient, renewSession } from '../../../lib/session.ts'
 import { withRetries } from '../retry.ts'
 
-const settings = () => `${location.origin}/settings`
+const settings = () => `${location.origin}/settings?section=account`
 
 export async function changeEmail(email: string) {
   const auth = await authClient()
@@ -67,4 +67,10 @@ export async function unlinkProvider(identity: UserIdentity) {
 export async function endOtherSessions() {
   const auth = await authClient()
   return withRetries(() => auth.signOut({ scope: 'others' }))
+}
+
+/** Sends the mail that confirms an address anew. */
+export async function sendConfirmation(email: string) {
+  const auth = await authClient()
+  return withRetries(() => auth.resend({ type: 'signup', email, options: { emailRedirectTo: settings() } }))
 }

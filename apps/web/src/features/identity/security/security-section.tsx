@@ -19,9 +19,9 @@ export function SecuritySection() {
   const isManaged = offer.data?.isManaged ?? false
   return (
     <section>
-      <h2 className="text-post">
+      <h3 className="text-post">
         <Trans>Sécurité</Trans>
-      </h2>
+      </h3>
       <p className="mt-1 text-ink-2">
         <Trans>Comment vous entrez dans votre compte, et ce qui le protège.</Trans>
       </p>

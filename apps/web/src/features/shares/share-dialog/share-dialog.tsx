@@ -14,6 +14,7 @@ import { Counter } from '../../../ui/counter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { loadMessageTexts } from '../../messages/catalogue.ts'
@@ -129,13 +130,13 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
                 onChange={setTyped}
               />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-1">
+            <ScrollArea className="pb-1">
               {tab === 'contact' ? (
                 <ContactList q={q} chosen={recipient} onChoose={setRecipient} />
               ) : (
                 <ConversationList q={q} chosen={recipient} onChoose={setRecipient} />
               )}
-            </div>
+            </ScrollArea>
           </TabPanel>
         </Tabs>
         <div className="shrink-0 border-t border-line px-4 pt-3 pb-4">

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { signOut, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ownProfileQuery } from '../identity/queries.ts'
+import { SecuritySection } from '../identity/security/security-section.tsx'
+import { ConfirmationBanner } from './confirmation-banner.tsx'
+import { DisplayNameForm } from './display-name-form.tsx'
+
+/** Who the account belongs to, how it is entered, and the way out. */
+export function AccountSection() {
+  const { t } = useLingui()
+  const { data: profile } = useQuery(ownProfileQuery)
+  const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Politicien` }
+  return (
+    <div className="flex flex-col gap-7">
+      <ConfirmationBanner />
+      {profile && (
+        <>
+          <DisplayNameForm key={profile.display_name} profile={profile} />
+          <p className="text-sm text-ink-2">
+            <Trans>Type de compte :</Trans> <strong className="text-ink">{roles[profile.role]}</strong>
+          </p>
+        </>
+      )}
+      <SecuritySection />
+      <Leave />
+    </div>
+  )
+}
+
+function Leave() {
+  const session = useSession()
+  const [leaving, setLeaving] = useState(false)
+  if (session.status !== 'signed-in') return null
+  return (
+    <section>
+      <h3 className="text-[15px] font-semibold">
+        <Trans>Session</Trans>
+      </h3>
+      <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
+        <Trans>Vous êtes connecté avec l’adresse {session.email}.</Trans>
+      </p>
+      <Button
+        look="danger"
+        className="mt-3"
+        busy={leaving}
+        onClick={() => {
+          setLeaving(true)
+          void signOut().finally(() => setLeaving(false))
+        }}
+      >
+        <Trans>Se déconnecter</Trans>
+      </Button>
+    </section>
+  )
+}

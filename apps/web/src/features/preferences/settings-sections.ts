@@ -1,0 +1,11 @@
+/** The parts of the settings, as their address names them. */
+export const settingsSections = [
+  'appearance',
+  'regions',
+  'notifications',
+  'account',
+  'privacy',
+  'language',
+  'danger',
+] as const
+export type SettingsSection = (typeof settingsSections)[number]

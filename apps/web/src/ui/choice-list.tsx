@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+
+/** One choice of a few, one below the other: radio buttons with their words. */
+export function ChoiceList<Value extends string>({
+  legend,
+  hint,
+  value,
+  onChange,
+  options,
+}: {
+  legend: ReactNode
+  hint?: ReactNode
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode; lang?: string }[]
+}) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="text-[15px] font-semibold">{legend}</legend>
+      {hint && <p className="mt-0.5 text-sm text-ink-2 text-pretty">{hint}</p>}
+      <div className="mt-1.5 flex flex-col">
+        {options.map((option) => (
+          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name={name}
+              className="size-4.5 accent-(--color-blue)"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span lang={option.lang}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** A part of a page under its title, which opens and closes it. What it holds is made when it opens. */
+export function Disclosure({
+  title,
+  hint,
+  icon: Icon,
+  tone = 'calm',
+  open,
+  onToggle,
+  children,
+}: {
+  title: string
+  hint: ReactNode
+  icon: LucideIcon
+  tone?: 'calm' | 'danger'
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-b border-line">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-panel`}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-hint`}
+          onClick={onToggle}
+          className="flex w-full items-center gap-3.5 px-4 py-3.5 text-left transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+        >
+          <span
+            className={clsx(
+              'grid size-10 shrink-0 place-items-center rounded-full',
+              tone === 'danger'
+                ? 'bg-danger-soft text-danger'
+                : open
+                  ? 'bg-blue-soft text-blue'
+                  : 'bg-sunk text-ink-2',
+            )}
+          >
+            <Icon aria-hidden="true" size={19} strokeWidth={1.75} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span id={`${id}-title`} className="block font-display text-post font-semibold">
+              {title}
+            </span>
+            <span id={`${id}-hint`} className="block text-sm font-normal text-ink-2">
+              {hint}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            strokeWidth={1.75}
+            className={clsx(
+              'shrink-0 text-ink-3 transition-transform duration-200 motion-reduce:transition-none',
+              open && 'rotate-180',
+            )}
+          />
+        </button>
+      </h2>
+      <div id={`${id}-panel`} hidden={!open} className="px-4 pt-1 pb-6">
+        {open && children}
+      </div>
+    </section>
+  )
+}
