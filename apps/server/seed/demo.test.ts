@@ -13,8 +13,9 @@ import { seedDemo } from './demo.ts'
 import { memberId } from './ids.ts'
 import { people, personCalled } from './people.ts'
 import { DEMO_PASSWORD, FICTION_MARK } from './person.ts'
+import { referralRows } from './referrals.ts'
 import { reposts } from './reposts.ts'
-import { communityRows } from './rows.ts'
+import { communityRows, joinedAt } from './rows.ts'
 import { typeset } from './typography.ts'
 
 const posts = debates.flat()
@@ -52,6 +53,16 @@ describe('the demo community as written', () => {
     }
     const texts = [...posts, ...talk].map(({ text }) => text)
     expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  plain('whoever came by another came after them, and by one alone', () => {
+    const now = new Date()
+    const rows = referralRows(now)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(new Set(rows.map((row) => row.referred_id)).size).toBe(rows.length)
+    const joined = new Map(people.map((person) => [memberId(person.username), joinedAt(person, now)]))
+    for (const { referrer_id, referred_id } of rows)
+      expect((joined.get(referrer_id) ?? '') < (joined.get(referred_id) ?? ''), referred_id).toBe(true)
   })
 
   plain('posts that go round are public, passed on by others who may publish, and not the newest', () => {

@@ -11,6 +11,7 @@ import { letterRows } from './letters.ts'
 import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { pollRows } from './polls.ts'
+import { referralRows } from './referrals.ts'
 import { communityRows } from './rows.ts'
 import { keepDocuments, tickRows } from './ticks.ts'
 
@@ -38,6 +39,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'verification_requests', ticks.requests)
     await insert(tx, 'verification_documents', ticks.documents)
     await insert(tx, 'follows', rows.follows)
+    await insert(tx, 'referrals', referralRows(world.clock.now()))
     await insert(tx, 'posts', rows.posts)
     await insert(tx, 'posts', rows.reposts)
     await insert(tx, 'comments', rows.comments)
@@ -54,7 +56,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'poll_votes', polls.votes)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, post_words, post_topics, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, member_names`.execute(
     world.db,
   )
 }

@@ -55,7 +55,7 @@ export function communityRows(now: Date, passwordHash: string) {
 }
 
 /** Members joined before the first post, between six weeks and a year ago. */
-function joinedAt(person: Person, now: Date): string {
+export function joinedAt(person: Person, now: Date): string {
   return new Date(now.getTime() - chanceOf(`joined/${person.username}`).between(42, 365) * DAY).toISOString()
 }
 

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../src/platform/database/schema.gen.ts'
+import { chanceOf } from './chance.ts'
+import { idOf, memberId } from './ids.ts'
+import { people } from './people.ts'
+import type { Person } from './person.ts'
+import { joinedAt } from './rows.ts'
+
+/** Of a hundred members, as many came by the code of another. */
+const brought = 55
+
+/** Who brought whom: always somebody who was there before. */
+export function referralRows(now: Date): Insertable<DB['referrals']>[] {
+  const byArrival = people
+    .map((person) => ({ person, joined: joinedAt(person, now) }))
+    .sort((one, other) => one.joined.localeCompare(other.joined))
+  return byArrival.flatMap(({ person, joined }, place) => {
+    const chance = chanceOf(`referral/${person.username}`)
+    if (place === 0 || chance.between(1, 100) > brought) return []
+    const earlier = byArrival.slice(0, place).map((one) => one.person)
+    return [
+      {
+        id: idOf(`referral-of/${person.username}`),
+        referrer_id: memberId(referrerAmong(earlier, chance.next()).username),
+        referred_id: memberId(person.username),
+        created_at: joined,
+      },
+    ]
+  })
+}
+
+/** Few bring many: the square leans towards the first. */
+function referrerAmong(earlier: Person[], draw: number): Person {
+  const referrer = earlier[Math.floor(draw * draw * earlier.length)]
+  if (referrer === undefined) throw new Error('nobody was there before')
+  return referrer
+}
