@@ -81,7 +81,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
   await expect(community).toContainText(/23,46\s%/)
   await expect(community).toContainText('Donnée d’exemple')
 
-  await page.getByRole('tab', { name: 'Classement des parrains' }).click()
+  await page.getByRole('tab', { name: 'Classement' }).click()
   const rows = page.getByRole('table', { name: 'Classement des parrains' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(/1/)
   for (const row of await rows.all()) {

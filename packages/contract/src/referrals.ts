@@ -53,13 +53,13 @@ export type LeaderboardRow = z.infer<typeof LeaderboardRow>
 export const getLeaderboard = endpoint({
   name: 'getLeaderboard',
   summary:
-    'The members who brought most others, at most 20; the member’s own row too when it stands further down',
+    'The members who brought most others, at most 20; the member’s own row too when it stands further down, or brought nobody yet',
   method: 'GET',
   path: '/referrals/leaderboard',
   access: 'member',
   returns: z.object({
     items: z.array(LeaderboardRow).max(leaderboardLength),
-    /** Null when it is among the items, or when they brought nobody. */
+    /** Null when it is among the items. */
     own: LeaderboardRow.nullable(),
   }),
   refusals: [...forMembers],

@@ -107,13 +107,16 @@ function Programme({ memberId }: { memberId: string }) {
         }
         tabs={[
           { value: 'own', label: t`Mon parrainage` },
-          { value: 'leaderboard', label: t`Classement des parrains` },
+          { value: 'leaderboard', label: t`Classement` },
         ]}
       >
         <TabPanel value="own">
           <Own />
         </TabPanel>
         <TabPanel value="leaderboard">
+          <h2 className="px-4 pt-5 pb-3 text-post">
+            <Trans>Classement des parrains</Trans>
+          </h2>
           <Leaderboard />
         </TabPanel>
       </Tabs>

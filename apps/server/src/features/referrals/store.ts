@@ -45,14 +45,12 @@ interface ReferrerRow extends AuthoredRow {
 }
 
 const referrers = (db: Db) =>
-  db
-    .selectFrom('profiles')
-    .select([...authorColumns, 'profiles.id as user_id', 'profiles.referrals_count'])
-    .where('profiles.referrals_count', '>', sql.lit(0))
+  db.selectFrom('profiles').select([...authorColumns, 'profiles.id as user_id', 'profiles.referrals_count'])
 
 /** Those who brought most others, without whom a block keeps apart; and the reader's row wherever it stands. */
 export async function readLeaderboard(db: Db, readerId: string) {
   const leaders = await referrers(db)
+    .where('profiles.referrals_count', '>', sql.lit(0))
     .where(mayMeet(readerId, sql`profiles.id`))
     .orderBy('profiles.referrals_count', 'desc')
     .orderBy('profiles.id')
@@ -64,9 +62,8 @@ export async function readLeaderboard(db: Db, readerId: string) {
   return { items, own: items.some(({ isCurrentUser }) => isCurrentUser) ? null : await ownRow(db, readerId) }
 }
 
-async function ownRow(db: Db, readerId: string): Promise<LeaderboardRow | null> {
-  const own = await referrers(db).where('profiles.id', '=', readerId).executeTakeFirst()
-  if (own === undefined) return null
+async function ownRow(db: Db, readerId: string): Promise<LeaderboardRow> {
+  const own = await referrers(db).where('profiles.id', '=', readerId).executeTakeFirstOrThrow()
   const { before } = await db
     .selectFrom('profiles')
     .select(sql<number>`count(*)::integer`.as('before'))

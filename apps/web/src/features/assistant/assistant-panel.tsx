@@ -53,20 +53,22 @@ export function AssistantPanel({
             </Trans>
           </p>
           {postId && <PostContext postId={postId} />}
-          <ol role="log" aria-label={t`Conversation avec l’assistant`} className="flex flex-col gap-2.5">
-            {messages.map(({ id, message, isUser }) => (
-              <li
-                key={id}
-                className={clsx(
-                  'max-w-[85%] rounded-2xl px-3.5 py-2.5 text-sm wrap-anywhere',
-                  isUser ? 'self-end bg-blue text-on-blue' : 'self-start bg-sunk text-ink',
-                )}
-              >
-                <span className="sr-only">{isUser ? t`Vous :` : t`Assistant :`} </span>
-                {message}
-              </li>
-            ))}
-          </ol>
+          <div role="log" aria-label={t`Conversation avec l’assistant`}>
+            <ol className="flex flex-col gap-2.5">
+              {messages.map(({ id, message, isUser }) => (
+                <li
+                  key={id}
+                  className={clsx(
+                    'max-w-[85%] rounded-2xl px-3.5 py-2.5 text-sm wrap-anywhere',
+                    isUser ? 'self-end bg-blue text-on-blue' : 'self-start bg-sunk text-ink',
+                  )}
+                >
+                  <span className="sr-only">{isUser ? t`Vous :` : t`Assistant :`} </span>
+                  {message}
+                </li>
+              ))}
+            </ol>
+          </div>
           {waits && (
             <p className="self-start rounded-2xl bg-sunk px-3.5 py-2.5 text-sm text-ink-3">
               <span className="animate-pulse motion-reduce:animate-none">
