@@ -14,6 +14,7 @@ import { pollRows } from './polls.ts'
 import { referralRows } from './referrals.ts'
 import { communityRows } from './rows.ts'
 import { keepDocuments, tickRows } from './ticks.ts'
+import { seedVotes } from './votes.ts'
 
 /** Any number will do, as long as it is this one: two nodes that start together must not both seed. */
 const SEEDING_LOCK = 7_269_201
@@ -54,6 +55,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'polls', polls.polls)
     await insert(tx, 'poll_options', polls.options)
     await insert(tx, 'poll_votes', polls.votes)
+    await seedVotes(tx, world.clock.now())
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
   await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, member_names`.execute(

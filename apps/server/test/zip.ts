@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** An archive of small files, by its format: PKWARE's APPNOTE, without what it leaves open. */
-export function zipOf(files: Record<string, string>): Buffer {
+export function zipOf(files: Iterable<readonly [path: string, text: string]>): Buffer {
   const locals: Buffer[] = []
   const contents: Buffer[] = []
   let offset = 0
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of files) {
     const name = Buffer.from(path)
     const plain = Buffer.from(text)
     const packed = deflateRawSync(plain)

@@ -80,17 +80,19 @@ test('the command imports actors and votes, says what changed, and says of the s
   const archive = place(world, 'Scrutins.json.zip')
   await writeFile(
     archive,
-    zipOf({
-      'json/VTANR5L17V99001.json': JSON.stringify(
-        rollCall({
-          number: 99_001,
-          groups: [{ pours: [900_001] }, { organ: 'PO0', contres: [900_002, 900_009] }],
-        }),
-      ),
-      'json/VTANR5L17V99002.json': JSON.stringify(
-        rollCall({ number: 99_002, type: 'MOC', sort: 'rejeté', title: 'la motion' }),
-      ),
-    }),
+    zipOf(
+      Object.entries({
+        'json/VTANR5L17V99001.json': JSON.stringify(
+          rollCall({
+            number: 99_001,
+            groups: [{ pours: [900_001] }, { organ: 'PO0', contres: [900_002, 900_009] }],
+          }),
+        ),
+        'json/VTANR5L17V99002.json': JSON.stringify(
+          rollCall({ number: 99_002, type: 'MOC', sort: 'rejeté', title: 'la motion' }),
+        ),
+      }),
+    ),
   )
   expect(await importing(world, 'assemblee-acteurs', actors)).toMatchObject({
     changes: { added: 6, changed: 0, unchanged: 0 },
@@ -161,7 +163,7 @@ test('files that are broken are refused by name, and nothing of them is written'
       JSON.stringify(rollCall({ number: 90_000 + turn })),
     ]),
   )
-  const archive = zipOf(votes)
+  const archive = zipOf(Object.entries(votes))
   const cases: [string, Record<string, unknown> | Buffer, string][] = [
     ['cut archive', archive.subarray(0, archive.byteLength / 2), 'file_cut'],
     ['cut document', { 'a.json': JSON.stringify(rollCall({ number: 1 })).slice(0, -40) }, 'file_cut'],
@@ -240,12 +242,10 @@ test('an import that was killed goes on where it was, and one of another file be
   await writeFile(
     path,
     zipOf(
-      Object.fromEntries(
-        Array.from({ length: 450 }, (_, turn) => [
-          `${1_000 + turn}.json`,
-          JSON.stringify(rollCall({ number: 90_000 + turn })),
-        ]),
-      ),
+      Array.from({ length: 450 }, (_, turn) => [
+        `${1_000 + turn}.json`,
+        JSON.stringify(rollCall({ number: 90_000 + turn })),
+      ]),
     ),
   )
   let told = 0

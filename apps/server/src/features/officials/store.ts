@@ -201,12 +201,17 @@ export async function readProfileOfficial(
     group,
     page_url,
     is_example,
-    ...(await readFigures(db, id, institution === 'senat' ? 'senat' : 'assemblee')),
+    ...(await readFigures(db, id, institution === 'senat' ? 'senat' : 'assemblee', is_example)),
     source: sourceView(official),
   }
 }
 
-async function readFigures(db: Db, officialId: number, institution: 'assemblee' | 'senat') {
+async function readFigures(
+  db: Db,
+  officialId: number,
+  institution: 'assemblee' | 'senat',
+  isExample: boolean,
+) {
   const { rows } = await sql<{
     for: number
     against: number
@@ -234,6 +239,7 @@ async function readFigures(db: Db, officialId: number, institution: 'assemblee' 
       from roll_calls
       left join positions on positions.roll_call_id = roll_calls.id and positions.official_id = ${officialId}
       where roll_calls.notable and roll_calls.institution = ${institution}
+        and roll_calls.is_example = ${isExample}
     ) as votes
   `.execute(db)
   const {

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { actor, mandate, organ, rollCall } from '../apps/server/test/official-files.ts'
+import { zipOf } from '../apps/server/test/zip.ts'
+import { residentMegabytes } from './processes.ts'
+
+/**
+ * `DATABASE_URL=… node bench/imports.ts`: how long the import of 600 actors and 5,000 votes of all of them takes, how much
+ * memory, and how large the database becomes. The same files again show what an import costs that changes nothing.
+ */
+
+const actors = 600
+const votes = 5_000
+const groups = 11
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, '.cache/bench/imports')
+const name = 'parvis_bench_imports'
+
+const address = process.env.DATABASE_URL
+if (address === undefined)
+  throw new Error('DATABASE_URL: a PostgreSQL server on which a database may be made')
+
+await mkdir(folder, { recursive: true })
+await writeArchives()
+const server = new pg.Client({ connectionString: address })
+await server.connect()
+await server.query(`drop database if exists ${name} with (force)`)
+await server.query(`create database ${name}`)
+const url = new URL(address)
+url.pathname = `/${name}`
+try {
+  await migrate(url.href)
+  const before = await databaseMegabytes()
+  const runs = [
+    await measured('assemblee-acteurs', 'acteurs.zip'),
+    await measured('assemblee-scrutins', 'scrutins.zip'),
+    await measured('assemblee-scrutins', 'scrutins.zip'),
+  ]
+  const after = await databaseMegabytes()
+  console.table(runs)
+  console.log(
+    `Base : ${Math.round(after - before)} Mo pour ${(actors * votes).toLocaleString('fr-FR')} positions.`,
+  )
+} finally {
+  await server.query(`drop database if exists ${name} with (force)`)
+  await server.end()
+}
+
+async function databaseMegabytes(): Promise<number> {
+  const { rows } = await server.query<{ bytes: string }>(`select pg_database_size('${name}') as bytes`)
+  return Number(rows[0]?.bytes) / 1_048_576
+}
+
+async function measured(source: string, file: string) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['apps/server/src/import.ts', source, join(folder, file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: url.href, PARVIS_DATA: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let most = 0
+  const timer = setInterval(() => {
+    if (child.pid !== undefined && child.exitCode === null)
+      most = Math.max(most, residentMegabytes(child.pid).now)
+  }, 50)
+  const [code] = await once(child, 'exit')
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`${source}: exit code ${code}`)
+  return { source, seconds: Math.round((performance.now() - begun) / 100) / 10, megabytes: Math.round(most) }
+}
+
+async function writeArchives(): Promise<void> {
+  const there = await stat(join(folder, 'scrutins.zip')).catch(() => undefined)
+  if (there !== undefined) return
+  await writeFile(join(folder, 'acteurs.zip'), zipOf(assembly()))
+  await writeFile(join(folder, 'scrutins.zip'), zipOf(rollCalls()))
+}
+
+const groupOf = (person: number) => `PO90${String(person % groups).padStart(4, '0')}`
+
+function* assembly(): Generator<[string, string]> {
+  const document = (path: string, content: unknown): [string, string] => [path, JSON.stringify(content)]
+  yield document('json/organe/PO900100.json', organ(900_100, 'ASSEMBLEE', 'Assemblée d’exemple'))
+  for (let group = 0; group < groups; group += 1)
+    yield document(`json/organe/${group}.json`, organ(900_000 + group, 'GP', `Groupe ${group}`))
+  for (let person = 0; person < actors; person += 1)
+    yield document(
+      `json/acteur/${person}.json`,
+      actor(
+        900_000 + person,
+        ['Personne', `Exemple ${person}`],
+        [mandate({ type: 'ASSEMBLEE', organ: 'PO900100' }), mandate({ organ: groupOf(person) })],
+      ),
+    )
+}
+
+const lists = ['pours', 'contres', 'abstentions', 'nonVotants'] as const
+
+/** Every actor votes in every one: in a real assembly, some are always away. */
+function* rollCalls(): Generator<[string, string]> {
+  for (let number = 1; number <= votes; number += 1) {
+    const voting = Array.from({ length: groups }, (_, group) => ({
+      organ: groupOf(group),
+      pours: [] as number[],
+      contres: [] as number[],
+      abstentions: [] as number[],
+      nonVotants: [] as number[],
+    }))
+    for (let person = 0; person < actors; person += 1) {
+      const dice = (number * 31 + person * 17 + person * number) % 100
+      const list = lists[dice < 45 ? 0 : dice < 88 ? 1 : dice < 97 ? 2 : 3]
+      voting[person % groups]?.[list ?? 'pours'].push(900_000 + person)
+    }
+    const day = new Date(Date.UTC(2024, 6, 18) + Math.floor(number / 8) * 86_400_000)
+    yield [
+      `json/VTANR5L17V${number}.json`,
+      JSON.stringify(
+        rollCall({
+          number,
+          type: number % 15 === 0 ? 'SPS' : 'SPO',
+          title:
+            number % 15 === 0
+              ? `l’ensemble du texte d’exemple n° ${number}`
+              : `l’amendement d’exemple n° ${number}`,
+          day: day.toISOString().slice(0, 10),
+          groups: voting,
+        }),
+      ),
+    ]
+  }
+}
