@@ -1,7 +1,9 @@
-import type { PoliticalSlug } from '@parvis/contract/political-slugs.ts'
+import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { PoliticalBlock, Provenance } from '@parvis/contract/politics.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Book, dayInParis, openBook, readRows } from './book.ts'
 import { frenchDate, keyFigure } from './dashboard.ts'
-import type { Library } from './views.ts'
+import { type MadePage, makePage } from './pages/all.ts'
 
 /** A page or one of its blocks in a few words: in a post, in a list, in the head of a page. */
 export interface PoliticalCard {
@@ -15,23 +17,22 @@ export interface PoliticalCard {
   source: string | null
 }
 
-/** Throws a Refusal when there is no such page, or no such block on it. */
-export async function politicalCard(library: Library, slug: string, block?: string): Promise<PoliticalCard> {
-  const { page } = await library.page(slug)
+/** Of a page, or of one of its blocks; undefined when there is no such block. */
+export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): PoliticalCard | undefined {
   const path = `/political-data/${page.slug}`
   if (block !== undefined) {
-    const made = await library.block(slug, block)
-    const { title, provenance } = made.block
-    const said = saidFirst(made.block)
+    const shown = blocks.get(block)?.block
+    if (shown === undefined) return undefined
+    const said = saidFirst(shown)
     return {
       path: `${path}#${block}`,
-      title: `${title} · ${page.title}`,
+      title: `${shown.title} · ${page.title}`,
       figure: said?.text ?? null,
       summary: page.summary,
-      source: sourceLine(said?.provenance ?? provenance),
+      source: sourceLine(said?.provenance ?? shown.provenance),
     }
   }
-  const figure = keyFigure(page.slug as PoliticalSlug, await library.book())
+  const figure = keyFigure(page.slug, book)
   const first = page.blocks.find(({ provenance }) => provenance !== null)?.provenance ?? null
   return {
     path,
@@ -39,6 +40,25 @@ export async function politicalCard(library: Library, slug: string, block?: stri
     figure: figure === undefined ? null : `${figure.label} : ${figure.display}`,
     summary: page.summary,
     source: sourceLine(figure?.provenance ?? first),
+  }
+}
+
+/**
+ * What a page (`debt`) or one of its blocks (`debt#public-debt`) says of itself under a post: its key figure, who says so
+ * and when. Null when there is no such page; a block that is there no more leads to its page.
+ */
+export async function politicalCard(db: Db, name: string, now: Date) {
+  const [slug = '', block] = name.split('#')
+  if (!isPoliticalSlug(slug)) return null
+  const book = openBook(await readRows(db), dayInParis(now))
+  const made = makePage(slug, book)
+  const card = cardOf(made, book, block) ?? cardOf(made, book)
+  if (card === undefined) return null
+  const source = card.source === null ? null : `Source : ${card.source}`
+  return {
+    title: card.title,
+    description: [card.figure ?? card.summary, source].filter((part) => part !== null).join(' · '),
+    section: 'Données politiques',
   }
 }
 

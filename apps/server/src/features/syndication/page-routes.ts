@@ -3,7 +3,7 @@ import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../../platform/http/web-app.ts'
 import type { World } from '../../world.ts'
-import { politicalCard } from '../politics/card-views.ts'
+import { cardOf } from '../politics/card-views.ts'
 import type { Library } from '../politics/views.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
@@ -69,7 +69,9 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string, lib
   app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>
     send(request, reply, async () => {
       const { slug } = request.params
-      return isPoliticalSlug(slug) ? dataTags(siteUrl, await politicalCard(library, slug)) : undefined
+      if (!isPoliticalSlug(slug)) return undefined
+      const card = cardOf(await library.page(slug), await library.book())
+      return card && dataTags(siteUrl, card)
     }),
   )
 
