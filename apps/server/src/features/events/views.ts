@@ -96,6 +96,8 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     // An end is the midnight after the last day.
     .select(day(sql`ends_at - interval '1 second'`).as('to'))
     .where('reference', 'is not', null)
+    // What an import brought is named after where it comes from, as in `assemblee:…`: it is for the calendar alone.
+    .where('reference', 'not like', sql.lit('%:%'))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(sql.lit(knownEventsListed))

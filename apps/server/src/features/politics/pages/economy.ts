@@ -7,8 +7,8 @@ import type { PageMaker } from './page.ts'
 /** The series that each indicator is about; the first named is the indicator itself. */
 const seriesAbout: Record<string, string[]> = {
   growth: ['gdp-growth'],
-  unemployment: ['unemployment'],
-  inflation: ['inflation'],
+  unemployment: ['unemployment', 'unemployment-quarterly', 'unemployment-eurostat'],
+  inflation: ['inflation', 'consumer-prices', 'inflation-hicp'],
   debt: ['public-debt'],
   budget: ['public-deficit'],
   trade: ['trade-balance'],
