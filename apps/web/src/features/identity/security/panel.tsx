@@ -29,7 +29,7 @@ export function Panel({
           <Icon aria-hidden="true" size={19} strokeWidth={1.9} />
         </span>
         <div className="min-w-0 flex-1">
-          <h4 id={titleId} className="text-base">
+          <h4 id={titleId} className="font-display text-base font-semibold">
             {title}
           </h4>
           {lead && <div className="mt-0.5 text-sm text-ink-2 text-pretty wrap-anywhere">{lead}</div>}
