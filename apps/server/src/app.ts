@@ -1,6 +1,9 @@
 import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
+import { eraseAccountsAsClosed } from './features/account/deletion/jobs.ts'
+import { prepareExportsAsOrdered } from './features/account/export/sweep.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -9,6 +12,7 @@ import { feedRoutes } from './features/feed/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { followBanEnds } from './features/identity/bans.ts'
 import { sessionChannel } from './features/identity/core.ts'
+import { requireFreshSession } from './features/identity/freshness.ts'
 import type { Member } from './features/identity/member.ts'
 import { providerNameRoutes } from './features/identity/oauth/names.ts'
 import { requireConsent } from './features/identity/policy.ts'
@@ -48,6 +52,7 @@ import { shareRoutes } from './features/shares/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
 import { closedTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
+import { transparencyRoutes } from './features/transparency/routes.ts'
 import { endTicksRegularly } from './features/verification/endings.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { createApi } from './platform/http/api.ts'
@@ -89,6 +94,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   await identityRoutes(app, identity)
   securityRoutes(api, world)
+  accountRoutes(app, api, world, (member, claim) => requireFreshSession(identity.core, member, claim))
   providerNameRoutes(api, world)
   profileRoutes(api, world)
   feedRoutes(api, world, pages, hub)
@@ -122,6 +128,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     return { connected: true, environment: config.environment }
   })
   api.open(getAbout, async () => config.about)
+  transparencyRoutes(api, world)
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
@@ -142,6 +149,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopRefreshing = await refreshRegularly(world)
   const stopFetching = await fetchPreviewsAsAsked(world)
+  const stopExports = await prepareExportsAsOrdered(world)
+  const stopErasing = await eraseAccountsAsClosed(world)
   app.addHook('preClose', async () => {
     stopSweeping()
     stopSweepingPushes()
@@ -149,6 +158,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopClearing()
     stopFetching()
     stopRefreshing()
+    stopExports()
+    stopErasing()
     stopEnding()
     stopFollowing()
     hub.close()

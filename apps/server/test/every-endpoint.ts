@@ -45,6 +45,7 @@ export const endpoints: Record<
 > = {
   getAbout: 'for all alike',
   getStatus: 'for all alike',
+  getTransparency: 'for all alike',
   getTrends: 'for all alike',
   listAuthProviders: 'for all alike',
   listPolls: 'for all alike',
@@ -58,6 +59,10 @@ export const endpoints: Record<
   getRollCall: 'for all alike',
   voteInPoll: 'for all alike',
   createPoll: 'staff',
+  getExport: 'own',
+  askExport: 'own',
+  openExport: 'own',
+  deleteAccount: 'own',
   closePoll: 'staff',
 
   getFeed: ({ reader }) =>

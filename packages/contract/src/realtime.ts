@@ -41,6 +41,8 @@ export type RealtimeEvent =
   | { type: 'poll_changed'; id: string }
   /** On `member:<id>`: the member `id` chose otherwise in their settings, on this device or another. */
   | { type: 'settings_changed'; id: string }
+  /** On `member:<id>`: the archive of their data has come further. */
+  | { type: 'export_changed'; id: string }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token

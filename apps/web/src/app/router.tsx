@@ -280,6 +280,16 @@ const privacy = createRoute({
   path: '/confidentialite',
   component: lazyRouteComponent(() => import('../routes/privacy.tsx'), 'Privacy'),
 })
+const accessibility = createRoute({
+  getParentRoute: () => shell,
+  path: '/accessibilite',
+  component: lazyRouteComponent(() => import('../routes/accessibility.tsx'), 'Accessibility'),
+})
+const transparency = createRoute({
+  getParentRoute: () => shell,
+  path: '/transparence',
+  component: lazyRouteComponent(() => import('../routes/transparency.tsx'), 'Transparency'),
+})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -331,6 +341,8 @@ export const router = createRouter({
       configuration,
       terms,
       privacy,
+      accessibility,
+      transparency,
       elsewhere,
     ]),
     auth,

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
+import { askFreshness } from './freshness.ts'
 import { endSessions } from './issue.ts'
 import { queueNotice } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
@@ -14,8 +15,6 @@ interface Wish {
   currentPassword: string | undefined
   nonce: string | undefined
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Sessions that began with proof of the mailbox need no old password: it is what was forgotten. */
 const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
@@ -65,29 +64,20 @@ async function requireCurrentPassword(
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
 }
 
-/**
- * A session of yesterday may be somebody else's by now: its holder proves the mailbox again. Nothing is said of the
- * current password before a code is shown, or the answers would be a way to guess it; the code is spent only when all
- * else is good.
- */
+/** Nothing is said of the current password before a code is shown, or the answers would be a way to guess it. */
 async function requireFreshness(
   core: AuthCore,
   { user, sessionBegan }: SignedIn,
   nonce: string | undefined,
   ip: string,
 ): Promise<{ spendNonce(): Promise<void> }> {
-  const { config, clock, db } = core.world
-  const now = clock.now()
-  const isFresh = now.getTime() - sessionBegan.getTime() <= dayMs
-  if (!config.auth.reauthentication || isFresh) return { async spendNonce() {} }
-  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  const tries = throttle(core.world, 'code', user.id, ip)
-  await tries.check()
+  const claim = await askFreshness(core, { userId: user.id, sessionBegan, nonce, ip })
+  if (claim === 'fresh') return { async spendNonce() {} }
+  if (claim === 'code needed')
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   return {
     async spendNonce() {
-      const used = await core.oneTimeTokens.consumeCode(db, user.id, nonce, ['reauthentication'], now)
-      if (used !== undefined) return
-      await tries.failed()
+      if (await claim.spend()) return
       throw new AuthError(422, 'reauthentication_not_valid', 'Password update requires a valid nonce')
     },
   }

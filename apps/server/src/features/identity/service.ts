@@ -42,3 +42,32 @@ export async function mailMember(
   if (!account?.email) return
   await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composeLetter(letter) } satisfies Mail)
 }
+
+/**
+ * Leaves an account without anything by which somebody could enter it, or that tells whose it was: its addresses are free
+ * for whoever signs up next, and its sessions are over. Forget the member after the commit.
+ */
+export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  for (const table of [
+    'auth.sessions',
+    'auth.auth_codes',
+    'auth.identities',
+    'auth.factors',
+    'auth.one_time_tokens',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email: null,
+      phone: null,
+      new_email: null,
+      new_phone: null,
+      encrypted_password: null,
+      user_metadata: '{}',
+      app_metadata: '{}',
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -92,6 +92,12 @@ async function keep(
     if (row === undefined) continue
     for (const { width, key } of narrowKeys(row)) await storage.put(key, narrow.get(width) ?? '', contentType)
     await storage.put(row.key, file, contentType)
+    const isKnown = await db.selectFrom('media').select('id').where('id', '=', row.id).executeTakeFirst()
+    // Whoever left meanwhile has had its row removed, before the files were there.
+    if (isKnown === undefined) {
+      for (const { key } of [...narrowKeys(row), row]) await storage.remove(key)
+      throw new Refusal('not_authenticated')
+    }
     await giveUpOldest(world, member.id)
     return mediaView(row)
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import { clearJob } from './loose.ts'
+import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
 /** What a draft says of its attachment. */
@@ -58,4 +58,14 @@ export async function clearMediaAfter(world: Pick<World, 'jobs'>, tx: Tx): Promi
     .limit(1)
     .executeTakeFirst()
   if (loose !== undefined) await world.jobs.enqueue(tx, clearJob, {})
+}
+
+/** Removes everything that a member has sent in, whatever it is attached to, with its files in all sizes. */
+export async function removeMediaOf(world: World, memberId: string): Promise<void> {
+  await world.db
+    .updateTable('media')
+    .set({ state: 'removed', post_id: null, comment_id: null, message_id: null })
+    .where('owner_id', '=', memberId)
+    .execute()
+  await clearLooseMedia(world)
 }

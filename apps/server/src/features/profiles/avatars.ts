@@ -35,6 +35,16 @@ export async function keepAvatar(world: World, memberId: string, body: unknown):
       .execute()
     const written = join(folder, `square.${extension}`)
     await world.storage.put(avatarKey(name), written, avatarTypes.get(extension) ?? '')
+    const isKnown = await world.db
+      .selectFrom('avatar_files')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    // Whoever left meanwhile has had its row removed, before the file was there.
+    if (isKnown === undefined) {
+      await world.storage.remove(avatarKey(name))
+      throw new Refusal('not_authenticated')
+    }
     return `${avatarPrefix}${name}`
   } finally {
     await rm(folder, { recursive: true })

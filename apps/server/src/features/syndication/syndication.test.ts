@@ -242,6 +242,8 @@ describe('the sitemap', () => {
       '/search',
       '/cgu',
       '/confidentialite',
+      '/accessibilite',
+      '/transparence',
     ])
     expect(await pageOf(guest, 'profiles')).toEqual(['/profile/manon'])
     expect(await pageOf(guest, 'posts')).toEqual([`/post/${post.id}`])

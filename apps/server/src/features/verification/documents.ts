@@ -77,11 +77,24 @@ export async function keepDocument(
   })
   try {
     await store(world, key, documentCipher(world).seal(id, plain))
+    await requireKnown(world, id, key)
   } catch (error) {
     await world.db.deleteFrom('verification_documents').where('id', '=', id).execute()
     throw error
   }
   return documentView(row)
+}
+
+/** Whoever left meanwhile has had the row removed, before the file was there. */
+async function requireKnown({ db, storage }: World, id: string, key: string): Promise<void> {
+  const row = await db
+    .selectFrom('verification_documents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row !== undefined) return
+  await storage.remove(key)
+  throw new Refusal('not_authenticated')
 }
 
 async function requireWanted(world: World, member: Member): Promise<void> {

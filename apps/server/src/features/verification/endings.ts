@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 import { dayInParis } from './days.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { endTick, lockRequest } from './review.ts'
 
 const hour = 3_600_000
@@ -52,15 +53,7 @@ export async function purgeDocuments(world: World): Promise<void> {
     .where('request_id', 'is', null)
     .where('created_at', '<', before(keptUnsent))
     .execute()
-  for (;;) {
-    const left = await world.db.selectFrom('verification_leftovers').select('key').limit(atOnce).execute()
-    // The file first: a key without its file is found again, a file without its key is not.
-    for (const { key } of left) {
-      await world.storage.remove(key)
-      await world.db.deleteFrom('verification_leftovers').where('key', '=', key).execute()
-    }
-    if (left.length < atOnce) return
-  }
+  await removeLeftovers(world)
 }
 
 /** Looks every quarter of an hour, on every node, harmlessly often. Answers how to stop. */

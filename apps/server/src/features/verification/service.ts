@@ -6,6 +6,8 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { recordMemberChange } from '../identity/service.ts'
 import { dayInParis } from './days.ts'
+import { documentCipher } from './documents.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { tellVerification } from './letters.ts'
 import { readOwnVerification } from './store.ts'
 
@@ -181,4 +183,15 @@ async function setStatus(
   verification_status: 'none' | 'pending' | 'approved' | 'rejected' | 'revoked',
 ): Promise<void> {
   await tx.updateTable('profiles').set({ verification_status }).where('id', '=', memberId).execute()
+}
+
+/** What lies in the storage for a document of that id, as it was sent. */
+export function unsealDocument(world: Pick<World, 'config'>, id: string, sealed: Buffer): Buffer {
+  return documentCipher(world).open(id, sealed)
+}
+
+/** Removes every document that a member has sent in, with its file. */
+export async function removeDocumentsOf(world: World, memberId: string): Promise<void> {
+  await world.db.deleteFrom('verification_documents').where('user_id', '=', memberId).execute()
+  await removeLeftovers(world)
 }

@@ -33,6 +33,33 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  asked_at: Timestamp;
+  id: Generated<string>;
+  user_id: string;
+}
+
+export interface AccountExportLeftovers {
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
+export interface AccountExports {
+  attempts: Generated<number>;
+  beat_at: Timestamp | null;
+  bytes: Int8 | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  iv: Buffer | null;
+  ready_at: Timestamp | null;
+  state: ColumnType<'preparing' | 'ready' | 'failed', 'preparing' | 'ready' | 'failed' | undefined, 'preparing' | 'ready' | 'failed'>;
+  tag: Buffer | null;
+  total: number | null;
+  user_id: string;
+}
+
 export interface Announcements {
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -816,6 +843,9 @@ export interface VoteExplanations {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_export_leftovers: AccountExportLeftovers;
+  account_exports: AccountExports;
   announcements: Announcements;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;

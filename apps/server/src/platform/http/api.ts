@@ -2,7 +2,10 @@ import { type Endpoint, everywhere, type RefusalBody } from '@parvis/contract/en
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
 import { z } from 'zod'
+import { sqlState } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+
+const foreignKeyViolation = '23503'
 
 /** What a handler returns that has sent its answer itself, past Fastify (`reply.hijack()`). */
 export const answered = Symbol('answered')
@@ -104,7 +107,13 @@ export function createApi<Member>(
           request,
           reply,
         }
-        return handler(call)
+        try {
+          return await handler(call)
+        } catch (error) {
+          // What a row was to belong to is gone. If it is the caller's own account, their session is too: say so.
+          if (sqlState(error) === foreignKeyViolation) await identify(request)
+          throw error
+        }
       },
     }
     if (endpoint.file === undefined) app.route(route)

@@ -9,7 +9,7 @@ import { etagOf, holds } from './etag.ts'
 const builtFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Addresses that belong to the server: an unknown one below them is a refusal, not the web app. */
-const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/realtime', '/dev/', '/assets/']
+const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/exports/', '/realtime', '/dev/', '/assets/']
 
 /**
  * Serves the built web app: hashed assets for a year (compressed once, at build time), and its page for every other

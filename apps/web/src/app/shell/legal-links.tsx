@@ -13,6 +13,12 @@ export function LegalLinks() {
       <Link to="/confidentialite" className={linkClass}>
         <Trans>Confidentialité</Trans>
       </Link>
+      <Link to="/transparence" className={linkClass}>
+        <Trans>Transparence</Trans>
+      </Link>
+      <Link to="/accessibilite" className={linkClass}>
+        <Trans>Accessibilité : non conforme</Trans>
+      </Link>
       <Link to="/settings" className={linkClass}>
         <Trans>Paramètres</Trans>
       </Link>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { Publisher } from './publisher.tsx'
+import { RetentionTable } from './retention-table.tsx'
 
 export function PrivacyText() {
   const { t } = useLingui()
@@ -31,6 +32,12 @@ export function PrivacyText() {
             reste en place jusqu’à ce que vous l’effaciez, ou que vous supprimiez votre compte.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            Vos votes aux sondages, vos réactions et vos abonnements n’entrent dans aucun fichier public, aucun
+            flux, aucune donnée ouverte.
+          </Trans>
+        </p>
       </LegalSection>
       <LegalSection title={t`Si vous lisez sans compte`}>
         <p>
@@ -43,38 +50,18 @@ export function PrivacyText() {
       </LegalSection>
       <LegalSection title={t`Si vous avez un compte`}>
         <p>
-          <Trans>Cette version conserve :</Trans>
+          <Trans>
+            Le tableau dit tout ce que Parvis garde de vous, et jusqu’à quand. Votre archive, dans vos
+            réglages, le contient ligne par ligne.
+          </Trans>
         </p>
-        <ul>
-          <li>
-            <Trans>
-              <strong>Votre compte</strong> : adresse email, mot de passe sous forme d’empreinte irréversible
-              (Argon2id), type de compte, date de votre accord, code de parrainage éventuel.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <strong>Votre profil public</strong> : nom affiché, nom d’utilisateur, et la biographie si vous
-              en écrivez une.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <strong>Votre participation</strong> : posts, commentaires et réactions, avec leur date et, pour
-              les posts, les personnes à qui vous les montrez.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <strong>Vos connexions</strong> : pour chaque appareil, le nom du navigateur, une adresse réseau
-              abrégée et des dates, afin de protéger votre compte.
-            </Trans>
-          </li>
-        </ul>
+        <RetentionTable />
         <p>
           <Trans>
-            Le nombre de réactions à un post est public ; le nom des personnes qui ont réagi n’est pas
-            affiché.
+            Le nombre de réactions à un post est public ; le nom des personnes qui ont réagi n’est montré qu’à
+            l’auteur. Vous choisissez qui voit vos abonnements. Les messages privés ne sont lisibles que par
+            les deux membres d’une conversation ; ils ne sont pas chiffrés de bout en bout, et l’exploitant du
+            serveur pourrait techniquement y accéder.
           </Trans>
         </p>
       </LegalSection>
@@ -85,18 +72,19 @@ export function PrivacyText() {
             accompagne les images et les vidéos des posts : il dit qui lit, pour que celles d’un post réservé
             ne soient montrées qu’à qui peut le voir. Il ne va nulle part ailleurs et disparaît avec votre
             session. Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets
-            du fil et, si vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer : la
-            déconnexion efface les deux. Une photo choisie à l’inscription y attend votre première connexion,
-            trente jours au plus.
+            du fil, les écrans de Parvis et les dernières pages publiques lues par un visiteur, pour les temps
+            sans connexion ; et, si vous êtes connecté, votre session et ce que vous avez écrit sans
+            l’envoyer. La déconnexion efface tout cela, sauf le thème, le choix des onglets et les écrans
+            eux-mêmes. Une photo choisie à l’inscription y attend votre première connexion, trente jours au
+            plus.
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`Qui voit quoi, et combien de temps`}>
+      <LegalSection title={t`À qui vos données sont transmises`}>
         <p>
           <Trans>
-            Vos données ne sont ni vendues, ni louées, ni transmises à des tiers, sauf obligation légale.
-            Elles sont conservées tant que votre compte existe ; une session inutilisée depuis 180 jours est
-            effacée, et le journal de sécurité (connexions, changements de mot de passe) est gardé un an.
+            À personne : elles ne sont ni vendues, ni louées, ni transmises à des tiers, sauf obligation
+            légale.
           </Trans>
         </p>
         <p>
@@ -108,13 +96,31 @@ export function PrivacyText() {
         </p>
       </LegalSection>
       <LegalSection title={t`Vos droits`}>
-        <p>
-          <Trans>
-            Vous pouvez demander l’accès à vos données, leur copie, leur rectification, leur effacement, la
-            limitation de leur traitement, et vous y opposer. Dans cette version, adressez votre demande à
-            l’exploitant de ce site : il vous répond dans le mois.
-          </Trans>
-        </p>
+        <ul>
+          <li>
+            <Trans>
+              <strong>Copie et portabilité</strong> : vos réglages préparent une archive de tout ce que vous
+              avez ici, en fichiers ouverts (JSON) avec vos médias. Un e-mail vous prévient ; elle se
+              télécharge pendant sept jours, connecté à votre compte, puis est détruite. Sur le serveur elle
+              est chiffrée.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Effacement</strong> : la suppression du compte, dans vos réglages, retire aussitôt tout
+              ce que vous avez publié, écrit, soutenu et voté, déconnecte vos appareils, puis efface les
+              lignes et les fichiers dans les minutes qui suivent. Il n’y a pas de délai de grâce : rien ne
+              peut être récupéré. Les réponses des autres à leurs propres conversations leur restent.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Rectification, opposition, limitation</strong> : vos réglages, ou une demande à
+              l’exploitant de ce site, qui vous répond dans le mois. C’est aussi à lui que s’adresse une
+              personne dont le compte est suspendu.
+            </Trans>
+          </li>
+        </ul>
         <p>
           <Trans>
             Si la réponse ne vous satisfait pas, vous pouvez saisir la Commission nationale de l’informatique

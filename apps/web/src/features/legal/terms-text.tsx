@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { Publisher } from './publisher.tsx'
 
@@ -71,15 +72,17 @@ export function TermsText() {
         <p>
           <Trans>
             Vous pouvez supprimer vos posts à tout moment : ils disparaissent alors de Parvis, avec leurs
-            commentaires et leurs réactions.
+            commentaires et leurs réactions. Vous pouvez aussi emporter une copie de tout ce que vous avez
+            ici, et supprimer votre compte, sans le justifier, depuis vos réglages.
           </Trans>
         </p>
       </LegalSection>
       <LegalSection title={t`Ordre d’affichage`}>
         <p>
           <Trans>
-            Dans cette version, chaque fil montre les posts du plus récent au plus ancien. Aucun signal caché,
-            aucune mise en avant payée.
+            Vous choisissez le tri de chaque fil : chronologique, tendances ou pertinence. La formule de ce
+            dernier est publique, et chaque post offre « Pourquoi ce post ? ». Aucun signal caché, aucune mise
+            en avant payée : <Link to="/transparence">la page de transparence</Link> dit tout.
           </Trans>
         </p>
       </LegalSection>
@@ -87,8 +90,9 @@ export function TermsText() {
         <p>
           <Trans>
             Un contenu contraire à ces règles peut être retiré, et un compte suspendu. La personne concernée
-            en reçoit la raison et peut la contester auprès de l’exploitant de ce site. Pour signaler un
-            contenu illicite, écrivez à l’exploitant de ce site en indiquant l’adresse du post et le motif.
+            en reçoit la raison et peut la contester auprès de l’exploitant de ce site. Chaque post,
+            commentaire, profil et message offre aux membres de le signaler ; sans compte, écrivez à
+            l’exploitant de ce site en indiquant l’adresse du contenu et le motif.
           </Trans>
         </p>
       </LegalSection>

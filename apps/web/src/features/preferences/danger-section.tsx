@@ -1,10 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { useSession } from '../../lib/session.ts'
+import { DeleteAccount } from '../account/delete-account.tsx'
 
 /** What cannot be undone. */
 export function DangerSection() {
-  return (
-    <p className="text-ink-2 text-pretty">
-      <Trans>Ce qui se fait ici est définitif.</Trans>
-    </p>
-  )
+  const session = useSession()
+  return session.status === 'signed-in' && <DeleteAccount memberId={session.userId} />
 }

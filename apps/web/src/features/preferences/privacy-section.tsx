@@ -1,10 +1,16 @@
+import { useSession } from '../../lib/session.ts'
+import { ExportPanel } from '../account/export-panel.tsx'
 import { KeptApartList } from '../blocks/kept-apart-list.tsx'
 import { AudienceChoice } from '../follows/audience-choice.tsx'
 import { ConsentChoice } from '../profiles/consent-choice.tsx'
 import { WritersChoice } from './writers-choice.tsx'
 
-/** Who reaches the member, who sees what ties them to others, whom they keep at a distance, and what they agreed to. */
+/**
+ * Who reaches the member, who sees what ties them to others, whom they keep at a distance, what they agreed to, and
+ * their data.
+ */
 export function PrivacySection() {
+  const session = useSession()
   return (
     <div className="flex flex-col gap-7">
       <WritersChoice />
@@ -12,6 +18,7 @@ export function PrivacySection() {
       <KeptApartList list="blocked" />
       <KeptApartList list="muted" />
       <ConsentChoice />
+      {session.status === 'signed-in' && <ExportPanel memberId={session.userId} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { clearMediaAfter } from '../../media/service.ts'
+import { endAccount } from '../../account/service.ts'
 import { tellCardsChanged } from '../../profiles/views.ts'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
@@ -17,7 +17,7 @@ import { forgetMember } from '../service.ts'
 import { findUser, listUsers, lockUser, mergeMetadata, metadataOf, type User, userView } from '../users.ts'
 import { banEnd } from './ban.ts'
 import { requireAdmin } from './guard.ts'
-import { eraseUser, hideUser } from './removal.ts'
+import { hideUser } from './removal.ts'
 
 const flag = z.boolean().nullish()
 
@@ -129,16 +129,16 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     await requireAdmin(core, request)
     const id = requireUuid(request.params.id)
     const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
-    await world.transaction(async (tx) => {
+    const erase = await world.transaction(async (tx) => {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
-      if (soft === true) await hideUser(tx, id, world.clock.now())
-      else {
-        await eraseUser(tx, id)
-        await clearMediaAfter(world, tx)
-      }
+      if (soft !== true) return endAccount(world, tx, id)
+      await hideUser(tx, id, world.clock.now())
       tx.afterCommit(() => forgetMember(world, id))
+      return null
     })
+    // Whoever asks here is answered when it is done.
+    await erase?.()
     return {}
   })
 }

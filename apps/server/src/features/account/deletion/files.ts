@@ -1,0 +1,27 @@
+import { avatarKey } from '../../../platform/storage/avatar-keys.ts'
+import type { World } from '../../../world.ts'
+import { removeMediaOf } from '../../media/service.ts'
+import { removeDocumentsOf } from '../../verification/service.ts'
+import { sweepExports } from '../export/sweep.ts'
+import type { Step } from './step.ts'
+
+/** The file goes before its row: a row without its file is found again, a file without its row is not. */
+export const fileSteps: Step[] = [
+  { name: 'avatars', run: removeAvatars },
+  { name: 'media', run: removeMediaOf },
+  { name: 'documents', run: removeDocumentsOf },
+  { name: 'exports', run: removeExports },
+]
+
+async function removeAvatars({ db, storage }: World, memberId: string): Promise<void> {
+  const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()
+  for (const { name } of files) {
+    await storage.remove(avatarKey(name))
+    await db.deleteFrom('avatar_files').where('name', '=', name).execute()
+  }
+}
+
+async function removeExports(world: World, memberId: string): Promise<void> {
+  await world.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
+  await sweepExports(world)
+}

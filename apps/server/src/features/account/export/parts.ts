@@ -1,0 +1,359 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** One file of the archive: a list of one kind, written as it is read. */
+export interface Part {
+  file: string
+  /** What the file holds, for whoever opens the archive. */
+  about: string
+  /** The tables whose rows of the member stand in it. */
+  tables: string[]
+  rows(db: Db, memberId: string): AsyncIterable<object>
+}
+
+type Row = Record<string, unknown>
+
+/** Rows read at once: the memory that an export takes, however much there is. */
+const atOnce = 500
+
+/** All rows of a query, a batch at a time, by the columns that order it. */
+export async function* inBatches(
+  db: Db,
+  query: RawBuilder<unknown>,
+  key: [string, ...string[]],
+): AsyncGenerator<Row> {
+  const order = sql.join(key.map((column) => sql.ref(column)))
+  for (let after: Row | undefined; ; ) {
+    const last = after
+    const further =
+      last === undefined ? sql`true` : sql`(${order}) > (${sql.join(key.map((column) => last[column]))})`
+    const { rows } = await sql<Row>`
+      select * from (${query}) as part where ${further} order by ${order} limit ${sql.lit(atOnce)}
+    `.execute(db)
+    yield* rows
+    after = rows.at(-1)
+    if (rows.length < atOnce) return
+  }
+}
+
+type Query = (memberId: string) => RawBuilder<unknown>
+
+function part(file: string, tables: string[], about: string, key: [string, ...string[]], query: Query): Part {
+  return { file, about, tables, rows: (db, memberId) => inBatches(db, query(memberId), key) }
+}
+
+/** Another member, as everyone sees them. */
+const named = (id: string, name: string) => sql`
+  (select display_name from profiles as other where other.id = ${sql.ref(id)}) as ${sql.ref(name)}`
+
+/** What the member writes, supports and follows. */
+export const publicParts: Part[] = [
+  part(
+    'profil.json',
+    ['profiles', 'auth.users'],
+    'votre profil, votre adresse e-mail et votre numéro de téléphone',
+    ['id'],
+    (me) => sql`
+      select profiles.id, display_name, username, avatar_url, bio, location, website, profiles.role, verified,
+        verification_status, political_party, media, region_code, followers_count, following_count,
+        public_posts_count, follows_shown_to, referral_code, consented_at, is_moderator, is_administrator,
+        account.email, account.phone, account.new_email, account.new_phone, account.email_confirmed_at,
+        account.phone_confirmed_at, account.last_sign_in_at, account.app_metadata, account.user_metadata,
+        profiles.created_at, profiles.updated_at
+      from profiles join auth.users as account on account.id = profiles.id where profiles.id = ${me}`,
+  ),
+  part(
+    'publications.json',
+    ['posts'],
+    'vos publications, reposts et citations, publics ou non',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, content, media_url, channel, author_role, visibility, region_code, repost_kind, repost_of_id,
+        support_count, question_count, vote_count, comment_count, repost_count, created_at, edited_at
+      from posts where user_id = ${me}`,
+  ),
+  part(
+    'publications-versions.json',
+    ['post_versions'],
+    'ce que vos publications disaient avant d’être modifiées',
+    ['post_id', 'replaced_at', 'id'],
+    (me) => sql`
+      select version.id, version.post_id, version.content, version.created_at, version.replaced_at
+      from posts join post_versions as version on version.post_id = posts.id where posts.user_id = ${me}`,
+  ),
+  part(
+    'commentaires.json',
+    ['comments'],
+    'vos commentaires et vos réponses',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, post_id, parent_id, content, media_url, like_count, reply_count, created_at, edited_at
+      from comments where user_id = ${me}`,
+  ),
+  part(
+    'mentions-j-aime.json',
+    ['comment_likes'],
+    'les commentaires que vous aimez',
+    ['comment_id'],
+    (me) => sql`select comment_id, created_at from comment_likes where user_id = ${me}`,
+  ),
+  part(
+    'reactions.json',
+    ['reactions'],
+    'vos réactions aux publications',
+    ['post_id'],
+    (me) => sql`select post_id, reaction, created_at from reactions where user_id = ${me}`,
+  ),
+  part(
+    'sondages-votes.json',
+    ['poll_votes'],
+    'vos votes aux sondages',
+    ['poll_id'],
+    (me) => sql`
+      select vote.poll_id, polls.title, options.text as answer, vote.created_at
+      from poll_votes as vote join polls on polls.id = vote.poll_id
+      join poll_options as options on options.poll_id = vote.poll_id and options.position = vote.position
+      where vote.user_id = ${me}`,
+  ),
+  part(
+    'sondages-ouverts.json',
+    ['polls'],
+    'les sondages que vous avez ouverts',
+    ['id'],
+    (me) => sql`
+      select id, title, description, theme, ends_at, created_at from polls where created_by = ${me}`,
+  ),
+  part(
+    'enregistrements.json',
+    ['saved_posts'],
+    'les publications que vous avez enregistrées',
+    ['created_at', 'id'],
+    (me) => sql`select id, post_id, created_at from saved_posts where user_id = ${me}`,
+  ),
+  part(
+    'partages.json',
+    ['post_shares'],
+    'les publications que vous avez envoyées à quelqu’un',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, post_id, shared_to_user_id, ${named('share.shared_to_user_id', 'shared_to_name')},
+        shared_to_conversation_id, message, created_at
+      from post_shares as share where user_id = ${me}`,
+  ),
+  part(
+    'abonnements.json',
+    ['follows'],
+    'les membres que vous suivez',
+    ['following_id'],
+    (me) => sql`
+      select following_id, ${named('follow.following_id', 'name')}, created_at
+      from follows as follow where follower_id = ${me}`,
+  ),
+  part(
+    'abonnes.json',
+    ['follows'],
+    'les membres qui vous suivent',
+    ['follower_id'],
+    (me) => sql`
+      select follower_id, ${named('follow.follower_id', 'name')}, created_at
+      from follows as follow where following_id = ${me}`,
+  ),
+  part(
+    'demandes-d-abonnement-envoyees.json',
+    ['follow_requests'],
+    'les demandes d’abonnement que vous avez envoyées',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, target_id, ${named('request.target_id', 'target_name')}, status, created_at, updated_at
+      from follow_requests as request where requester_id = ${me}`,
+  ),
+  part(
+    'demandes-d-abonnement-recues.json',
+    ['follow_requests'],
+    'les demandes d’abonnement que vous avez reçues',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, requester_id, ${named('request.requester_id', 'requester_name')}, status, created_at, updated_at
+      from follow_requests as request where target_id = ${me}`,
+  ),
+]
+
+/** What lies between the member and others, and what Parvis keeps about them. */
+export const privateParts: Part[] = [
+  part(
+    'conversations.json',
+    ['conversations', 'conversation_participants'],
+    'vos conversations et avec qui',
+    ['id'],
+    (me) => sql`
+      select conversation.id, mine.state, mine.unread_count, theirs.user_id as with_id,
+        ${named('theirs.user_id', 'with_name')}, conversation.created_at, conversation.last_message_at
+      from conversation_participants as mine join conversations as conversation
+        on conversation.id = mine.conversation_id
+      left join conversation_participants as theirs
+        on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+      where mine.user_id = ${me}`,
+  ),
+  {
+    file: 'messages.json',
+    tables: ['messages'],
+    about: 'les messages que vous avez écrits et reçus ; ceux que leur auteur a supprimés n’existent plus',
+    async *rows(db, me) {
+      const conversations = sql`
+        select conversation_id from conversation_participants where user_id = ${me}`
+      for await (const { conversation_id: id } of inBatches(db, conversations, ['conversation_id']))
+        yield* inBatches(
+          db,
+          sql`
+            select id, conversation_id, sender_id, sender_id = ${me} as "isOwn", content, media_url, is_share,
+              post_id, created_at, read_at
+            from messages where conversation_id = ${id}`,
+          ['created_at'],
+        )
+    },
+  },
+  part(
+    'parrainages.json',
+    ['referrals'],
+    'les membres que vous avez parrainés',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, referred_id, ${named('brought.referred_id', 'name')}, created_at from referrals as brought
+      where referrer_id = ${me}`,
+  ),
+  part(
+    'signalements.json',
+    ['reports'],
+    'les signalements que vous avez faits',
+    ['id'],
+    (me) => sql`
+      select id, target_type, target_id, reason, details, created_at from reports where reporter_id = ${me}`,
+  ),
+  part(
+    'notifications.json',
+    ['notifications', 'notification_acts'],
+    'vos notifications',
+    ['created_at', 'id'],
+    (me) => sql`
+      select told.id, told.type, told.actor_id, ${named('told.actor_id', 'actor_name')}, told.actor_count,
+        told.title, told.message, told.post_id, told.comment_id, told.follow_request_id, told.announcement_id,
+        told.read_at, told.created_at
+      from notifications as told where user_id = ${me}`,
+  ),
+  part(
+    'comptes-bloques.json',
+    ['blocks'],
+    'les comptes que vous bloquez',
+    ['blocked_id'],
+    (me) => sql`
+      select blocked_id, ${named('kept.blocked_id', 'name')}, created_at from blocks as kept
+      where blocker_id = ${me}`,
+  ),
+  part(
+    'comptes-masques.json',
+    ['mutes'],
+    'les comptes que vous masquez',
+    ['muted_id'],
+    (me) => sql`
+      select muted_id, ${named('kept.muted_id', 'name')}, created_at from mutes as kept where muter_id = ${me}`,
+  ),
+  part(
+    'preferences.json',
+    ['user_preferences'],
+    'vos préférences',
+    ['updated_at'],
+    (me) => sql`
+      select (to_jsonb(chosen) - 'user_id') as preferences, updated_at from user_preferences as chosen
+      where user_id = ${me}`,
+  ),
+  part(
+    'resume-par-e-mail.json',
+    ['mail_digests'],
+    'le résumé que vous recevez par e-mail',
+    ['told_until'],
+    (me) => sql`select rhythm, told_until, done_for from mail_digests where user_id = ${me}`,
+  ),
+  part(
+    'verifications.json',
+    ['verification_requests'],
+    'vos demandes de vérification et leurs décisions',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
+        evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at
+      from verification_requests where user_id = ${me}`,
+  ),
+  part(
+    'mandat-relie.json',
+    ['official_links'],
+    'le responsable public auquel votre compte est relié',
+    ['official_id'],
+    (me) => sql`
+      select link.official_id, officials.uid, officials.institution, officials.name, link.linked_at
+      from official_links as link join officials on officials.id = link.official_id where link.user_id = ${me}`,
+  ),
+  part(
+    'votes-expliques.json',
+    ['vote_explanations'],
+    'les publications par lesquelles vous expliquez un vote',
+    ['roll_call_id'],
+    (me) => sql`
+      select said.roll_call_id, roll_calls.title, roll_calls.held_on, said.post_id, said.created_at
+      from official_links as link join vote_explanations as said on said.official_id = link.official_id
+      join roll_calls on roll_calls.id = said.roll_call_id where link.user_id = ${me}`,
+  ),
+  part(
+    'connexion-identites.json',
+    ['auth.identities'],
+    'les moyens par lesquels vous vous connectez',
+    ['id'],
+    (me) => sql`
+      select id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
+      from auth.identities where user_id = ${me}`,
+  ),
+  part(
+    'connexion-deuxieme-etape.json',
+    ['auth.factors'],
+    'vos moyens de validation en deux étapes, sans leurs secrets',
+    ['id'],
+    (me) => sql`
+      select id, factor_type, friendly_name, status, created_at, updated_at from auth.factors
+      where user_id = ${me}`,
+  ),
+  part(
+    'sessions.json',
+    ['auth.sessions'],
+    'les appareils sur lesquels vous êtes connecté',
+    ['id'],
+    (me) => sql`
+      select id, aal, amr, user_agent, ip_prefix, created_at, refreshed_at from auth.sessions
+      where user_id = ${me}`,
+  ),
+  part(
+    'evenements-de-securite.json',
+    ['auth.audit_events'],
+    'ce qui est arrivé à la sécurité de votre compte depuis un an',
+    ['id'],
+    (me) => sql`
+      select id, event, ip_prefix, created_at from auth.audit_events where user_id = ${me}`,
+  ),
+  part(
+    'appareils-notifies.json',
+    ['push_devices'],
+    'les navigateurs qui reçoivent vos notifications, sans leurs clés',
+    ['id'],
+    (me) => sql`
+      select id, split_part(endpoint, '/', 3) as push_service, created_at from push_devices
+      where user_id = ${me}`,
+  ),
+  part(
+    'medias.json',
+    ['media'],
+    'la liste des fichiers que vous avez joints ; les fichiers sont dans le dossier « medias »',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, 'medias/' || id || substring(key from '\\.[a-z0-9]+$') as file, kind, purpose, content_type, name,
+        bytes, width, height, alt, post_id, comment_id, message_id, created_at
+      from media where owner_id = ${me} and state <> 'removed'`,
+  ),
+]

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { blockMember, muteMember } from '@parvis/contract/blocks.ts'
+import { createComment, likeComment } from '@parvis/contract/comments.ts'
+import { setDigest } from '@parvis/contract/digest.ts'
+import { createPoll, voteInPoll } from '@parvis/contract/polls.ts'
+import { savePreferences } from '@parvis/contract/preferences.ts'
+import { editOwnProfile } from '@parvis/contract/profiles.ts'
+import { createReport } from '@parvis/contract/reports.ts'
+import { sharePost } from '@parvis/contract/shares.ts'
+import type { World } from '../src/world.ts'
+import { sends } from './attachments.ts'
+import { jpeg } from './files.ts'
+import type { JoinOptions } from './joining.ts'
+import { aPdf, type Member } from './people.ts'
+import { Refused } from './refused.ts'
+import { twoMembers } from './two-members.ts'
+
+/** Sends a picture of oneself, and shows it. */
+async function showsFace(member: Member): Promise<void> {
+  const { status, json } = await member.sendRaw(
+    'POST',
+    '/api/me/avatar',
+    new Uint8Array(await jpeg(80, 80)),
+    'image/jpeg',
+  )
+  if (status >= 400) throw new Refused(status, json)
+  await member.call(editOwnProfile, { body: { avatar_url: json.avatar_url } })
+}
+
+/**
+ * A member who has left something in every table that can name one. A table that is new makes the tests of export and
+ * deletion fail until it has its row here, and is handled there.
+ */
+export async function someoneEverywhere(
+  world: World,
+  join: (name: string, options?: JoinOptions) => Promise<Member>,
+) {
+  const scene = await twoMembers(join)
+  const { ana, bea, ofAna, ofBea, shared } = scene
+  const { db, clock } = world
+  const now = clock.now()
+  const later = new Date(now.getTime() + 3_600_000)
+
+  await showsFace(ana)
+  const image = await sends(ana, await jpeg(600, 400), { purpose: 'comment', type: 'image/jpeg' })
+  await ana.call(createComment, {
+    params: { postId: shared.hostPost.id },
+    body: { content: 'En image, capucine', media_id: image.id },
+  })
+  await ana.publishes('Entre nous, capucine', { visibility: 'followers' })
+  await ana.publishes('Pour moi, capucine', { visibility: 'private' })
+  await ana.call(likeComment, { params: { commentId: ofBea.comment.id } })
+  await bea.call(likeComment, { params: { commentId: ofAna.comment.id } })
+  await ana.call(sharePost, {
+    params: { postId: ofBea.post.id },
+    body: { shared_to_user_id: bea.id, message: 'À lire, capucine', request_id: randomUUID() },
+  })
+  await ana.call(createReport, {
+    body: { target_type: 'post', target_id: ofBea.post.id, reason: 'other', details: 'Propos de capucine' },
+  })
+  await bea.call(createReport, { body: { target_type: 'profile', target_id: ana.id, reason: 'spam' } })
+  const [blocked, muted] = [await join('carl'), await join('dora')]
+  await ana.call(blockMember, { params: { memberId: blocked.id } })
+  await ana.call(muteMember, { params: { memberId: muted.id } })
+  await ana.asksToFollow(muted)
+  await ana.call(savePreferences, {
+    body: {
+      theme: 'dark',
+      region_codes: ['75'],
+      language: 'fr',
+      notify_mentions: true,
+      notify_follows: true,
+      notify_replies: true,
+    },
+  })
+  await ana.call(setDigest, { body: { rhythm: 'daily' } })
+  const staff = await join('estelle', { moderator: true })
+  const poll = await staff.call(createPoll, {
+    body: {
+      title: 'Un banc de plus ?',
+      theme: 'social',
+      options: ['Oui', 'Non'],
+      ends_at: later.toISOString(),
+    },
+  })
+  await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
+  await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
+
+  // A tick that was asked for, and one decided on: what members do through screens of their own.
+  await db
+    .insertInto('verification_requests')
+    .values({
+      user_id: ana.id,
+      kind: 'renewal',
+      role: 'politician',
+      claimed_name: 'Ana',
+      organisation: 'Mairie',
+      mandate: 'Conseillère capucine',
+      status: 'rejected',
+      reason: 'documents_insufficient',
+      note: 'Note de la vérification',
+      decided_at: now,
+    })
+    .execute()
+  await ana.sendsDocument(aPdf, 'mandat capucine.pdf')
+  await db
+    .insertInto('verification_requests')
+    .values({
+      user_id: bea.id,
+      kind: 'first',
+      role: 'politician',
+      claimed_name: 'Bea',
+      organisation: 'Mairie',
+      mandate: 'Maire',
+      status: 'approved',
+      evidence: 'official_contact',
+      decided_at: now,
+      reviewer_id: ana.id,
+      reviewers: 1,
+    })
+    .execute()
+  const { id: official_id } = await db
+    .insertInto('officials')
+    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('official_links').values({ official_id, user_id: ana.id }).execute()
+  const { referral_code: code } = await db
+    .selectFrom('profiles')
+    .select('referral_code')
+    .where('id', '=', ana.id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('profiles').set({ referred_by: code }).where('id', '=', bea.id).execute()
+  await db.insertInto('referrals').values({ referrer_id: ana.id, referred_id: bea.id }).execute()
+
+  // What the auth server keeps on the way.
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', ana.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('push_devices')
+    .values({
+      user_id: ana.id,
+      session_id: session.id,
+      endpoint: 'https://push.exemple.test/capucine',
+      p256dh: 'p'.repeat(87),
+      auth: 'a'.repeat(22),
+    })
+    .execute()
+  await db
+    .insertInto('auth.auth_codes')
+    .values({
+      code_hash: Buffer.from('code'),
+      user_id: ana.id,
+      amr_method: 'password',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'plain',
+      expires_at: later,
+    })
+    .execute()
+  await db
+    .insertInto('auth.one_time_tokens')
+    .values({
+      user_id: ana.id,
+      kind: 'recovery',
+      link_hash: Buffer.from('link'),
+      code_hash: Buffer.from('code'),
+      created_at: now,
+      expires_at: later,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('auth.flow_states')
+    .values({
+      state_hash: Buffer.from('state'),
+      provider: 'google',
+      redirect_to: 'http://parvis.test/',
+      link_user_id: ana.id,
+      nonce: 'nonce',
+      sealed_verifier: 'sealed',
+      created_at: now,
+      expires_at: later,
+    })
+    .execute()
+  await db
+    .insertInto('auth.factors')
+    .values({
+      user_id: ana.id,
+      factor_type: 'totp',
+      friendly_name: 'Téléphone de capucine',
+      sealed_secret: 'sealed',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  // As they stand in rows: who it is, and what they said.
+  return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
+}

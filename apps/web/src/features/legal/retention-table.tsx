@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What is kept of a member, and until when. */
+export function RetentionTable() {
+  const { t } = useLingui()
+  const untilYou = t`jusqu’à ce que vous le supprimiez, ou que votre compte prenne fin`
+  const rows: [what: string, how: string][] = [
+    [
+      t`Votre compte : adresse email, mot de passe sous forme d’empreinte irréversible (Argon2id), type de compte, date de votre accord, code de parrainage`,
+      t`tant que le compte existe`,
+    ],
+    [t`Votre profil : nom, nom d’utilisateur, photo, biographie, lieu, site`, untilYou],
+    [
+      t`Vos posts, avec ce qu’ils disaient avant d’être modifiés, commentaires, médias, réactions, votes aux sondages`,
+      untilYou,
+    ],
+    [t`Vos abonnements, demandes, posts enregistrés, partages, blocages et préférences`, untilYou],
+    [t`Vos messages privés`, untilYou],
+    [t`Les signalements que vous faites`, t`tant que le compte existe`],
+    [t`Vos notifications`, t`tant que le compte existe, ou que ce qu’elles annoncent existe`],
+    [
+      t`Les justificatifs d’une demande de vérification, chiffrés`,
+      t`trente jours après la décision ; jamais envoyés : sept jours`,
+    ],
+    [t`Une photo ou un fichier envoyés et jamais publiés`, t`un jour`],
+    [t`Vos connexions : nom du navigateur, adresse réseau abrégée, dates`, t`180 jours sans utilisation`],
+    [t`Le journal de sécurité : connexions, changements de mot de passe`, t`un an`],
+    [t`L’adresse à laquelle un navigateur reçoit vos notifications`, t`jusqu’à la déconnexion`],
+    [t`Les e-mails que Parvis vous envoie`, t`une heure après l’envoi`],
+    [t`L’archive de vos données, chiffrée`, t`sept jours`],
+    [t`Ce que vous cherchez et ce que vous lisez`, t`rien n’est gardé`],
+  ]
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{t`Données conservées et durées`}</caption>
+        <thead className="bg-sunk text-ink">
+          <tr>
+            <th scope="col" className="px-3.5 py-2.5 font-semibold">
+              {t`Donnée`}
+            </th>
+            <th scope="col" className="w-2/5 px-3.5 py-2.5 font-semibold">
+              {t`Conservée`}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, how]) => (
+            <tr key={what} className="border-t border-line align-top">
+              <td className="px-3.5 py-2.5 text-ink">{what}</td>
+              <td className="px-3.5 py-2.5">{how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
