@@ -37,3 +37,31 @@ test('with what stands beside it on a wide window, within the 170 kB and 30 kB o
   expect(weights.Script).toBeLessThanOrEqual(170_000)
   expect(weights.Stylesheet).toBeLessThanOrEqual(30_000)
 })
+
+test('a first visit to a page of charts adds at most 60 kB of JavaScript to that of the feed', async ({
+  browser,
+}) => {
+  const weigh = async (address: string, shown: string) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    const scripts = new Set<string>()
+    let weight = 0
+    network.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) weight += encodedDataLength
+    })
+    await page.goto(address)
+    await expect(page.locator(shown).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.close()
+    return weight
+  }
+  const feed = await weigh('/', 'article')
+  const charts = await weigh('/political-data/economy', 'main svg[role="img"]')
+  expect(feed).toBeGreaterThan(0)
+  expect(charts - feed).toBeLessThanOrEqual(60_000)
+})
