@@ -47,7 +47,10 @@ export function hemicycleOf(groups: readonly number[], seatsTotal: number): Hemi
         return { angle, x: radius * Math.cos(angle), y: -radius * Math.sin(angle), radius }
       })
     })
-    .sort((one, other) => other.angle - one.angle || one.radius - other.radius)
+    // Seats of one line from the middle outwards are of one angle, whatever their last digit.
+    .sort((one, other) =>
+      Math.abs(other.angle - one.angle) > 1e-9 ? other.angle - one.angle : one.radius - other.radius,
+    )
   const holders = groups.flatMap((seats, group) => Array.from({ length: seats }, () => group))
   const nearestNeighbour = Math.min(
     gap,
