@@ -31,7 +31,8 @@ describe.each([
   test('go from left to right as the groups do', () => {
     const middles = groups.map((_, group) => {
       const own = seats.filter((seat) => seat.group === group)
-      return own.reduce((sum, { x, y }) => sum + Math.atan2(-y, x), 0) / own.length
+      const middle = own.reduce((sum, { x, y }) => sum + Math.atan2(-y, x), 0) / own.length
+      return Number(middle.toFixed(6)) + 0
     })
     expect(middles).toEqual(middles.toSorted((one, other) => other - one))
   })
