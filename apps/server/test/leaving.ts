@@ -131,7 +131,6 @@ export async function someoneEverywhere(
     .where('id', '=', ana.id)
     .executeTakeFirstOrThrow()
   await db.updateTable('profiles').set({ referred_by: code }).where('id', '=', bea.id).execute()
-  await db.insertInto('referrals').values({ referrer_id: ana.id, referred_id: bea.id }).execute()
 
   // What the auth server keeps on the way.
   const session = await db
