@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './conversation.ts'
+import { browserOf, makeMember } from './members.ts'
 
 interface Event {
   id: string
@@ -171,4 +172,40 @@ test('a fact shows who publishes it, and what is sure of it', async ({ page }) =
   await named(page, 'Élections européennes').click()
   await expect(page.getByRole('dialog')).toContainText('juin 2029')
   await expect(page.getByRole('dialog')).toContainText('Information générale, non relue')
+})
+
+test('a member asks to be reminded of an event, finds it among theirs, and thinks again', async ({
+  browser,
+  page: guest,
+  request,
+}) => {
+  const event = (await coming(request)).find(
+    ({ date_precision, starts_at }) =>
+      date_precision === 'minute' && Date.parse(starts_at) - Date.now() > 2 * 86_400_000,
+  )
+  if (!event) throw new Error('no event is far enough')
+  await guest.goto(`/calendar?event=${event.id}`)
+  await guest.getByRole('button', { name: 'Me le rappeler' }).click()
+  await expect(guest.getByRole('dialog', { name: 'Connexion requise' })).toContainText(
+    'Vous devez être connecté pour être prévenu.',
+  )
+
+  const { page } = await browserOf(browser, request, await makeMember(request))
+  await page.goto(`/calendar?event=${event.id}`)
+  const dialog = page.getByRole('dialog', { name: event.title })
+  await dialog.getByRole('button', { name: 'Me le rappeler' }).click()
+  await dialog.getByRole('radio', { name: /^Une heure avant/ }).check()
+  await expect(dialog.getByRole('button', { name: 'Rappel demandé' })).toBeVisible()
+  await dialog.getByRole('radio', { name: /^La veille.*18:00/ }).check()
+  await expect(dialog.getByRole('radio', { name: /^La veille/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/calendar')
+  await page.getByRole('button', { name: 'Mes rappels' }).click()
+  const list = page.getByRole('dialog', { name: 'Mes rappels' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(/La veille : .+ à 18:00/)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: `Supprimer le rappel de ${event.title}` }).click()
+  await expect(list.getByText('Aucun rappel')).toBeVisible()
 })

@@ -6,20 +6,26 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A token of the operator of the server under test, made as an operator makes it: on the command line. */
 export async function serviceToken(baseUrl: string): Promise<string> {
+  return (await beside(baseUrl, ['apps/server/src/admin.ts', 'service-token'])).trim()
+}
+
+/** Has a source tell of a law, as an import does. */
+export async function tellLaw(baseUrl: string, law: Record<string, unknown>): Promise<void> {
+  await beside(baseUrl, ['apps/server/test/law-writer.ts', JSON.stringify(law)])
+}
+
+/** Runs a tool beside the server under test; what it said. */
+async function beside(baseUrl: string, command: string[]): Promise<string> {
   const { port } = new URL(baseUrl)
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['apps/server/src/admin.ts', 'service-token'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: port,
-        PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
-        DATABASE_URL: '',
-      },
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: port,
+      PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
+      DATABASE_URL: '',
     },
-  )
-  return stdout.trim()
+  })
+  return stdout
 }

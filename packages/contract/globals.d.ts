@@ -4,6 +4,7 @@ declare class URL {
   constructor(address: string)
   readonly protocol: string
   readonly hostname: string
+  readonly origin: string
   readonly href: string
   readonly username: string
   readonly password: string

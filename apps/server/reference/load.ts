@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
+import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
+import { loadLaws } from './laws.ts'
 import { loadPolitics } from './politics.ts'
 
 const Fact = z.strictObject({
@@ -23,20 +25,24 @@ const Fact = z.strictObject({
 })
 const CalendarFile = z.strictObject({ compiledOn: z.iso.date(), events: z.array(Fact) })
 
-/** Brings the bundled facts into the database. What is there as it should be is not touched. */
-export async function loadReference(
-  world: Pick<World, 'db' | 'transaction' | 'bus' | 'clock'>,
-): Promise<void> {
-  await loadCalendar(world)
+/** Brings the bundled facts into the database, at each start; what is there as it should be is not touched. */
+export async function loadReference(world: World): Promise<void> {
+  await world.transaction(async (tx) => {
+    await loadEvents(world, tx)
+    await loadLaws(world, tx)
+  })
   await loadPolitics(world)
 }
 
-/** In one statement: new events are added, corrected ones take the place of what they correct. */
-async function loadCalendar(world: Pick<World, 'db'>): Promise<void> {
+/**
+ * In one statement, new events are added and corrected ones take the place of what they correct; in another, those that
+ * are no longer bundled are withdrawn.
+ */
+async function loadEvents({ clock }: World, tx: Tx): Promise<void> {
   const text = await readFile(new URL('./calendar.json', import.meta.url), 'utf8')
   const rows = CalendarFile.parse(JSON.parse(text)).events.map(eventRow)
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'reference')
-  await world.db
+  await tx
     .insertInto('events')
     .values(rows)
     .onConflict((conflict) =>
@@ -53,6 +59,13 @@ async function loadCalendar(world: Pick<World, 'db'>): Promise<void> {
         ),
     )
     .execute()
+  await tx
+    .updateTable('events')
+    .set({ withdrawn_at: clock.now() })
+    .where('origin', '=', 'bundled')
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`reference <> all (${rows.map(({ reference }) => reference)}::text[])`)
+    .execute()
 }
 
 function eventRow({ source, asOf, date, lastDay, precision, place, ...fact }: z.output<typeof Fact>) {
@@ -67,6 +80,9 @@ function eventRow({ source, asOf, date, lastDay, precision, place, ...fact }: z.
     source_page: source.page,
     source_url: source.url ?? null,
     as_of: asOf,
+    origin: 'bundled' as const,
+    // One that was withdrawn and is bundled again is back.
+    withdrawn_at: null,
   } satisfies Omit<Insertable<DB['events']>, 'starts_at' | 'ends_at'> & Record<string, unknown>
 }
 

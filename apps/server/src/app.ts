@@ -6,6 +6,7 @@ import { prepareExportsAsOrdered } from './features/account/export/sweep.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { remindRegularly } from './features/events/reminders.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
@@ -20,6 +21,8 @@ import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
 import { refreshRegularly } from './features/imports/refresh.ts'
+import { tellLawMoves } from './features/laws/moves.ts'
+import { lawRoutes } from './features/laws/routes.ts'
 import { fetchPreviewsAsAsked } from './features/link-previews/fetcher.ts'
 import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
@@ -121,6 +124,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   eventRoutes(app, api, world)
   politicsRoutes(app, api, world, { library, pages: political })
   officialRoutes(api, world)
+  lawRoutes(api, world, hub)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
@@ -140,8 +144,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await drawReferrals(world)
   await tellMentions(world)
   await tellAnnouncements(world)
+  await tellLawMoves(world)
   await deliverPushes(world)
   const stopSweepingPushes = sweepPushesRegularly(world)
+  const stopReminding = remindRegularly(world)
   const stopDigests = await sendDigestsRegularly(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
@@ -155,6 +161,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopSweeping()
     stopSweepingPushes()
     stopDigests()
+    stopReminding()
     stopClearing()
     stopFetching()
     stopRefreshing()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getComment, likeComment } from '@parvis/contract/comments.ts'
 import { countNewPosts, feedSorts, feedTabs, getFeed } from '@parvis/contract/feed.ts'
 import { listFollowers, listFollowing } from '@parvis/contract/follows.ts'
+import { listLawPosts } from '@parvis/contract/laws.ts'
 import {
   countUnreadMessages,
   findMembers,
@@ -57,6 +58,15 @@ export const endpoints: Record<
   listPoliticalVersions: 'for all alike',
   getPoll: 'for all alike',
   getRollCall: 'for all alike',
+  getEvent: 'for all alike',
+  listLaws: 'for all alike',
+  getLaw: 'for all alike',
+  listLawVersions: 'for all alike',
+  followLaw: 'for all alike',
+  unfollowLaw: 'for all alike',
+  listLawPosts: ({ reader }) => [
+    reader.call(listLawPosts, { params: { reference: 'loi-citee' }, query: {} }),
+  ],
   voteInPoll: 'for all alike',
   createPoll: 'staff',
   getExport: 'own',
@@ -230,6 +240,10 @@ export const endpoints: Record<
     answered(scene, scene.reader.call(tellTyping, { params: { conversationId: scene.conversation.id } })),
   ],
 
+  getEventSubscription: 'own',
+  subscribeToEvent: 'own',
+  unsubscribeFromEvent: 'own',
+  listEventSubscriptions: 'own',
   getPush: 'own',
   addPushDevice: 'own',
   removePushDevice: 'own',

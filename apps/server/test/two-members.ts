@@ -6,6 +6,7 @@ import { savePost } from '@parvis/contract/saves.ts'
 import { publishes, sends } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
+import { aLaw, tell } from './laws.ts'
 import type { Guest, Member } from './people.ts'
 
 /** What a member has left on Parvis; `word` stands in all of it. */
@@ -48,7 +49,7 @@ async function leavesTraces(
   const post = await member.publishes(`Un avis ${word} #${word}`, { region_code: '75' })
   await member.call(editPost, {
     params: { postId: post.id },
-    body: { content: `Mon avis ${word} #${word}`, edited_at: null },
+    body: { content: `Mon avis ${word} #${word} http://parvis.test/law-tracking/loi-citee`, edited_at: null },
   })
   const image = await sends(member, await jpeg(32, 32), { type: 'image/jpeg' })
   const photo = await publishes(member, image)
@@ -84,6 +85,7 @@ async function talk(ana: Member, bea: Member) {
 /** Two members and a host between them: each has said something everywhere, also to the other. */
 export async function twoMembers(join: (name: string, options?: JoinOptions) => Promise<Member>) {
   const host = await join('hugo')
+  await tell(host.place.world, [aLaw('loi-citee')])
   const official = { role: 'politician', verified: true, party: 'ps' } as const
   const ana = await join('ana', official)
   const bea = await join('bea', official)

@@ -41,6 +41,12 @@ export const limits = {
   pollOption: 80,
   /** Options of one poll. */
   pollOptions: 6,
+  /** Code points of what is looked for among laws. */
+  lawSearch: 100,
+  /** Events that one may be reminded of. */
+  eventSubscriptions: 500,
+  /** Laws that one may follow. */
+  lawsFollowed: 500,
   /** Code points of what is looked for; the rest is not read. */
   search: 200,
   usernameMin: 3,
@@ -78,6 +84,10 @@ export const pageSizes = {
   officialsFound: 10,
   calendar: 100,
   agenda: 500,
+  eventSubscriptions: 20,
+  laws: 20,
+  lawPosts: 20,
+  lawVersions: 20,
   conversations: 20,
   messages: 50,
   contacts: 50,

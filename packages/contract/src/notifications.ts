@@ -7,7 +7,7 @@ import { Cursor, pageOf } from './pages.ts'
 export const notificationGroups = {
   interactions: ['like', 'comment', 'reply', 'mention', 'share'],
   follows: ['follow_request', 'follow_accepted'],
-  system: ['referral', 'platform_update'],
+  system: ['referral', 'platform_update', 'law_moved', 'event_reminder', 'event_withdrawn'],
 } as const
 export type NotificationGroup = keyof typeof notificationGroups
 export type NotificationType = (typeof notificationGroups)[NotificationGroup][number]
@@ -40,6 +40,9 @@ export const NotificationView = z.object({
     request_id: z.uuid().nullable(),
     /** Where a request to follow stands: its buttons show while it is pending. */
     request_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
+    /** Of a law that moved: what stands in the address of its page. */
+    law_reference: z.string().nullable(),
+    event_id: z.uuid().nullable(),
   }),
   /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
   about_comment: z.boolean(),

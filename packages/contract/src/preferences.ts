@@ -19,6 +19,8 @@ export const PreferencesDraft = z.strictObject({
   notify_mentions: z.boolean(),
   notify_follows: z.boolean(),
   notify_replies: z.boolean(),
+  /** Laws that one follows, events that one asked to be reminded of; left out, it stays as it is. */
+  notify_civic: z.boolean().optional(),
   /** Left out, it stays as it is. */
   messages_from: z.enum(writers).optional(),
   /** Whether the floating buttons are shown; left out, it stays as it is. */
@@ -29,6 +31,7 @@ export type PreferencesDraft = z.infer<typeof PreferencesDraft>
 /** What a member chose (spec 001 §3, §9); `updated_at` is null while the defaults hold. */
 export const UserPreferences = PreferencesDraft.extend({
   user_id: z.uuid(),
+  notify_civic: z.boolean(),
   messages_from: z.enum(writers),
   floating_buttons: z.boolean(),
   /** How often they were saved: 0 while the defaults hold. */

@@ -43,6 +43,8 @@ export type RealtimeEvent =
   | { type: 'settings_changed'; id: string }
   /** On `member:<id>`: the archive of their data has come further. */
   | { type: 'export_changed'; id: string }
+  /** On `laws:all`: some law, or several, are not what they were. */
+  | { type: 'laws_changed'; id: 'all' }
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
@@ -70,7 +72,7 @@ export type RealtimeMessage =
  * moved within the last half minute is told so at once), `member:<id>` for what
  * concerns one member, who alone may follow it (and is told at once of what moved within the last half minute); `conversation:<id>` for its two members; `presence:<id>` for whether a
  * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
- * those who decide on ticks; `polls:all` for every poll.
+ * those who decide on ticks; `polls:all` for every poll, `laws:all` for every law.
  */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
@@ -80,4 +82,5 @@ export const topics = {
   presence: (id: string) => `presence:${id}`,
   verifications: 'review:verifications',
   polls: 'polls:all',
+  laws: 'laws:all',
 } as const

@@ -31,15 +31,16 @@ function trimmedAddress(address: string): string {
   }
 }
 
-function safeAddress(text: string): string | null {
+function safeAddress(text: string, site: string | undefined): string | null {
   if (!URL.canParse(text)) return null
-  const { protocol, hostname, href, username } = new URL(text)
+  const { protocol, hostname, href, username, origin } = new URL(text)
   // "https://parvis.fr@elsewhere.example" reads as one site and leads to another.
-  if (username !== '' || hostname === '' || isLocalHost(hostname)) return null
+  if (username !== '' || hostname === '') return null
+  if (isLocalHost(hostname) && origin !== site) return null
   return protocol === 'http:' || protocol === 'https:' ? href : null
 }
 
-function tokenOf(match: string): Token | null {
+function tokenOf(match: string, site: string | undefined): Token | null {
   if (match.startsWith('@')) {
     const username = match.slice(1).replace(/[.-]+$/, '')
     if (username.length < 3 || username.length > 30) return null
@@ -51,16 +52,19 @@ function tokenOf(match: string): Token | null {
     return { kind: 'hashtag', text: match, tag }
   }
   const text = trimmedAddress(match)
-  const href = safeAddress(text)
+  const href = safeAddress(text, site)
   return href === null ? null : { kind: 'link', text, href }
 }
 
-/** Cuts a text into plain parts, mentions, hashtags and http(s) addresses; put together again they are the text. */
-export function tokenize(content: string): Token[] {
+/**
+ * Cuts a text into plain parts, mentions, hashtags and http(s) addresses; put together again they are the text. `site` is
+ * this site's own origin: its addresses count wherever it stands, in the reader's own network too.
+ */
+export function tokenize(content: string, site?: string): Token[] {
   const tokens: Token[] = []
   let plainFrom = 0
   for (const { 0: match, index } of content.matchAll(marks)) {
-    const token = tokenOf(match)
+    const token = tokenOf(match, site)
     if (token === null) continue
     if (index > plainFrom) tokens.push({ kind: 'text', text: content.slice(plainFrom, index) })
     tokens.push(token)
@@ -77,8 +81,8 @@ export function mentionsIn(content: string): string[] {
   return [...new Set(usernames)]
 }
 
-/** The first address in a text. */
-export function firstLinkIn(content: string): string | null {
+/** The first address in a text; `site` as for {@link tokenize}. */
+export function firstLinkIn(content: string, site?: string): string | null {
   if (!content.includes('://')) return null
-  return tokenize(content).find((token) => token.kind === 'link')?.href ?? null
+  return tokenize(content, site).find((token) => token.kind === 'link')?.href ?? null
 }

@@ -16,6 +16,7 @@ import { commentsQuery } from '../features/comments/queries.ts'
 import { readFeedSearch } from '../features/feed/feed-search.ts'
 import { feedQuery } from '../features/feed/queries.ts'
 import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
+import { readLawAddress } from '../features/laws/law-address.ts'
 import { notificationsQuery } from '../features/notifications/queries.ts'
 import { readDashboardAddress, readPageAddress } from '../features/politics/political-address.ts'
 import { postQuery } from '../features/posts/queries.ts'
@@ -186,6 +187,25 @@ const calendar = createRoute({
   validateSearch: readCalendarAddress,
   component: lazyRouteComponent(() => import('../routes/calendar.tsx'), 'Calendar'),
 })
+const lawTracking = createRoute({
+  getParentRoute: () => shell,
+  path: '/law-tracking',
+  validateSearch: readLawAddress,
+  component: lazyRouteComponent(() => import('../routes/law-tracking.tsx'), 'LawTracking'),
+})
+/** One of them, above their list. */
+const law = createRoute({
+  getParentRoute: () => lawTracking,
+  path: '$reference',
+  component: lazyRouteComponent(() => import('../routes/law.tsx'), 'Law'),
+})
+const lawsOfData = createRoute({
+  getParentRoute: () => shell,
+  path: '/political-data/laws',
+  beforeLoad: () => {
+    throw redirect({ to: '/law-tracking', replace: true })
+  },
+})
 /** The same page among the political data. */
 const pollsOfData = createRoute({
   getParentRoute: () => shell,
@@ -232,11 +252,6 @@ const conversation = createRoute({
   path: '/conversation/$conversationId',
   component: lazyRouteComponent(() => import('../routes/messages.tsx'), 'Conversation'),
 })
-
-const notOpenYet = lazyRouteComponent(() => import('../routes/not-open-yet.tsx'), 'NotOpenYet')
-const closedSpaces = [
-  createRoute({ getParentRoute: () => shell, path: '/law-tracking', component: notOpenYet }),
-] as const
 
 const sponsorship = createRoute({
   getParentRoute: () => shell,
@@ -327,13 +342,14 @@ export const router = createRouter({
       politicalPage,
       politicalBlock,
       calendar,
+      lawTracking.addChildren([law]),
+      lawsOfData,
       followers,
       following,
       followRequests,
       verification,
       verificationReview,
       messagesFrame.addChildren([messages, conversation]),
-      ...closedSpaces,
       sponsorship,
       subscribe,
       support,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CalendarPlus, CalendarX2, Radio } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bell, CalendarPlus, CalendarX2, Radio } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CalendarAddress } from '../features/calendar/calendar-address.ts'
 import { DayEvents } from '../features/calendar/day-events.tsx'
 import { EventDays } from '../features/calendar/event-days.tsx'
@@ -15,17 +15,25 @@ import { filtered, isLive, standsOn } from '../features/calendar/shown-events.ts
 import { loadEventTexts } from '../features/events/catalogue.ts'
 import { EventRow } from '../features/events/event-row.tsx'
 import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
+import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
 import { loadCivicTexts } from '../features/polls/catalogue.ts'
 import { useMinutes } from '../lib/minutes.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 loadCivicTexts()
 loadEventTexts()
+
+const OpenEvent = lazy(() =>
+  import('../features/events/open-event.tsx').then((module) => ({ default: module.OpenEvent })),
+)
+const RemindersDialog = lazy(() =>
+  import('../features/events/reminders-dialog.tsx').then((module) => ({ default: module.RemindersDialog })),
+)
 
 const route = getRouteApi('/shell/calendar')
 
@@ -72,6 +80,8 @@ export function Calendar() {
   const { t, i18n } = useLingui()
   const address = route.useSearch()
   const navigate = route.useNavigate()
+  const loginPrompt = useLoginPrompt()
+  const [listed, setListed] = useState(false)
   const now = useMinutes()
   const today = dayAt(now)
   const { view } = address
@@ -114,12 +124,29 @@ export function Calendar() {
           <div aria-busy={query.isPlaceholderData || query.isPending}>{body()}</div>
         </TabPanel>
       </Tabs>
-      <p className="flex justify-center px-4 py-8">
+      <p className="flex flex-wrap justify-center gap-2 px-4 py-8">
+        <Button
+          look="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() =>
+            loginPrompt.require(t`Vous devez être connecté pour voir vos rappels.`) && setListed(true)
+          }
+        >
+          <Bell aria-hidden="true" size={16} />
+          <Trans>Mes rappels</Trans>
+        </Button>
         <a href="/events.ics" className={buttonClass({ look: 'quiet', size: 'sm' })}>
           <CalendarPlus aria-hidden="true" size={16} />
           <Trans>S’abonner à ce calendrier (.ics)</Trans>
         </a>
       </p>
+      <Suspense fallback={null}>
+        {address.event !== undefined && (
+          <OpenEvent eventId={address.event} onClose={() => go({ event: undefined })} />
+        )}
+        {listed && <RemindersDialog onClose={() => setListed(false)} />}
+      </Suspense>
     </>
   )
 

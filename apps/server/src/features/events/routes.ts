@@ -1,3 +1,10 @@
+import {
+  getEvent,
+  getEventSubscription,
+  listEventSubscriptions,
+  subscribeToEvent,
+  unsubscribeFromEvent,
+} from '@parvis/contract/event-reminders.ts'
 import { listCalendar } from '@parvis/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,11 +13,39 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { agendaFile } from './agenda-file.ts'
-import { readAgenda, readCalendar, readEvent } from './views.ts'
+import { readSubscription, subscribe, unsubscribe } from './reminders.ts'
+import { readAgenda, readCalendar, readEvent, readSubscriptions } from './views.ts'
+
+const rate = { max: 120, window: 60 }
 
 export function eventRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
   api.open(listCalendar, ({ query }) =>
     readCalendar(world.db, { from: query.from, to: query.to, after: readCursor(query.cursor) }),
+  )
+
+  api.open(getEvent, async ({ params }) => {
+    const event = await readEvent(world.db, params.eventId)
+    if (event === undefined) throw new Refusal('event_not_found')
+    return event
+  })
+  api.members(getEventSubscription, ({ params, member }) =>
+    readSubscription(world, world.db, member, params.eventId),
+  )
+  api.members(listEventSubscriptions, ({ query, member }) =>
+    readSubscriptions(world.db, member.id, { now: world.clock.now(), after: readCursor(query.cursor) }),
+  )
+  api.members(
+    subscribeToEvent,
+    ({ params, body, member }) => subscribe(world, member, params.eventId, body.reminder),
+    { rate },
+  )
+  api.members(
+    unsubscribeFromEvent,
+    async ({ params, member }) => {
+      await unsubscribe(world, member, params.eventId)
+      return { event_id: params.eventId }
+    },
+    { rate },
   )
 
   const file = {

@@ -29,7 +29,7 @@ interface Announced {
 
 /**
  * Brings what an institution announces into the calendar. What is as it should be is not touched; what was called off, and
- * what is still to come and no longer announced, goes. What is over stays.
+ * what is still to come and no longer announced, is withdrawn: who asked to be reminded of it is told. What is over stays.
  */
 export async function putOfficialEvents(
   tx: Tx,
@@ -48,14 +48,15 @@ export async function putOfficialEvents(
     from ${told}
     on conflict (reference) do update set type = excluded.type, title = excluded.title,
       description = excluded.description, place = excluded.place, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, as_of = excluded.as_of
-    where (events.type, events.title, events.description, events.place, events.starts_at, events.ends_at)
+      ends_at = excluded.ends_at, as_of = excluded.as_of, withdrawn_at = null
+    where (events.type, events.title, events.description, events.place, events.starts_at, events.ends_at,
+        events.withdrawn_at)
       is distinct from (excluded.type, excluded.title, excluded.description, excluded.place, excluded.starts_at,
-        excluded.ends_at)
+        excluded.ends_at, null)
     returning (xmax = 0) as added`.execute(tx)
   const { numAffectedRows: removed = 0n } = await sql`
-    delete from events
-    where starts_with(reference, ${prefix}) and starts_at > ${now}
+    update events set withdrawn_at = ${now}
+    where starts_with(reference, ${prefix}) and starts_at > ${now} and withdrawn_at is null
       and not exists (select from ${told} where told.reference = events.reference)`.execute(tx)
   const added = rows.filter((row) => row.added).length
   return {

@@ -98,6 +98,7 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     .where('reference', 'is not', null)
     // What an import brought is named after where it comes from, as in `assemblee:…`: it is for the calendar alone.
     .where('reference', 'not like', sql.lit('%:%'))
+    .where('withdrawn_at', 'is', null)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(sql.lit(knownEventsListed))
@@ -111,6 +112,38 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
   })
 }
 
+/** The events to come of which a member is reminded, soonest first; one that was withdrawn stays until its day. */
+export async function readSubscriptions(
+  db: Db,
+  memberId: string,
+  { now, after }: { now: Date; after: Keyset | null },
+) {
+  const found = await db
+    .selectFrom('event_subscriptions')
+    .innerJoin('events', 'events.id', 'event_subscriptions.event_id')
+    .select([...columns, 'reminder', 'remind_at', 'told_at', 'withdrawn_at'])
+    .where('event_subscriptions.user_id', '=', memberId)
+    .where(sql<boolean>`coalesce(ends_at, starts_at) > ${now}`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(starts_at, events.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('starts_at')
+    .orderBy('events.id')
+    .limit(sql.lit(pageSizes.eventSubscriptions + 1))
+    .execute()
+  const rows = found.slice(0, pageSizes.eventSubscriptions)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    items: rows.map(({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
+      event: eventView(row),
+      reminder,
+      remind_at: told_at === null && withdrawn_at === null ? (remind_at?.toISOString() ?? null) : null,
+      isWithdrawn: withdrawn_at !== null,
+    })),
+    next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
+  }
+}
+
 /** The moment when a day begins in Paris, or one some days after it: days there last 23 to 25 hours. */
 function midnight(day: string, after = 0) {
   return sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone 'Europe/Paris')`
@@ -122,29 +155,32 @@ function events(db: Db, after: Keyset | null) {
   return unordered(db, after).orderBy('starts_at').orderBy('id')
 }
 
+const columns = [
+  'events.id',
+  'type',
+  'level',
+  'title',
+  'description',
+  'place',
+  'participants',
+  'tv_channel',
+  'importance',
+  'starts_at',
+  'ends_at',
+  'date_precision',
+  'source_institution',
+  'source_page',
+  'source_url',
+  sql<string | null>`as_of::text`.as('as_of'),
+  'basis',
+  'is_example',
+] as const
+
 function unordered(db: Db, after: Keyset | null) {
   return db
     .selectFrom('events')
-    .select([
-      'id',
-      'type',
-      'level',
-      'title',
-      'description',
-      'place',
-      'participants',
-      'tv_channel',
-      'importance',
-      'starts_at',
-      'ends_at',
-      'date_precision',
-      'source_institution',
-      'source_page',
-      'source_url',
-      sql<string | null>`as_of::text`.as('as_of'),
-      'basis',
-      'is_example',
-    ])
+    .select(columns)
+    .where('withdrawn_at', 'is', null)
     .$if(after !== null, (query) => query.where(sql<boolean>`(starts_at, id) > (${after?.at}, ${after?.id})`))
 }
 

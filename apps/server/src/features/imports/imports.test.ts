@@ -331,6 +331,7 @@ test('the agenda follows its source: new meetings come, what was called off goes
         .selectFrom('events')
         .select('title')
         .where('reference', 'is not', null)
+        .where('withdrawn_at', 'is', null)
         .orderBy('title')
         .execute()
     ).map(({ title }) => title)

@@ -48,9 +48,11 @@ export async function fetchPreview(world: World, fetchPublic: PublicFetch, id: s
     .updateTable('link_previews')
     .set((eb) => ({ fetches: eb('fetches', '+', 1), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
+    // The site's own pages are never fetched.
+    .where('own_path', 'is', null)
     .returning(['url', 'fetches', 'attempts', 'image_fetch'])
     .executeTakeFirst()
-  // Swept away meanwhile: no post refers to it.
+  // Swept away meanwhile: no post refers to it. Or known without being fetched.
   if (row === undefined) return
   if (row.attempts > mostAttempts) return giveUp(world, id)
   // What an attempt that was broken off may have left.

@@ -217,6 +217,44 @@ export async function notifyOfReferral(
   await tellAll(world, tx, rows)
 }
 
+/** Tells those who follow a law that it moved; each of them once. */
+export async function notifyOfLawMove(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  moveId: string,
+  followers: string[],
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, type, law_move_id)
+    select follower.id, 'law_moved', ${moveId}::uuid
+    from unnest(${followers}::uuid[]) as follower (id)
+    where ${wishesToBeTold(sql`follower.id`, sql`'law_moved'::text`)}
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** Reminds members of events, or tells them that they were withdrawn; the caller sees to it that it is once. */
+export async function notifyOfEvents(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  type: 'event_reminder' | 'event_withdrawn',
+  subscriptions: { user_id: string; event_id: string }[],
+): Promise<void> {
+  if (subscriptions.length === 0) return
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, type, event_id)
+    select reminded.user_id, ${type}, reminded.event_id
+    from unnest(
+      ${subscriptions.map(({ user_id }) => user_id)}::uuid[], ${subscriptions.map(({ event_id }) => event_id)}::uuid[]
+    ) as reminded (user_id, event_id)
+    where ${wishesToBeTold(sql`reminded.user_id`, sql`${type}::text`)}
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
 /** What the platform itself tells a member. */
 export async function notifyFromPlatform(
   world: World,

@@ -35,13 +35,26 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
     .leftJoin('announcements', 'announcements.id', 'notifications.announcement_id')
+    .leftJoin('law_moves', 'law_moves.id', 'notifications.law_move_id')
+    .leftJoin('laws', 'laws.id', 'law_moves.law_id')
+    .leftJoin('events', 'events.id', 'notifications.event_id')
     .select([
       'notifications.id',
       'notifications.user_id',
       'notifications.actor_id',
       'notifications.type',
       (eb) => eb.fn.coalesce('announcements.title', 'notifications.title').as('title'),
-      (eb) => eb.fn.coalesce('announcements.message', 'notifications.message').as('message'),
+      (eb) =>
+        eb.fn
+          .coalesce('announcements.message', 'notifications.message', 'laws.short_title', 'laws.title')
+          .as('message'),
+      'law_moves.stage as law_stage',
+      'laws.reference as law_reference',
+      'events.id as event_id',
+      'events.title as event_title',
+      'events.starts_at as event_starts_at',
+      'events.date_precision as event_precision',
+      'events.place as event_place',
       'notifications.read_at',
       'notifications.created_at',
       'notifications.actor_count',

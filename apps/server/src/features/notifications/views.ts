@@ -1,5 +1,7 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
+import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
+import { stageNames } from '../laws/views.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
@@ -22,6 +24,13 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   comment_content: string | null
   request_id: string | null
   request_status: 'pending' | 'accepted' | 'rejected' | null
+  law_reference: string | null
+  law_stage: LawStage | null
+  event_id: string | null
+  event_title: string | null
+  event_starts_at: Date | null
+  event_precision: 'minute' | 'day' | 'month' | null
+  event_place: string | null
   actor_count: number
 }
 
@@ -34,8 +43,10 @@ const shared: Deed = { one: 'a partagé votre post', many: 'ont partagé votre p
 const reacted: Deed = { one: 'a réagi à votre post', many: 'ont réagi à votre post' }
 const liked: Deed = { one: 'a aimé votre commentaire', many: 'ont aimé votre commentaire' }
 
+type Unsigned = 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn'
+
 /** What one actor alone did; the platform's own messages bring their title. */
-const deeds: Record<Exclude<NotificationType, 'platform_update' | 'like' | 'share'>, string> = {
+const deeds: Record<Exclude<NotificationType, Unsigned | 'like' | 'share'>, string> = {
   comment: 'a commenté votre post',
   reply: 'a répondu à votre commentaire',
   mention: 'vous a mentionné',
@@ -55,12 +66,15 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
     actor_id: actor?.id ?? null,
     type: row.type,
     title: titleOf(row, actors),
-    message: row.message ?? row.comment_content ?? (row.on_comment ? null : row.post_content),
+    message:
+      row.message ?? eventLine(row) ?? row.comment_content ?? (row.on_comment ? null : row.post_content),
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,
       request_id: row.request_id,
       request_status: row.request_status,
+      law_reference: row.law_reference,
+      event_id: row.event_id,
     },
     about_comment: row.on_comment,
     read_at: row.read_at?.toISOString() ?? null,
@@ -71,12 +85,32 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
   }
 }
 
-function titleOf({ type, title, actor_count, on_comment }: NotificationRow, actors: AuthorView[]): string {
+function titleOf(row: NotificationRow, actors: AuthorView[]): string {
+  const { type, title, actor_count, on_comment, law_stage, event_title } = row
   if (type === 'platform_update') return title ?? ''
+  if (type === 'law_moved')
+    return `Une loi que vous suivez avance : ${law_stage ? stageNames[law_stage] : ''}`
+  if (type === 'event_reminder') return `Rappel : ${event_title}`
+  if (type === 'event_withdrawn') return `Retiré du calendrier : ${event_title}`
   const names = namesOf(actors, actor_count)
   if (type !== 'like' && type !== 'share') return `${names} ${deeds[type]}`
   const deed = type === 'share' ? shared : on_comment ? liked : reacted
   return `${names} ${actor_count > 1 ? deed.many : deed.one}`
+}
+
+const timeZone = 'Europe/Paris'
+const day = new Intl.DateTimeFormat('fr', { dateStyle: 'full', timeZone })
+const hour = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** When and where an event is: "samedi 22 novembre 2026 à 19:00, Montclar"; null for what is about none. */
+function eventLine({
+  event_starts_at: starts,
+  event_precision,
+  event_place,
+}: NotificationRow): string | null {
+  if (starts === null) return null
+  const time = event_precision === 'minute' ? ` à ${hour.format(starts)}` : ''
+  return `${day.format(starts)}${time}${event_place === null ? '' : `, ${event_place}`}`
 }
 
 /** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */

@@ -8,6 +8,9 @@ export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unk
       when 'reply' then notify_replies
       when 'follow_request' then notify_follows
       when 'follow_accepted' then notify_follows
+      when 'law_moved' then notify_civic
+      when 'event_reminder' then notify_civic
+      when 'event_withdrawn' then notify_civic
       else true
     end
   )`

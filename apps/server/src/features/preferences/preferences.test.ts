@@ -20,6 +20,7 @@ const defaults: PreferencesDraft = {
   notify_mentions: true,
   notify_follows: true,
   notify_replies: true,
+  notify_civic: true,
 }
 const untouched = { messages_from: 'everyone', floating_buttons: true, version: 0, updated_at: null }
 const fourRegions = ['75', '69', '59', '33'] as const
@@ -55,6 +56,7 @@ test('[ENT-08] preferences carry the fields of the specification and refuse valu
     'floating_buttons',
     'language',
     'messages_from',
+    'notify_civic',
     'notify_follows',
     'notify_mentions',
     'notify_replies',

@@ -20,7 +20,14 @@ export const paths = {
 export const dataPages = ['/political-data', ...Object.keys(politicalSlugs).map((slug) => paths.data(slug))]
 
 /** Pages for everyone whose words are the site's own. */
-export const fixedPages = ['/search', '/cgu', '/confidentialite', '/accessibilite', '/transparence']
+export const fixedPages = [
+  '/search',
+  '/law-tracking',
+  '/cgu',
+  '/confidentialite',
+  '/accessibilite',
+  '/transparence',
+]
 
 /** A path of the site as a full address; a full address stays what it is. */
 export function absolute(siteUrl: string, path: string): string {

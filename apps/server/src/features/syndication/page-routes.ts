@@ -3,12 +3,14 @@ import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../../platform/http/web-app.ts'
 import type { World } from '../../world.ts'
+import { lawCard, lawPath } from '../laws/views.ts'
 import { cardOf } from '../politics/card-views.ts'
 import type { Library } from '../politics/views.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
   closedTags,
   dataTags,
+  lawTags,
   memberTags,
   ordinaryTags,
   postTags,
@@ -79,6 +81,13 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string, lib
     send(request, reply, async () => {
       const post = await findPublicPost(db, request.params.postId)
       return post && postTags(siteUrl, post)
+    }),
+  )
+
+  app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, (request, reply) =>
+    send(request, reply, async () => {
+      const law = await lawCard(db, request.params.reference)
+      return law === null ? undefined : lawTags(siteUrl, lawPath(request.params.reference), law)
     }),
   )
 

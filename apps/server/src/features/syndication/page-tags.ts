@@ -1,11 +1,14 @@
 import { feedTabs } from '@parvis/contract/feed.ts'
 import type { QuotedView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
+import type { lawCard } from '../laws/views.ts'
 import type { PoliticalCard } from '../politics/card-views.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { escapeMarkup, excerpt } from './markup.ts'
 import type { FoundMember } from './store.ts'
+
+type LawCard = NonNullable<Awaited<ReturnType<typeof lawCard>>>
 
 /** User-perceived characters. */
 const titleLength = 80
@@ -66,6 +69,15 @@ export const publicTags = (siteUrl: string, path: string) => render(siteUrl, { .
  * everyone: nobody can tell which.
  */
 export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
+
+export function lawTags(siteUrl: string, path: string, { title, description }: LawCard): string {
+  return render(siteUrl, {
+    ...sitePage,
+    title: excerpt(title, titleLength),
+    description: excerpt(description, descriptionLength),
+    canonical: path,
+  })
+}
 
 export function postTags(siteUrl: string, post: QuotedView): string {
   const { author } = post

@@ -240,6 +240,7 @@ describe('the sitemap', () => {
       '/?tab=journalism',
       '/?tab=citizens',
       '/search',
+      '/law-tracking',
       '/cgu',
       '/confidentialite',
       '/accessibilite',

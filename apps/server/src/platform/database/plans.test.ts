@@ -2,13 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { sharePost } from '@parvis/contract/shares.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
-import { readAgenda, readCalendar, readEvents, readKnownEvents } from '../../features/events/views.ts'
+import { readDue } from '../../features/events/reminders.ts'
+import {
+  readAgenda,
+  readCalendar,
+  readEvents,
+  readKnownEvents,
+  readSubscriptions,
+} from '../../features/events/views.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
+import { readFollowers } from '../../features/laws/moves.ts'
+import {
+  type LawListing,
+  readCitingPosts,
+  readLaw,
+  readLaws,
+  readVersions,
+} from '../../features/laws/store.ts'
 import { readExpiredPreviews, readPostsOfLink } from '../../features/link-previews/store.ts'
 import { findMedia } from '../../features/media/store.ts'
 import { readMembersNamed } from '../../features/messages/members.ts'
@@ -141,6 +157,16 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
   const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
   const asked = { readerId: reader.id, now: new Date(), tab: 'current' as const, after }
+  const laws: LawListing = {
+    readerId: reader.id,
+    now: new Date(),
+    line: '',
+    stage: undefined,
+    kind: undefined,
+    isFollowed: false,
+    after: null,
+  }
+  await tell(world, [aLaw('bancs')])
   const searched = { readerId: reader.id, after: null, now: new Date() }
   const typed = {
     words: "('%suj':*)",
@@ -235,7 +261,18 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
+    ['laws_by_move', (db) => readLaws(db, laws)],
+    ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
+    ['laws_by_stage', (db) => readLaws(db, { ...laws, stage: 'vote', after })],
+    ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
+    ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
+    ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
+    ['posts_of_link', (db) => readCitingPosts(db, 'bancs', reader.id, after)],
+    ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
+    ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
+    ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
+    ['event_subscriptions_due', (db) => readDue(db, new Date())],
     ['events_by_start', (db) => readAgenda(db, new Date())],
     ['events_by_start', readKnownEvents],
     ['reference_records_current', allCurrent],

@@ -329,6 +329,7 @@ export interface Events {
   is_example: Generated<boolean>;
   level: 'national' | 'regional' | 'local';
   line: Generated<string>;
+  origin: 'bundled' | 'imported' | null;
   participants: Generated<string[]>;
   place: string | null;
   reference: string | null;
@@ -339,6 +340,16 @@ export interface Events {
   title: string;
   tv_channel: string | null;
   type: 'meeting' | 'session' | 'election' | 'demonstration' | 'debate' | 'assembly_vote' | 'assembly_session' | 'interview';
+  withdrawn_at: Timestamp | null;
+}
+
+export interface EventSubscriptions {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  remind_at: Timestamp | null;
+  reminder: 'hour' | 'eve' | 'week';
+  told_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface FollowRequests {
@@ -391,6 +402,72 @@ export interface ImportStaging {
   record: Json;
 }
 
+export interface LawActs {
+  ballot_uid: string | null;
+  label: string;
+  law_id: string;
+  on_date: ColumnType<string, string, string>;
+  position: number;
+  votes_against: number | null;
+  votes_for: number | null;
+}
+
+export interface LawFollows {
+  created_at: Generated<Timestamp>;
+  law_id: string;
+  user_id: string;
+}
+
+export interface LawMoves {
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  law_id: string;
+  reached: Generated<string>;
+  stage: 'proposition' | 'commission' | 'seance' | 'vote' | 'promulgation' | 'application';
+}
+
+export interface Laws {
+  as_of: ColumnType<string, string, string>;
+  basis: 'cross-checked' | 'single-copy' | 'general-knowledge';
+  description: string;
+  dossier_uid: string | null;
+  follower_count: Generated<number>;
+  id: Generated<string>;
+  kind: 'project' | 'proposal';
+  law_number: string | null;
+  line: Generated<string>;
+  moved_at: Timestamp;
+  nature: 'ordinary' | 'organic' | 'constitutional' | 'budget' | 'treaty';
+  note: string | null;
+  origin: 'bundled' | 'imported';
+  origin_chamber: 'assemblee' | 'senat' | null;
+  reference: string;
+  short_title: string | null;
+  source_institution: string;
+  source_page: string;
+  source_url: string | null;
+  status: 'proposition' | 'commission' | 'seance' | 'vote' | 'promulgation' | 'application';
+  title: string;
+  version_count: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface LawSteps {
+  confidence: 'high' | 'medium' | 'low' | null;
+  description: string | null;
+  law_id: string;
+  on_date: ColumnType<string | null, string | null | undefined, string | null>;
+  stage: 'proposition' | 'commission' | 'seance' | 'vote' | 'promulgation' | 'application';
+}
+
+export interface LawVersions {
+  created_at: Timestamp;
+  facts: Json;
+  id: Generated<string>;
+  law_id: string;
+}
+
 export interface LinkPreviews {
   attempts: Generated<number>;
   description: string | null;
@@ -401,6 +478,7 @@ export interface LinkPreviews {
   image_fetch: number | null;
   image_height: number | null;
   image_width: number | null;
+  own_path: string | null;
   site_name: string | null;
   status: ColumnType<'pending' | 'ready' | 'none', 'pending' | 'ready' | 'none' | undefined, 'pending' | 'ready' | 'none'>;
   title: string | null;
@@ -493,13 +571,15 @@ export interface Notifications {
   announcement_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
+  event_id: string | null;
   follow_request_id: string | null;
   id: Generated<string>;
+  law_move_id: string | null;
   message: string | null;
   post_id: string | null;
   read_at: Timestamp | null;
   title: string | null;
-  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'referral' | 'platform_update';
+  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn';
   user_id: string;
 }
 
@@ -784,6 +864,7 @@ export interface UserPreferences {
   floating_buttons: Generated<boolean>;
   language: ColumnType<'fr' | 'en' | 'es' | 'de' | 'it', 'fr' | 'en' | 'es' | 'de' | 'it' | undefined, 'fr' | 'en' | 'es' | 'de' | 'it'>;
   messages_from: ColumnType<'everyone' | 'followed' | 'nobody', 'everyone' | 'followed' | 'nobody' | undefined, 'everyone' | 'followed' | 'nobody'>;
+  notify_civic: Generated<boolean>;
   notify_follows: Generated<boolean>;
   notify_mentions: Generated<boolean>;
   notify_replies: Generated<boolean>;
@@ -871,12 +952,19 @@ export interface DB {
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   dev_messages: DevMessages;
+  event_subscriptions: EventSubscriptions;
   events: Events;
   follow_requests: FollowRequests;
   follows: Follows;
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;
   imports: Imports;
+  law_acts: LawActs;
+  law_follows: LawFollows;
+  law_moves: LawMoves;
+  law_steps: LawSteps;
+  law_versions: LawVersions;
+  laws: Laws;
   link_previews: LinkPreviews;
   mail_digests: MailDigests;
   mandates: Mandates;

@@ -7,6 +7,8 @@ export interface CalendarAddress {
   level?: EventLevel
   type?: CalendarType
   q?: string
+  /** Of the event that stands open. */
+  event?: string
 }
 
 export function readCalendarAddress(search: Record<string, unknown>): CalendarAddress {
@@ -15,6 +17,7 @@ export function readCalendarAddress(search: Record<string, unknown>): CalendarAd
     day: typeof search.day === 'string' ? search.day : undefined,
     level: eventLevels.find((level) => level === search.level),
     type: calendarTypes.find((type) => type === search.type),
+    event: typeof search.event === 'string' ? search.event : undefined,
     q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, 200) : undefined,
   }
 }

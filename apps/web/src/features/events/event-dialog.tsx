@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isLive } from '../calendar/shown-events.ts'
 import { eventLevelTexts, eventTypeTexts, sureness, whenOf } from './event-texts.ts'
+import { ReminderChoice } from './reminder-choice.tsx'
 
 /** All that is known of an event, and who says so. */
 export function EventDialog({ event, onClose }: { event: EventView; onClose: () => void }) {
@@ -57,6 +58,7 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
           <Trans>Suivi</Trans>
         </Link>
       </div>
+      {Date.parse(event.ends_at ?? event.starts_at) > now && <ReminderChoice event={event} />}
     </Dialog>
   )
 }

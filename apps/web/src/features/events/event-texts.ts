@@ -61,3 +61,8 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
   const sameDay = weekday.format(starts) === weekday.format(ends)
   return `${from} – ${sameDay ? '' : `${weekday.format(ends)}, `}${hour.format(ends)}`
 }
+
+/** "mardi 24 novembre à 18:00". */
+export function momentInParis(at: string): string {
+  return `${weekday.format(Date.parse(at))} à ${hour.format(Date.parse(at))}`
+}

@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { LinkPreview } from '@parvis/contract/link-previews.ts'
 import { clsx } from 'clsx'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Landmark } from 'lucide-react'
+import { isOwn, SiteLink } from './site-link.tsx'
 
-/** What the page of a post's first link says of itself. Its site is named whole: the page's own words may pretend. */
+/**
+ * What the page of a post's first link says of itself. Another site is named whole: the page's own words may pretend; of
+ * this one's pages, the part that they stand in.
+ */
 export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; className?: string }) {
   const { url, title, description, siteName, image } = preview
   const { host } = new URL(url)
+  const own = isOwn(url)
+  const Icon = own ? Landmark : ExternalLink
   return (
-    <a
+    <SiteLink
       href={url}
-      target="_blank"
-      rel="noopener nofollow ugc"
       className={clsx(
         'flex overflow-hidden rounded-xl border border-line bg-surface transition-colors duration-150 hover:bg-sunk',
         image && 'min-h-[104px]',
@@ -41,11 +45,11 @@ export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; 
           </span>
         )}
         <span className="flex items-start gap-1.5 text-[13px] text-ink-3">
-          <ExternalLink aria-hidden="true" size={14} strokeWidth={1.75} className="mt-[2px] shrink-0" />
+          <Icon aria-hidden="true" size={14} strokeWidth={1.75} className="mt-[2px] shrink-0" />
           {/* Never cut: the end of a site's name is what counts. */}
           <span className="min-w-0 wrap-anywhere">
-            {host}
-            {siteName && siteName.toLowerCase() !== host && (
+            {own ? siteName : host}
+            {!own && siteName && siteName.toLowerCase() !== host && (
               <span aria-hidden="true" dir="auto">
                 {' '}
                 · {siteName}
@@ -53,10 +57,12 @@ export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; 
             )}
           </span>
         </span>
-        <span className="sr-only">
-          <Trans>(s’ouvre dans un nouvel onglet)</Trans>
-        </span>
+        {!own && (
+          <span className="sr-only">
+            <Trans>(s’ouvre dans un nouvel onglet)</Trans>
+          </span>
+        )}
       </span>
-    </a>
+    </SiteLink>
   )
 }

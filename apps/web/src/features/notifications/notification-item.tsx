@@ -5,7 +5,10 @@ import { clsx } from 'clsx'
 import {
   AtSign,
   Bell,
+  CalendarClock,
+  CalendarX2,
   HandHeart,
+  Landmark,
   type LucideIcon,
   MessageCircle,
   Repeat2,
@@ -33,6 +36,9 @@ const looks: Partial<Record<NotificationType, Look>> = {
   referral: { Icon: UsersRound, tone: 'bg-vote-soft text-vote' },
   follow_request: { Icon: UserRoundPlus, tone: 'bg-blue-soft text-blue' },
   follow_accepted: { Icon: UserRoundCheck, tone: 'bg-support-soft text-support' },
+  event_reminder: { Icon: CalendarClock, tone: 'bg-blue-soft text-blue' },
+  event_withdrawn: { Icon: CalendarX2, tone: 'bg-danger-soft text-danger' },
+  law_moved: { Icon: Landmark, tone: 'bg-brass-soft text-brass' },
 }
 const plainLook: Look = { Icon: Bell, tone: 'bg-sunk text-ink-2' }
 
@@ -210,6 +216,24 @@ export function NotificationItem({
           to="/post/$postId"
           params={{ postId: data.post_id }}
           hash={data.comment_id === null ? undefined : 'commentaires'}
+          onClick={read}
+          className={clsx(className, 'hover:bg-surface/60')}
+        >
+          {content}
+        </Link>
+      ) : data.law_reference !== null ? (
+        <Link
+          to="/law-tracking/$reference"
+          params={{ reference: data.law_reference }}
+          onClick={read}
+          className={clsx(className, 'hover:bg-surface/60')}
+        >
+          {content}
+        </Link>
+      ) : data.event_id !== null ? (
+        <Link
+          to="/calendar"
+          search={{ event: data.event_id }}
           onClick={read}
           className={clsx(className, 'hover:bg-surface/60')}
         >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { useMarking } from '../../ui/marked.ts'
+import { SiteLink } from '../link-previews/site-link.tsx'
 
 const linkClass = 'text-blue hover:underline'
 
@@ -25,9 +26,9 @@ function Part({ token }: { token: Token }) {
       )
     case 'link':
       return (
-        <a href={token.href} target="_blank" rel="nofollow noopener ugc" className={linkClass}>
+        <SiteLink href={token.href} className={linkClass}>
           <bdi>{token.text}</bdi>
-        </a>
+        </SiteLink>
       )
   }
 }
@@ -36,7 +37,7 @@ function Part({ token }: { token: Token }) {
 export function RichText({ content, className }: { content: string; className?: string }) {
   return (
     <p dir="auto" className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}>
-      {tokenize(content).map((token, index) => (
+      {tokenize(content, location.origin).map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
         <Fragment key={index}>
           <Part token={token} />

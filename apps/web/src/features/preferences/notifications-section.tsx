@@ -15,7 +15,7 @@ export function NotificationsSection() {
         <Trans>Réactions et commentaires sur vos posts vous sont toujours signalés.</Trans>
       </p>
       <WithPreferences>
-        {({ notify_mentions, notify_follows, notify_replies }) => (
+        {({ notify_mentions, notify_follows, notify_replies, notify_civic }) => (
           <div className="mt-2 flex flex-col divide-y divide-line">
             <Switch
               label={t`Mentions`}
@@ -34,6 +34,12 @@ export function NotificationsSection() {
               hint={t`Quand quelqu’un répond à l’un de vos commentaires.`}
               checked={notify_replies}
               onChange={({ target }) => save({ notify_replies: target.checked })}
+            />
+            <Switch
+              label={t`Vie civique`}
+              hint={t`Les lois que vous suivez, les événements dont vous avez demandé le rappel.`}
+              checked={notify_civic}
+              onChange={({ target }) => save({ notify_civic: target.checked })}
             />
           </div>
         )}

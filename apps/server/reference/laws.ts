@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { lawKinds, lawNatures, lawStages } from '@parvis/contract/laws.ts'
+import { z } from 'zod'
+import { importLaws, withdrawLaws } from '../src/features/laws/service.ts'
+import type { LawRecord } from '../src/features/laws/views.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { World } from '../src/world.ts'
+
+const Fact = z.strictObject({
+  reference: z.string(),
+  dossierUid: z.string().nullable().default(null),
+  title: z.string(),
+  shortTitle: z.string(),
+  description: z.string(),
+  kind: z.enum(lawKinds),
+  nature: z.enum(lawNatures),
+  originChamber: z.enum(['assemblee', 'senat']).nullable(),
+  lawNumber: z.string().nullable().default(null),
+  status: z.enum(lawStages),
+  note: z.string().nullable().default(null),
+  /** Those that are known: a stage that is reached may stand here without its day, or be left out. */
+  steps: z.array(
+    z.strictObject({
+      stage: z.enum(lawStages),
+      date: z.iso.date().nullable(),
+      description: z.string().nullable(),
+      confidence: z.enum(['high', 'medium', 'low']).nullable(),
+    }),
+  ),
+  acts: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      label: z.string(),
+      ballot: z
+        .strictObject({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() })
+        .optional(),
+    }),
+  ),
+  source: z.strictObject({ institution: z.string(), page: z.string(), url: z.url().optional() }),
+  asOf: z.iso.date(),
+  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+})
+const LawFile = z.strictObject({ compiledOn: z.iso.date(), laws: z.array(Fact) })
+
+/** Brings the bundled laws into the database: what is corrected keeps its old value, what left the file is marked. */
+export async function loadLaws(world: World, tx: Tx): Promise<void> {
+  const text = await readFile(new URL('./laws.json', import.meta.url), 'utf8')
+  const records = LawFile.parse(JSON.parse(text)).laws.map(recordOf)
+  await importLaws(world, tx, records, 'bundled')
+  await withdrawLaws(
+    world,
+    tx,
+    records.map(({ reference }) => reference),
+  )
+}
+
+function recordOf({ acts, source, ...fact }: z.output<typeof Fact>): LawRecord {
+  return {
+    ...fact,
+    acts: acts.map(({ date, label, ballot }) => ({
+      date,
+      label,
+      ballotUid: ballot?.uid ?? null,
+      votesFor: ballot?.for ?? null,
+      votesAgainst: ballot?.against ?? null,
+    })),
+    source: { ...source, url: source.url ?? null },
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type LawSummary, lawStages } from '@parvis/contract/laws.ts'
+import { clsx } from 'clsx'
+import { Archive, TriangleAlert } from 'lucide-react'
+import { shortDayOf, stageTexts } from './law-texts.ts'
+
+/** Where a law stands: in words, and as so many of six bars. */
+export function StageBadge({ status }: { status: LawSummary['status'] }) {
+  const { i18n } = useLingui()
+  const reached = lawStages.indexOf(status) + 1
+  return (
+    <span className="inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-blue">
+      <span aria-hidden="true" className="flex gap-[3px]">
+        {lawStages.map((stage, place) => (
+          <span
+            key={stage}
+            className={clsx('h-3 w-[5px] rounded-full', place < reached ? 'bg-blue' : 'bg-line')}
+          />
+        ))}
+      </span>
+      {i18n._(stageTexts[status])}
+    </span>
+  )
+}
+
+/** Says that what is known of a law is old, or that its source tells of it no more. */
+export function LawMark({ law: { isStale, withdrawn_at, source } }: { law: LawSummary }) {
+  const className =
+    'inline-flex items-center gap-1.5 rounded-full bg-question-soft px-2.5 py-0.5 text-xs font-semibold text-question'
+  if (withdrawn_at !== null)
+    return (
+      <span className={className}>
+        <Archive aria-hidden="true" size={13} />
+        <Trans>Retiré du suivi</Trans>
+      </span>
+    )
+  if (!isStale) return null
+  const asOf = shortDayOf(source.as_of)
+  return (
+    <span className={className}>
+      <TriangleAlert aria-hidden="true" size={13} />
+      <Trans>Information ancienne : {asOf}</Trans>
+    </span>
+  )
+}
