@@ -102,10 +102,7 @@ describe('types and tabs', () => {
     ])
   })
 
-  test('the tab of the system holds referrals and the platform’s messages (part of NOT-05)', async ({
-    join,
-    world,
-  }) => {
+  test('the tab of the system holds referrals and the platform’s messages', async ({ join, world }) => {
     const [member, other] = [await join('Ana'), await join('Ben')]
     await other.reacts(await member.publishes('Texte'), 'vote')
     await world.db

@@ -36,10 +36,7 @@ const toldOf = (world: World) =>
     .execute()
 
 describe('announcements', () => {
-  test('an operator writes to all members once; a tab that is open learns of it (part of NOT-05)', async ({
-    join,
-    world,
-  }) => {
+  test('an operator writes to all members once; a tab that is open learns of it', async ({ join, world }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     const socket = await ana.socket()
     await socket.follows(`member:${ana.id}`)

@@ -9,6 +9,7 @@ import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 import type { PostOffice } from '../../../test/post-office.ts'
 import type { World } from '../../world.ts'
+import { announce } from '../notifications/announcements.ts'
 import { drawReferral } from './service.ts'
 
 const read = (member: Member) => member.call(getReferrals, {})
@@ -63,6 +64,26 @@ test('[REF-14] [ENT-09] a sign-up with a valid code, in either form, brings the 
   expect(await count(ben)).toBe(0)
   const { items } = await ana.call(listNotifications, { query: {} })
   expect(items.map(({ type }) => type)).toEqual(['referral', 'referral'])
+})
+
+test('[NOT-05] who came by one’s code and what the platform says stand in the tab of the system, and nothing else', async ({
+  join,
+  auth,
+  mailbox,
+  world,
+}) => {
+  const [ana, ben] = [await join('Ana'), await join('Ben')]
+  await ben.reacts(await ana.publishes('Texte'), 'vote')
+  await comes(auth, mailbox, 'cleo', { referred_by: (await read(ana)).referralCode })
+  await announce(world, { title: 'Nouveautés', message: 'Le suivi des lois est ouvert.' })
+  const system = async () => (await ana.call(listNotifications, { query: { tab: 'system' } })).items
+  await expect
+    .poll(async () => (await system()).map(({ type }) => type).sort())
+    .toEqual(['platform_update', 'referral'])
+  expect((await system()).map(({ title }) => title).sort()).toEqual([
+    'Nouveautés',
+    'cleo vous a rejoint grâce à votre code',
+  ])
 })
 
 test('a code counts once its newcomer has confirmed their address, and goes with the account that it brought', async ({
