@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '32' },
     /** How often each load is repeated; a story and its yardstick take turns, and medians are kept. */
     rounds: { type: 'string', default: '5' },
-    /** Only stories whose name contains one of these, separated by commas. */
+    /** Only stories whose name matches one of these patterns, separated by commas. */
     only: { type: 'string', default: '' },
     /** Leaves a CPU profile of the server in .cache/bench/profile. */
     profile: { type: 'boolean', default: false },
@@ -50,7 +50,7 @@ const size = { posts: count('posts', 1_000, 1_000_000), members: count('members'
 const seconds = count('seconds', 1, 600)
 const connections = count('connections', 1, 10_000)
 const rounds = count('rounds', 1, 50)
-const wanted = options.only.split(',')
+const wanted = options.only.split(',').map((part) => new RegExp(part))
 const warmUpSeconds = 2
 /** For one of many kinds. */
 const glanceSeconds = Math.min(2, seconds)
@@ -113,7 +113,7 @@ async function run(): Promise<boolean> {
     stories: [],
     memory: 0,
   }
-  for (const story of stories.filter(({ name }) => wanted.some((part) => name.includes(part)))) {
+  for (const story of stories.filter(({ name }) => wanted.some((part) => part.test(name)))) {
     say(`${story.name}…`)
     report.stories.push(
       story.kinds === undefined

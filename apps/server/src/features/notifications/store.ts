@@ -6,6 +6,7 @@ import {
   type NotificationTab,
   type NotificationView,
   notificationGroups,
+  notificationTabs,
   unreadCeiling,
 } from '@parvis/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -69,6 +70,28 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     ])
 }
 
+interface Place extends Record<string, unknown> {
+  memberId: string
+  /** Of the last line that was read; both null at the beginning. */
+  at: Date | null
+  id: string | null
+}
+
+const pageOf = (tab: NotificationTab) =>
+  prepared((db, { memberId, at, id }: Place) => {
+    let query = listed(db, memberId)
+      .where('notifications.user_id', '=', memberId)
+      .orderBy('notifications.created_at', 'desc')
+      .orderBy('notifications.id', 'desc')
+      .limit(sql.lit(pageSizes.notifications + 1))
+    if (tab !== 'all') query = query.where(typesOf(tab))
+    if (at !== null)
+      query = query.where(sql<boolean>`(notifications.created_at, notifications.id) < (${at}, ${id})`)
+    return query
+  })
+
+const pages = new Map(notificationTabs.map((tab) => [tab, pageOf(tab)]))
+
 /** A page of a member's notifications, newest first, with what they are about where the member may still see it. */
 export async function readNotifications(
   db: Db,
@@ -76,18 +99,10 @@ export async function readNotifications(
   tab: NotificationTab,
   after: Keyset | null,
 ): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
-  let query = listed(db, memberId)
-    .where('notifications.user_id', '=', memberId)
-    .orderBy('notifications.created_at', 'desc')
-    .orderBy('notifications.id', 'desc')
-    .limit(sql.lit(pageSizes.notifications + 1))
-  if (tab !== 'all') query = query.where(typesOf(tab))
-  if (after !== null) {
-    query = query.where(
-      sql<boolean>`(notifications.created_at, notifications.id) < (${after.at}, ${after.id})`,
-    )
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.notifications)
+  const page = pages.get(tab)
+  if (page === undefined) throw new Error(`unknown tab ${tab}`)
+  const found = await page(db, { memberId, at: after?.at ?? null, id: after?.id ?? null })
+  const { rows, next_cursor } = pageFrom(found, pageSizes.notifications)
   return { items: await viewsOf(db, rows), next_cursor }
 }
 
@@ -128,11 +143,8 @@ async function viewsOf(db: Db, rows: NotificationRow[]): Promise<NotificationVie
   return rows.map((row) => notificationView(row, gathered.get(row.id) ?? []))
 }
 
-/** Who came last onto each of these lines, latest first. */
-async function lastActorsOf(db: Db, lines: string[]): Promise<Map<string, AuthorView[]>> {
-  const actors = new Map<string, AuthorView[]>(lines.map((id) => [id, []]))
-  if (lines.length === 0) return actors
-  const rows = await db
+const lastActs = prepared((db, { lines }: { lines: string[] }) =>
+  db
     .selectFrom(sql<{ id: string }>`unnest(${lines}::uuid[])`.as<'line'>(sql`line (id)`))
     .innerJoinLateral(
       (inner) =>
@@ -149,8 +161,14 @@ async function lastActorsOf(db: Db, lines: string[]): Promise<Map<string, Author
     .innerJoin('profiles', 'profiles.id', 'acts.actor_id')
     .select(['line.id as line_id', 'acts.actor_id as user_id', ...authorColumns])
     .orderBy('acts.created_at', 'desc')
-    .orderBy('acts.actor_id', 'desc')
-    .execute()
+    .orderBy('acts.actor_id', 'desc'),
+)
+
+/** Who came last onto each of these lines, latest first. */
+async function lastActorsOf(db: Db, lines: string[]): Promise<Map<string, AuthorView[]>> {
+  const actors = new Map<string, AuthorView[]>(lines.map((id) => [id, []]))
+  if (lines.length === 0) return actors
+  const rows = await lastActs(db, { lines })
   for (const { line_id, ...row } of rows) actors.get(line_id)?.push(authorView(row))
   return actors
 }
