@@ -17,6 +17,7 @@ import { residentMegabytes } from './processes.ts'
 const actors = 600
 const votes = 5_000
 const groups = 11
+const lists = ['pours', 'contres', 'abstentions', 'nonVotants'] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench/imports')
@@ -82,7 +83,9 @@ async function writeArchives(): Promise<void> {
   await writeFile(join(folder, 'scrutins.zip'), zipOf(rollCalls()))
 }
 
-const groupOf = (person: number) => `PO90${String(person % groups).padStart(4, '0')}`
+function groupOf(person: number): string {
+  return `PO${900_000 + (person % groups)}`
+}
 
 function* assembly(): Generator<[string, string]> {
   const document = (path: string, content: unknown): [string, string] => [path, JSON.stringify(content)]
@@ -99,8 +102,6 @@ function* assembly(): Generator<[string, string]> {
       ),
     )
 }
-
-const lists = ['pours', 'contres', 'abstentions', 'nonVotants'] as const
 
 /** Every actor votes in every one: in a real assembly, some are always away. */
 function* rollCalls(): Generator<[string, string]> {

@@ -18,7 +18,7 @@ export function VoteFilters({
   const { t, i18n } = useLingui()
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3">
-      <search className="relative min-w-[180px] flex-1">
+      <search className="relative w-full">
         <Search
           aria-hidden="true"
           size={18}
@@ -43,7 +43,7 @@ export function VoteFilters({
           </IconButton>
         )}
       </search>
-      <div className="w-40">
+      <div className="min-w-44 flex-1">
         <Select
           aria-label={t`Position`}
           value={filter.position ?? ''}
@@ -59,7 +59,7 @@ export function VoteFilters({
           ))}
         </Select>
       </div>
-      <div className="w-full sm:w-56">
+      <div className="min-w-72 flex-2">
         <Select
           aria-label={t`Scrutins`}
           value={filter.scope}
