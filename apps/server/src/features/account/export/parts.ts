@@ -116,6 +116,19 @@ export const publicParts: Part[] = [
       where vote.user_id = ${me}`,
   ),
   part(
+    'explications-de-vote.json',
+    ['official_links', 'vote_explanations'],
+    'l’identifiant officiel auquel votre compte est lié, et les votes que vous avez expliqués',
+    ['official', 'vote'],
+    (me) => sql`
+      select officials.uid as official, coalesce(roll_calls.uid, '') as vote, roll_calls.title,
+        explanation.post_id, link.linked_at, explanation.created_at
+      from official_links as link join officials on officials.id = link.official_id
+      left join vote_explanations as explanation on explanation.official_id = link.official_id
+      left join roll_calls on roll_calls.id = explanation.roll_call_id
+      where link.user_id = ${me}`,
+  ),
+  part(
     'sondages-ouverts.json',
     ['polls'],
     'les sondages que vous avez ouverts',
