@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stillness } from './accessibility.ts'
+import { expectAccessible, stillness } from './accessibility.ts'
 import { expect, publish, test } from './conversation.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
@@ -43,6 +43,7 @@ test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] th
     expect(Date.now() - begun).toBeGreaterThanOrEqual(950)
     await expect(log.last()).toContainText('Réponse d’exemple')
   }
+  await expectAccessible(page, { part: '[role=dialog]', what: 'assistant' })
   const field = panel(page).getByLabel('Votre question')
   await field.fill('Qui a raison ?')
   await expect(panel(page).getByRole('button', { name: 'Envoyer' })).toBeDisabled()
@@ -113,17 +114,21 @@ test('[AST-03] [CST-01] [CST-03] [CST-04] [CST-05] @mobile on a phone the assist
   for (let turn = 0; turn < 14; turn += 1) await ask.click()
   const area = panel(page).locator('[data-scroll-area]')
   await expect(panel(page).getByRole('log').getByRole('listitem')).toHaveCount(28)
+  /** Pulls on what is scrolled; its first pull brings it to its top, the next come after a pause. */
   const dragFromScroll = async (pause: number) => {
     await stillness(page)
-    await area.evaluate((one) => one.scrollTo(0, 200))
     await page.mouse.move(195, 300)
+    await area.evaluate((one) => one.scrollTo(0, 200))
     await page.mouse.down()
+    await area.evaluate((one) =>
+      one.addEventListener('pointermove', () => setTimeout(() => one.scrollTo(0, 0)), { once: true }),
+    )
     await page.mouse.move(195, 304)
     const begun = Date.now()
-    await area.evaluate((one) => one.scrollTo(0, 0))
     if (pause > 0) await page.waitForTimeout(pause)
-    for (const by of [10, 200, 400]) await page.mouse.move(195, 304 + by)
+    await page.mouse.move(195, 500)
     const took = Date.now() - begun
+    await page.mouse.move(195, 700)
     await page.mouse.up()
     return took
   }

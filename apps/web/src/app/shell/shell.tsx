@@ -1,12 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { AssistantButton } from './assistant-button.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SideColumn } from './side-column.tsx'
+
+const AssistantButton = lazy(() =>
+  import('./assistant-button.tsx').then((module) => ({ default: module.AssistantButton })),
+)
+
+/** Nobody reads by it: it comes once the page stands, this many milliseconds after the shell. */
+const assistantAfter = 1_000
+
+function Assistant() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), assistantAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense>{wanted && <AssistantButton />}</Suspense>
+}
 
 /** Header, navigation and columns around every screen but /auth. */
 export function Shell() {
@@ -32,7 +48,7 @@ export function Shell() {
         <SideColumn />
       </div>
       <BottomNavigation />
-      <AssistantButton />
+      <Assistant />
       <Keyboard />
     </>
   )
