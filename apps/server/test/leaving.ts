@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blockMember, muteMember } from '@parvis/contract/blocks.ts'
 import { createComment, likeComment } from '@parvis/contract/comments.ts'
 import { setDigest } from '@parvis/contract/digest.ts'
+import { followLaw } from '@parvis/contract/laws.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/polls.ts'
 import { savePreferences } from '@parvis/contract/preferences.ts'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
@@ -85,6 +86,16 @@ export async function someoneEverywhere(
   })
   await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
   await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
+  await ana.call(followLaw, { params: { reference: 'loi-citee' } })
+  const event = await db
+    .insertInto('events')
+    .values({ type: 'debate', level: 'local', title: 'Débat', description: '', starts_at: later })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('event_subscriptions')
+    .values({ user_id: ana.id, event_id: event.id, reminder: 'eve' })
+    .execute()
 
   // A tick that was asked for, and one decided on: what members do through screens of their own.
   await db

@@ -73,6 +73,8 @@ export const rowSteps: Step[] = [
     returning: ['poll_id'],
     told: ({ poll_id: id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
   }),
+  removal({ table: 'law_follows', column: 'user_id' }),
+  removal({ table: 'event_subscriptions', column: 'user_id' }),
   removal({
     table: 'comments',
     column: 'user_id',

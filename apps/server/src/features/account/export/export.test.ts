@@ -93,6 +93,8 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
   expect(list(files, 'commentaires.json').length).toBe(4)
   expect(list(files, 'mentions-j-aime.json')).toMatchObject([{ comment_id: ofBea.comment.id }])
   expect(list(files, 'reactions.json')).toMatchObject([{ post_id: ofBea.post.id, reaction: 'support' }])
+  expect(list(files, 'lois-suivies.json')).toMatchObject([{ reference: 'loi-citee' }])
+  expect(list(files, 'rappels.json')).toMatchObject([{ title: 'Débat', reminder: 'eve' }])
   expect(list(files, 'sondages-votes.json')).toMatchObject([{ answer: 'Non', title: 'Un banc de plus ?' }])
   expect(list(files, 'enregistrements.json')).toMatchObject([{ post_id: ofBea.post.id }])
   expect(list(files, 'partages.json')).toMatchObject([{ shared_to_name: 'bea', message: 'À lire, capucine' }])

@@ -129,6 +129,25 @@ export const publicParts: Part[] = [
       where link.user_id = ${me}`,
   ),
   part(
+    'lois-suivies.json',
+    ['law_follows'],
+    'les lois que vous suivez',
+    ['reference'],
+    (me) => sql`
+      select laws.reference, laws.title, followed.created_at
+      from law_follows as followed join laws on laws.id = followed.law_id where followed.user_id = ${me}`,
+  ),
+  part(
+    'rappels.json',
+    ['event_subscriptions'],
+    'les événements dont vous avez demandé le rappel',
+    ['event_id'],
+    (me) => sql`
+      select asked.event_id, events.title, events.starts_at, asked.reminder, asked.remind_at, asked.told_at,
+        asked.created_at
+      from event_subscriptions as asked join events on events.id = asked.event_id where asked.user_id = ${me}`,
+  ),
+  part(
     'sondages-ouverts.json',
     ['polls'],
     'les sondages que vous avez ouverts',
@@ -250,7 +269,7 @@ export const privateParts: Part[] = [
     (me) => sql`
       select told.id, told.type, told.actor_id, ${named('told.actor_id', 'actor_name')}, told.actor_count,
         told.title, told.message, told.post_id, told.comment_id, told.follow_request_id, told.announcement_id,
-        told.read_at, told.created_at
+        told.law_move_id, told.event_id, told.read_at, told.created_at
       from notifications as told where user_id = ${me}`,
   ),
   part(
