@@ -135,18 +135,23 @@ export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> 
 async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<number> {
   await sql`
     create temporary table voted on commit drop as
-    select roll_calls.id as roll_call_id, organs.id as group_id, mark.position,
-      split_part(rtrim(voter, '*'), ':', 1) as uid, voter like '%*' as delegated,
-      nullif(split_part(voter, ':', 2), '') as cause,
-      record -> 'corrections' ->> split_part(rtrim(voter, '*'), ':', 1) as correction
-    from import_staging
-    join roll_calls on roll_calls.uid = import_staging.key
-    cross join lateral jsonb_array_elements(record -> 'groups') as voters
-    join organs on organs.uid = voters ->> 'organ'
-    cross join (values ('p'), ('c'), ('a'), ('n')) as mark (position)
-    cross join lateral jsonb_array_elements_text(voters -> mark.position) as voter
-    where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
-      and roll_calls.id = any (${ids}::integer[])`.execute(tx)
+    -- Unpacked once a vote: a record is large, and would otherwise be opened for each of its voters.
+    with told as materialized (
+      select roll_calls.id as roll_call_id, record -> 'groups' as groups, record -> 'corrections' as corrections
+      from import_staging join roll_calls on roll_calls.uid = import_staging.key
+      where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
+        and roll_calls.id = any (${ids}::integer[])
+    ), voters as materialized (
+      select roll_call_id, organs.id as group_id, corrections, mark.position, voters -> mark.position as list
+      from told
+      cross join lateral jsonb_array_elements(groups) as voters
+      join organs on organs.uid = voters ->> 'organ'
+      cross join (values ('p'), ('c'), ('a'), ('n')) as mark (position)
+    )
+    select roll_call_id, group_id, position, split_part(rtrim(voter, '*'), ':', 1) as uid,
+      voter like '%*' as delegated, nullif(split_part(voter, ':', 2), '') as cause,
+      corrections ->> split_part(rtrim(voter, '*'), ':', 1) as correction
+    from voters cross join lateral jsonb_array_elements_text(list) as voter`.execute(tx)
   const { numAffectedRows: unknown = 0n } = await sql`
     insert into officials (uid, institution, digest) select distinct uid, 'assemblee', '' from voted
     on conflict do nothing`.execute(tx)
