@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getLaw } from '@parvis/contract/laws.ts'
 import { getPoliticalPage } from '@parvis/contract/politics.ts'
 import { expect } from 'vitest'
-import { writeFolder } from '../../../test/official-files.ts'
+import { rollCall, writeFolder } from '../../../test/official-files.ts'
 import { test } from '../../../test/parvis.ts'
 import { webService } from '../../../test/web-service.ts'
 import type { World } from '../../world.ts'
@@ -153,6 +154,67 @@ test('of declarations and of the register only sums are kept, and their pages sh
   }
   await writeFile(register, '{"data":[]}')
   expect(await refusal(importing(world, 'hatvp-agora', register))).toBe('not_this_source')
+})
+
+test('bills go to the law tracker with their stages and ballots; read again on another day they correct nothing', async ({
+  world,
+  guest,
+  clock,
+}) => {
+  const acts = [
+    {
+      codeActe: 'AN1-DEPOT',
+      dateActe: '2026-01-14',
+      libelleActe: { libelleCourt: 'Dépôt' },
+      actesLegislatifs: null,
+    },
+    {
+      codeActe: 'AN1-DEBATS-DEC',
+      dateActe: '2026-03-02',
+      libelleActe: { libelleCourt: 'Décision' },
+      statutConclusion: { fam_code: 'TSORTF01', libelle: 'adopté' },
+      voteRefs: { voteRef: 'VTANR5L17V99001' },
+      actesLegislatifs: null,
+    },
+  ]
+  const file = (list: unknown[]) => ({
+    'a.json': {
+      dossierParlementaire: {
+        uid: 'DLR5L17N99001',
+        legislature: '17',
+        titreDossier: { titre: 'Bancs publics', titreChemin: 'bancs_publics' },
+        procedureParlementaire: { libelle: 'Proposition de loi ordinaire' },
+        fusionDossier: null,
+        actesLegislatifs: { acteLegislatif: list },
+      },
+    },
+  })
+  const folder = join(world.config.dataFolder, 'dossiers')
+  const bring = async (list: unknown[]) =>
+    (await importing(world, 'assemblee-dossiers', await writeFolder(folder, file(list)))).changes
+  const read = () => guest.call(getLaw, { params: { reference: 'DLR5L17N99001' } })
+  await writeFolder(join(world.config.dataFolder, 'votes'), { 'v.json': rollCall({ number: 99_001 }) })
+  await importing(world, 'assemblee-scrutins', join(world.config.dataFolder, 'votes'))
+  expect(await bring(acts.slice(0, 1))).toMatchObject({ added: 1 })
+  expect(await read()).toMatchObject({
+    title: 'Bancs publics',
+    status: 'proposition',
+    kind: 'proposal',
+    nature: 'ordinary',
+  })
+  expect(await bring(acts)).toMatchObject({ added: 0, changed: 1 })
+  expect(await bring(acts)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+  const moved = await read()
+  expect(moved).toMatchObject({
+    status: 'seance',
+    versionCount: 1,
+    acts: [{ date: '2026-03-02', ballot: { uid: 'VTANR5L17V99001', for: 2, against: 0 } }],
+  })
+  clock.advance({ days: 1 })
+  await utimes(join(folder, 'a.json'), clock.now(), clock.now())
+  await utimes(folder, clock.now(), clock.now())
+  await bring(acts)
+  expect(await read()).toMatchObject({ versionCount: 1 })
 })
 
 test('an address is asked with the mark of the last file, and an older file is not taken', async ({

@@ -2,6 +2,7 @@
 export const sourceNames = [
   'assemblee-acteurs',
   'assemblee-scrutins',
+  'assemblee-dossiers',
   'assemblee-agenda',
   'senat-senateurs',
   'parlement-europeen',

@@ -1,8 +1,10 @@
 import { takeRollCalls } from '../officials/intake-service.ts'
 import type { NamedDocument } from './documents.ts'
+import { takeDossiers } from './dossiers.ts'
 import { readOrganisation } from './formats/agora.ts'
 import { readActorsDocument } from './formats/assembly-actors.ts'
 import { readMeetingDocument } from './formats/assembly-agenda.ts'
+import { readDossierDocument } from './formats/assembly-dossiers.ts'
 import { readRollCallDocument } from './formats/assembly-roll-calls.ts'
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
@@ -58,6 +60,18 @@ export const sources: Record<SourceName, Source> = {
     files: oneFile('assemblee-scrutins', 'zip'),
     reader: () => readRollCallDocument,
     take: (_world, tx, { importId }) => takeRollCalls(tx, importId),
+  },
+  'assemblee-dossiers': {
+    ...assembly,
+    name: 'assemblee-dossiers',
+    title: 'Dossiers législatifs',
+    page: 'Dossiers législatifs (open data)',
+    shape: { form: 'json-documents' },
+    most: { packed: 300 * mega, unpacked: 4_000 * mega },
+    counted: 'dossier',
+    files: oneFile('assemblee-dossiers', 'zip'),
+    reader: () => readDossierDocument,
+    take: takeDossiers,
   },
   'assemblee-agenda': {
     ...assembly,

@@ -167,6 +167,8 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
   return { id, origin, isWithdrawn: false, record }
 }
 
+const factsOf = ({ asOf, ...facts }: LawRecord) => JSON.stringify(facts)
+
 async function replaceLaw(
   world: Pick<World, 'clock' | 'jobs'>,
   tx: Tx,
@@ -174,7 +176,9 @@ async function replaceLaw(
   record: LawRecord,
   { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
 ): Promise<void> {
-  const isCorrected = JSON.stringify(former) !== JSON.stringify(record)
+  // The same facts, known to be true of a later day, correct nothing: a source that is read every night would else leave a
+  // version a night.
+  const isCorrected = factsOf(former) !== factsOf(record)
   if (isCorrected)
     await tx
       .insertInto('law_versions')

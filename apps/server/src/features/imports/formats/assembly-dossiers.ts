@@ -24,9 +24,8 @@ export interface DossierRecord {
   closed: 'rejected' | 'withdrawn' | null
   /** What is known of each stage that was reached, in order. */
   timeline: { stage: LawStage; date: string | null; description: string }[]
-  /** Decisions on the way: a chamber's votes, the Constitutional Council's. */
-  acts: { date: string; description: string }[]
-  votes: string[]
+  /** Decisions on the way: a chamber's votes, the Constitutional Council's; by which roll-call vote, where one is named. */
+  acts: { date: string; description: string; vote: string | null }[]
 }
 
 /** A step of a bill, of which nothing hangs any more. */
@@ -80,8 +79,11 @@ export function readDossierDocument(document: unknown, notes: Notes): StagedReco
     status: last.stage,
     closed: closedBy(acts, last.stage),
     timeline,
-    acts: acts.filter(isDecision).map((act) => ({ date: act.date, description: sentenceOf(act) })),
-    votes: [...new Set(acts.flatMap(({ votes }) => votes))],
+    acts: acts.filter(isDecision).map((act) => ({
+      date: act.date,
+      description: sentenceOf(act),
+      vote: act.votes[0] ?? null,
+    })),
   }
   return [{ kind: 'dossier', key, record }]
 }

@@ -237,7 +237,6 @@ describe('legislative files', () => {
       status: 'promulgation',
       law_number: '2025-999',
       closed: null,
-      votes: ['VTANR5L17V99001'],
       page_url: 'https://www.assemblee-nationale.fr/dyn/17/dossiers/bancs_publics',
       timeline: [
         { stage: 'proposition', date: '2025-01-14' },
@@ -257,7 +256,10 @@ describe('legislative files', () => {
         ['ANLDEF-DEBATS-DEC', '2025-07-01', concluded(null, 'adopté')],
       ]),
     )
-    expect(record).toMatchObject({ status: 'vote' })
+    expect(record).toMatchObject({
+      status: 'vote',
+      acts: [{ vote: 'VTANR5L17V99001' }, { vote: null }, { vote: null }],
+    })
     expect(record.timeline.at(-1)).toMatchObject({ stage: 'vote', date: '2025-07-01' })
     expect(record.acts.map(({ date }) => date)).toEqual(['2025-03-02', '2025-05-01', '2025-07-01'])
   })
