@@ -4,6 +4,8 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
+import { privateParts, publicParts } from '../../features/account/export/parts.ts'
+import { findExport } from '../../features/account/export/service.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
 import { readDue } from '../../features/events/reminders.ts'
@@ -55,6 +57,7 @@ import {
   newestOfMember,
   newestOfTab,
 } from '../../features/syndication/store.ts'
+import { readTransparency } from '../../features/transparency/store.ts'
 import { readOwnVerification, readQueue } from '../../features/verification/store.ts'
 import type { World } from '../../world.ts'
 import { type Db, openDatabase } from './database.ts'
@@ -95,11 +98,18 @@ async function indexesOf(
   }
 }
 
+/** Reads one list of an export to its end. */
+async function exported(db: Db, file: string, memberId: string): Promise<void> {
+  const part = [...publicParts, ...privateParts].find((candidate) => candidate.file === file)
+  if (part === undefined) throw new Error(`no export has ${file}`)
+  for await (const row of part.rows(db, memberId)) expect(row).toBeDefined()
+}
+
 function listenIn(client: pg.PoolClient, seen: { text: string; values: unknown[] }[]): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const overheard = (...args: unknown[]) => {
     const [text, values] = args
-    if (typeof text === 'string' && text.startsWith('select') && Array.isArray(values))
+    if (typeof text === 'string' && text.trimStart().startsWith('select') && Array.isArray(values))
       seen.push({ text, values })
     return query(...args)
   }
@@ -260,6 +270,14 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
     ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
+    ['account_exports_of_member', (db) => findExport(db, author.id, new Date())],
+    ['posts_of_member', (db) => exported(db, 'publications.json', author.id)],
+    ['comments_of_member', (db) => exported(db, 'commentaires.json', author.id)],
+    ['notifications_of_member', (db) => exported(db, 'notifications.json', author.id)],
+    ['messages_in_order', (db) => exported(db, 'messages.json', author.id)],
+    ['reports_by_date', (db) => readTransparency(db, new Date())],
+    ['verification_requests_by_date', (db) => readTransparency(db, new Date())],
+    ['audit_events_of_bans', (db) => readTransparency(db, new Date())],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
     ['laws_by_move', (db) => readLaws(db, laws)],
     ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
