@@ -34,8 +34,8 @@ export function PrivacyText() {
         </p>
         <p>
           <Trans>
-            Vos votes aux sondages, vos réactions et vos abonnements n’entrent dans aucun fichier public, aucun
-            flux, aucune donnée ouverte.
+            Vos votes aux sondages, vos réactions et vos abonnements n’entrent dans aucun fichier public,
+            aucun flux, aucune donnée ouverte.
           </Trans>
         </p>
       </LegalSection>

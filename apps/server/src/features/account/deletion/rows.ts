@@ -133,6 +133,19 @@ export const rowSteps: Step[] = [
     },
   },
   {
+    // Where rounds over all members have stopped: a place in their order, which is the id of one.
+    name: 'places of rounds',
+    async run({ db }, memberId) {
+      for (const table of ['announcements', 'law_moves'] as const)
+        await db
+          .updateTable(table)
+          .set({ reached: '00000000-0000-0000-0000-000000000000' })
+          .where('finished_at', 'is not', null)
+          .where('reached', '=', memberId)
+          .execute()
+    },
+  },
+  {
     name: 'referrals',
     async run({ db }, memberId) {
       await db

@@ -245,6 +245,25 @@ export const privateParts: Part[] = [
     },
   },
   part(
+    'lois-suivies.json',
+    ['law_follows'],
+    'les lois que vous suivez',
+    ['law_id'],
+    (me) => sql`
+      select follow.law_id, laws.reference, laws.title, follow.created_at
+      from law_follows as follow join laws on laws.id = follow.law_id where follow.user_id = ${me}`,
+  ),
+  part(
+    'rappels-d-evenements.json',
+    ['event_subscriptions'],
+    'les événements dont vous voulez être prévenu',
+    ['event_id'],
+    (me) => sql`
+      select asked.event_id, events.title, events.starts_at, asked.reminder, asked.remind_at, asked.told_at,
+        asked.created_at
+      from event_subscriptions as asked join events on events.id = asked.event_id where asked.user_id = ${me}`,
+  ),
+  part(
     'parrainages.json',
     ['referrals'],
     'les membres que vous avez parrainés',
@@ -314,25 +333,6 @@ export const privateParts: Part[] = [
       select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
         evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at
       from verification_requests where user_id = ${me}`,
-  ),
-  part(
-    'mandat-relie.json',
-    ['official_links'],
-    'le responsable public auquel votre compte est relié',
-    ['official_id'],
-    (me) => sql`
-      select link.official_id, officials.uid, officials.institution, officials.name, link.linked_at
-      from official_links as link join officials on officials.id = link.official_id where link.user_id = ${me}`,
-  ),
-  part(
-    'votes-expliques.json',
-    ['vote_explanations'],
-    'les publications par lesquelles vous expliquez un vote',
-    ['roll_call_id'],
-    (me) => sql`
-      select said.roll_call_id, roll_calls.title, roll_calls.held_on, said.post_id, said.created_at
-      from official_links as link join vote_explanations as said on said.official_id = link.official_id
-      join roll_calls on roll_calls.id = said.roll_call_id where link.user_id = ${me}`,
   ),
   part(
     'connexion-identites.json',
