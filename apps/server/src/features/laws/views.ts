@@ -87,6 +87,27 @@ export async function lawCard(db: Db, reference: string) {
   }
 }
 
+/** Titles that one listing of laws holds. */
+const titlesListed = 2_000
+
+/** What laws are called, for a search that goes over more than laws. */
+export async function readLawTitles(db: Db) {
+  const rows = await db
+    .selectFrom('laws')
+    .select(['reference', 'title', 'short_title', 'status', sql<string>`as_of::text`.as('as_of')])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('reference')
+    .limit(sql.lit(titlesListed))
+    .execute()
+  return rows.map(({ reference, title, short_title, status, as_of }) => ({
+    title: short_title ?? title,
+    longTitle: title,
+    status: stageNames[status],
+    path: lawPath(reference),
+    asOf: as_of,
+  }))
+}
+
 /** All six steps in their order; those up to the law's status are reached. */
 export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersion['steps'] {
   const last = lawStages.indexOf(status)

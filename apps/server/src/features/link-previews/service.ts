@@ -72,7 +72,7 @@ async function previewOfOwnPage(
   tx: Tx,
   path: string,
 ): Promise<string | null> {
-  const card = await readOwnCard(tx, path)
+  const card = await readOwnCard(tx, path, clock.now())
   if (card === null) return null
   const known = await tx
     .selectFrom('link_previews')
@@ -110,12 +110,31 @@ export async function refreshOwnCards(
     .orderBy('id')
     .execute()
   for (const { id, own_path } of cited) {
-    const card = own_path === null ? null : await readOwnCard(tx, own_path)
+    const card = own_path === null ? null : await readOwnCard(tx, own_path, world.clock.now())
     if (card === null) continue
     await tx.updateTable('link_previews').set(rowOf(card, world.clock.now())).where('id', '=', id).execute()
     for (const post of await readPostsOfLink(tx, id))
       tx.afterCommit(() => nudge(world.bus, topics.post(post.id), { type: 'post_changed', id: post.id }))
   }
+}
+
+/** The same for every cited page whose path begins so: what one record says may stand on many. */
+export async function refreshOwnCardsBelow(
+  world: Pick<World, 'clock' | 'bus'>,
+  tx: Tx,
+  beginning: string,
+): Promise<void> {
+  const cited = await tx
+    .selectFrom('link_previews')
+    .select('own_path')
+    .where('own_path', 'like', `${beginning}%`)
+    .orderBy('own_path')
+    .execute()
+  await refreshOwnCards(
+    world,
+    tx,
+    cited.flatMap(({ own_path }) => own_path ?? []),
+  )
 }
 
 function rowOf({ title, description, section }: OwnCard, now: Date) {

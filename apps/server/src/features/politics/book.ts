@@ -1,6 +1,7 @@
 import type { Provenance } from '@parvis/contract/politics.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type KnownEvent, readKnownEvents } from '../events/views.ts'
+import { readLawTitles } from '../laws/views.ts'
 import { type DatasetName, datasetNames, freshDaysOf, type ValueOf } from './datasets.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
@@ -22,26 +23,31 @@ export interface Book {
   one<Name extends DatasetName>(dataset: Name, key: string): Entry<Name> | undefined
   /** Dated facts of the calendar, soonest first. */
   events: KnownEvent[]
+  laws: LawTitle[]
 }
+
+type LawTitle = Awaited<ReturnType<typeof readLawTitles>>[number]
 
 export interface Rows {
   current: CurrentRow[]
   corrections: Map<string, number>
   events: KnownEvent[]
+  laws: LawTitle[]
 }
 
 export async function readRows(db: Db): Promise<Rows> {
-  const [current, corrected, events] = await Promise.all([
+  const [current, corrected, events, laws] = await Promise.all([
     allCurrent(db),
     countCorrections(db),
     readKnownEvents(db),
+    readLawTitles(db),
   ])
   const corrections = new Map(corrected.map((row) => [`${row.dataset}/${row.key}`, row.corrections]))
-  return { current, corrections, events }
+  return { current, corrections, events, laws }
 }
 
 /** Opens the book on a day: what is old is marked as of that day. */
-export function openBook({ current, corrections, events }: Rows, today: string): Book {
+export function openBook({ current, corrections, events, laws }: Rows, today: string): Book {
   const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
     const dataset = row.dataset as DatasetName
@@ -58,7 +64,7 @@ export function openBook({ current, corrections, events }: Rows, today: string):
     })
   }
   const of = <Name extends DatasetName>(dataset: Name) => (shelves.get(dataset) ?? []) as Entry<Name>[]
-  return { today, of, one: (dataset, key) => of(dataset).find((entry) => entry.key === key), events }
+  return { today, of, one: (dataset, key) => of(dataset).find((entry) => entry.key === key), events, laws }
 }
 
 /** Where a row comes from, and whether it is too old for a day. */

@@ -1,7 +1,9 @@
+import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { PoliticalBlock, Provenance } from '@parvis/contract/politics.ts'
-import type { Book } from './book.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Book, dayInParis, openBook, readRows } from './book.ts'
 import { frenchDate, keyFigure } from './dashboard.ts'
-import type { MadePage } from './pages/all.ts'
+import { type MadePage, makePage } from './pages/all.ts'
 
 /** A page or one of its blocks in a few words: in a post, in a list, in the head of a page. */
 export interface PoliticalCard {
@@ -38,6 +40,25 @@ export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): 
     figure: figure === undefined ? null : `${figure.label} : ${figure.display}`,
     summary: page.summary,
     source: sourceLine(figure?.provenance ?? first),
+  }
+}
+
+/**
+ * What a page (`debt`) or one of its blocks (`debt#public-debt`) says of itself under a post: its key figure, who says so
+ * and when. Null when there is no such page; a block that is there no more leads to its page.
+ */
+export async function politicalCard(db: Db, name: string, now: Date) {
+  const [slug = '', block] = name.split('#')
+  if (!isPoliticalSlug(slug)) return null
+  const book = openBook(await readRows(db), dayInParis(now))
+  const made = makePage(slug, book)
+  const card = cardOf(made, book, block) ?? cardOf(made, book)
+  if (card === undefined) return null
+  const source = card.source === null ? null : `Source : ${card.source}`
+  return {
+    title: card.title,
+    description: [card.figure ?? card.summary, source].filter((part) => part !== null).join(' · '),
+    section: 'Données politiques',
   }
 }
 

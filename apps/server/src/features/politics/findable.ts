@@ -50,10 +50,7 @@ const placeOfInstitution: Record<string, PoliticalSlug> = {
 }
 
 /** All that a search may find, as of the book's day. */
-export function findables(
-  book: Book,
-  laws: { title: string; path: string; asOf: string | null }[],
-): Findable[] {
+export function findables(book: Book): Findable[] {
   const found: Findable[] = []
   const add = (item: Item, more: (string | null)[] = []) => {
     const rest = [item.detail, ...more].filter((part) => part !== null).join(' ')
@@ -203,7 +200,8 @@ export function findables(
       as_of: event.source.as_of,
     })
   }
-  for (const { title, path, asOf } of laws) add({ kind: 'law', title, detail: null, path, as_of: asOf })
+  for (const { title, longTitle, status, path, asOf } of book.laws)
+    add({ kind: 'law', title, detail: status, path, as_of: asOf }, [longTitle])
   return found
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   type PoliticalSlug,
   politicalCards,
@@ -493,6 +494,10 @@ describe('search', () => {
     expect(await finds('obligatoires')).toContain('figure Prélèvements obligatoires 2025')
     expect(await finds('cour comptes')).toContain('institution Cour des comptes')
     expect(await finds('morbihan')).toContain('region Bretagne')
+    const [law] = JSON.parse(
+      await readFile(new URL('../../../reference/laws.json', import.meta.url), 'utf8'),
+    ).laws
+    expect(await finds(law.title)).toContain(`law ${law.shortTitle ?? law.title}`)
     expect(await finds('zzz')).toEqual([])
 
     // All that is found leads to pages and blocks that there are.
@@ -517,6 +522,34 @@ describe('search', () => {
     const { items, more, marks } = await search(guest, 'e')
     expect([items.length, more, marks]).toEqual([30, true, ['e']])
     expect(await search(guest, '')).toEqual({ items: [], marks: [], more: false })
+  })
+})
+
+describe('a post that cites a page', () => {
+  test('shows its figure, its source and its date at once, and the new ones once it is corrected', async ({
+    guest,
+    join,
+    world,
+  }) => {
+    const citizen = await join('manon')
+    const site = 'http://parvis.test/political-data'
+    const post = await citizen.publishes(`Trop ? ${site}/debt?x=1#figures`)
+    expect(post.linkPreview).toEqual({
+      url: `${site}/debt#figures`,
+      title: 'Chiffres clés · Dette publique',
+      description: 'Dette publique fin juin 2026 : 119,0 % du PIB · Source : INSEE, au 29 septembre 2026',
+      siteName: 'Données politiques',
+      image: null,
+    })
+    const page = await citizen.publishes(`${site}/growth`)
+    expect(page.linkPreview?.description).toMatch(/^Croissance du PIB en 2025 : 0,9 % · Source : INSEE, au /)
+    expect((await citizen.publishes(`${site}/debt#plus-rien`)).linkPreview?.title).toBe('Dette publique')
+    expect((await citizen.publishes(`${site}/zzz`)).linkPreview).toBeNull()
+
+    await put(world, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
+    expect((await guest.opens(post)).linkPreview?.description).toBe(
+      'Dette publique fin juin 2026 : 118,7 % du PIB · Source : INSEE, au 15 octobre 2026',
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import type { FactBasis } from '@parvis/contract/political-slugs.ts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
+import { refreshOwnCardsBelow } from '../link-previews/service.ts'
 import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
 import { sameValue } from './same-value.ts'
 import {
@@ -180,8 +181,10 @@ export async function putRecords<Name extends DatasetName>(
   await insertRecords(tx, inserted)
   await reconfirm(tx, confirmed)
   await reorder(tx, moved)
-  if (ending.length + inserted.length + confirmed.length + moved.length > 0)
+  if (ending.length + inserted.length + confirmed.length + moved.length > 0) {
+    await refreshOwnCardsBelow(world, tx, '/political-data/')
     tx.afterCommit(() => world.bus.publish(politicsChannel, dataset))
+  }
   return report
 }
 

@@ -79,7 +79,7 @@ export function openLibrary({ db, bus, clock }: Pick<World, 'db' | 'bus' | 'cloc
     },
     async findables() {
       const here = await current()
-      here.findables ??= findables(here.book, [])
+      here.findables ??= findables(here.book)
       return here.findables
     },
     onChange: (listener) => listeners.push(listener),

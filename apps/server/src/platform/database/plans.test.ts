@@ -27,6 +27,7 @@ import {
   readLaws,
   readVersions,
 } from '../../features/laws/store.ts'
+import { readLawTitles } from '../../features/laws/views.ts'
 import { readExpiredPreviews, readPostsOfLink } from '../../features/link-previews/store.ts'
 import { findMedia } from '../../features/media/store.ts'
 import { readMembersNamed } from '../../features/messages/members.ts'
@@ -293,6 +294,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['event_subscriptions_due', (db) => readDue(db, new Date())],
     ['events_by_start', (db) => readAgenda(db, new Date())],
     ['events_by_start', readKnownEvents],
+    ['laws_reference_key', readLawTitles],
     ['reference_records_current', allCurrent],
     ['reference_records_current', (db) => currentOf(db, 'deputies')],
     [
