@@ -1,4 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
+import { politicalSlugs } from '@parvis/contract/political-slugs.ts'
 import { editPost, setPostVisibility } from '@parvis/contract/post-life.ts'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
@@ -245,6 +246,8 @@ describe('the sitemap', () => {
       '/confidentialite',
       '/accessibilite',
       '/transparence',
+      '/political-data',
+      ...Object.keys(politicalSlugs).map((slug) => `/political-data/${slug}`),
     ])
     expect(await pageOf(guest, 'profiles')).toEqual(['/profile/manon'])
     expect(await pageOf(guest, 'posts')).toEqual([`/post/${post.id}`])
