@@ -221,19 +221,11 @@ const politicalData = createRoute({
   validateSearch: readDashboardAddress,
   component: lazyRouteComponent(() => import('../routes/political-data.tsx'), 'PoliticalDashboard'),
 })
-const politicalScreen = lazyRouteComponent(() => import('../routes/political-page.tsx'), 'PoliticalPage')
 const politicalPage = createRoute({
   getParentRoute: () => shell,
   path: '/political-data/$slug',
   validateSearch: readPageAddress,
-  component: politicalScreen,
-})
-/** The address of a block, which posts cite: its page, brought to it. */
-const politicalBlock = createRoute({
-  getParentRoute: () => shell,
-  path: '/political-data/$slug/$block',
-  validateSearch: readPageAddress,
-  component: politicalScreen,
+  component: lazyRouteComponent(() => import('../routes/political-page.tsx'), 'PoliticalPage'),
 })
 
 const messagesFrame = createRoute({
@@ -340,7 +332,6 @@ export const router = createRouter({
       pollsOfData,
       politicalData,
       politicalPage,
-      politicalBlock,
       calendar,
       lawTracking.addChildren([law]),
       lawsOfData,

@@ -7,7 +7,7 @@ import {
 } from '@parvis/contract/political-slugs.ts'
 import type { PoliticalPage as Page, PoliticalBlock } from '@parvis/contract/politics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
@@ -25,6 +25,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
 
 loadPoliticalTexts()
+
+const route = getRouteApi('/shell/political-data/$slug')
 
 /** Generic pages have a search of their own where there is much to look through. */
 const muchToRead = 30
@@ -49,12 +51,12 @@ function BackLink({ slug }: { slug: PoliticalSlug }) {
 
 function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
   const { i18n } = useLingui()
-  const address: PageAddress = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
   const q = address.q ?? ''
   const go = (next: PageAddress) =>
     void navigate({
-      to: '.',
+      hash: true,
       search: { ...address, ...next, ...(next.q !== undefined && { q: next.q || undefined }) },
       replace: true,
       resetScroll: false,
@@ -150,8 +152,8 @@ function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undef
 
 /** A page of political data, on its template; the address may lead to one of its blocks. */
 export function PoliticalPage() {
-  const { slug = '', block } = useParams({ strict: false })
+  const { slug } = route.useParams()
   const hash = useLocation({ select: (location) => location.hash })
   if (!isPoliticalSlug(slug)) return <NotFound />
-  return <KnownPage key={slug} slug={slug} cited={block ?? (hash || undefined)} />
+  return <KnownPage key={slug} slug={slug} cited={hash || undefined} />
 }

@@ -6,8 +6,8 @@ import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { shareLink } from '../shares/share-link.ts'
 
 /** A block's own address: a post that holds it shows the block's card. */
-export const blockAddress = (slug: string, block: string) =>
-  new URL(`/political-data/${slug}/${block}`, location.origin).href
+const blockAddress = (slug: string, block: string) =>
+  new URL(`/political-data/${slug}#${block}`, location.origin).href
 
 /** Puts a block into a post, or takes its address out of Parvis. `refusedUrl`: what could be neither shared nor copied. */
 export function useCite(slug: string, block: { id: string; title: string }) {
