@@ -71,8 +71,9 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
 test('a member follows a law, sees it move, is told, and finds it among theirs', async ({
   browser,
   request,
-  baseURL = '',
+  baseURL: site,
 }) => {
+  const baseURL = site ?? ''
   const law = bill(freshText('Bancs'))
   await tellLaw(baseURL, law)
   const { page } = await browserOf(browser, request, await makeMember(request))
@@ -100,8 +101,9 @@ test('a member follows a law, sees it move, is told, and finds it among theirs',
 test('a member writes about a law: the post shows its card, and the law shows the post', async ({
   browser,
   request,
-  baseURL = '',
+  baseURL: site,
 }) => {
+  const baseURL = site ?? ''
   const law = bill(freshText('Fontaines'))
   await tellLaw(baseURL, law)
   const { page } = await browserOf(browser, request, await makeMember(request))

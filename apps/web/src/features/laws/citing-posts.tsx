@@ -29,7 +29,7 @@ export function CitingPosts({ law: { reference } }: { law: LawView }) {
           <Trans>Aucun post ne cite encore cette loi. Touchez « En parler » pour écrire le premier.</Trans>
         </p>
       ) : (
-        <ul className="mt-1 -mx-4 md:-mx-6">
+        <ul className="mt-1 -mx-4">
           {posts.map((post) => (
             <CitingPost key={post.id} post={post} />
           ))}
@@ -75,7 +75,7 @@ function CitingPost({ post }: { post: PostView }) {
       <Link
         to="/post/$postId"
         params={{ postId: post.id }}
-        className="flex gap-3 px-4 py-3.5 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60 md:px-6"
+        className="flex gap-3 px-4 py-3.5 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
       >
         <Avatar name={name} seed={post.user_id} src={post.author?.avatar} size="sm" />
         <span className="min-w-0 flex-1">

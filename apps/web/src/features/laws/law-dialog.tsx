@@ -24,7 +24,7 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
   usePageTitle(name ?? t`Suivi des lois`)
   return (
     <Dialog tall title={name ?? t`Suivi des lois`} closeLabel={t`Fermer`} onClose={onClose}>
-      <div className="px-4 pt-4 pb-8 md:px-6">{law ? <Content law={law} /> : waiting()}</div>
+      <div className="px-4 pt-4 pb-8">{law ? <Content law={law} /> : waiting()}</div>
     </Dialog>
   )
 
@@ -58,7 +58,7 @@ function Content({ law }: { law: LawView }) {
   const facts = [
     i18n._(natureTexts[law.kind][law.nature]),
     law.origin_chamber && i18n._(chamberTexts[law.origin_chamber]),
-    number && t`n° ${number}`,
+    number && t`n° ${number}`,
   ]
   return (
     <>

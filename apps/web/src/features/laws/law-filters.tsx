@@ -63,7 +63,7 @@ export function LawFilters({
             </IconButton>
           )}
         </search>
-        <div className="w-44">
+        <div className="w-48 max-[480px]:w-full">
           <Select
             aria-label={t`Étape`}
             value={filter.stage ?? ''}

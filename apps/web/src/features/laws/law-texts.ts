@@ -36,8 +36,8 @@ export const natureTexts: Record<LawKind, Record<LawNature, MessageDescriptor>> 
 }
 
 export const chamberTexts: Record<NonNullable<LawSummary['origin_chamber']>, MessageDescriptor> = {
-  assemblee: msg`déposé à l’Assemblée nationale`,
-  senat: msg`déposé au Sénat`,
+  assemblee: msg`dépôt à l’Assemblée nationale`,
+  senat: msg`dépôt au Sénat`,
 }
 
 /** What there is to say of facts that were not read in two places. */
