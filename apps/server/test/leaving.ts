@@ -130,42 +130,6 @@ export async function someoneEverywhere(
       reviewers: 1,
     })
     .execute()
-  const law = await db
-    .insertInto('laws')
-    .values({
-      reference: 'bancs-publics',
-      origin: 'bundled',
-      title: 'Loi sur les bancs publics',
-      description: '',
-      kind: 'proposal',
-      nature: 'ordinary',
-      status: 'commission',
-      source_institution: 'Assemblée nationale',
-      source_page: 'https://exemple.test/',
-      as_of: '2026-11-01',
-      basis: 'single-copy',
-      moved_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('law_follows').values({ user_id: ana.id, law_id: law.id }).execute()
-  const event = await db
-    .insertInto('events')
-    .values({
-      reference: 'seance',
-      origin: 'bundled',
-      type: 'session',
-      level: 'national',
-      title: 'Séance',
-      description: '',
-      starts_at: later,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('event_subscriptions')
-    .values({ user_id: ana.id, event_id: event.id, reminder: 'eve' })
-    .execute()
   const { id: official_id } = await db
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
