@@ -12,14 +12,20 @@ const AssistantButton = lazy(() =>
   import('./assistant-button.tsx').then((module) => ({ default: module.AssistantButton })),
 )
 
-/** Nobody reads by it: it comes once the page stands, this many milliseconds after the shell. */
-const assistantAfter = 1_000
+/** Nobody reads by it: it comes with the first sign of a hand, or this many milliseconds after the shell. */
+const assistantAfter = 4_000
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 function Assistant() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), assistantAfter)
-    return () => clearTimeout(timer)
+    const want = () => setWanted(true)
+    const timer = setTimeout(want, assistantAfter)
+    for (const sign of signs) addEventListener(sign, want, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, want)
+    }
   }, [])
   return <Suspense>{wanted && <AssistantButton />}</Suspense>
 }
