@@ -20,7 +20,6 @@ import { readLawAddress } from '../features/laws/law-address.ts'
 import { notificationsQuery } from '../features/notifications/queries.ts'
 import { readDashboardAddress, readPageAddress } from '../features/politics/political-address.ts'
 import { postQuery } from '../features/posts/queries.ts'
-import { type SettingsSection, settingsSections } from '../features/preferences/settings-sections.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
 import { savedPostsQuery } from '../features/saves/queries.ts'
 import { readSearchAddress } from '../features/search/search-address.ts'
@@ -267,9 +266,7 @@ const support = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  validateSearch: (search): { section?: SettingsSection } => ({
-    section: settingsSections.find((section) => section === search.section),
-  }),
+  validateSearch: ({ section }): { section?: string } => (typeof section === 'string' ? { section } : {}),
   component: lazyRouteComponent(() => import('../routes/settings.tsx'), 'Settings'),
 })
 const configuration = createRoute({

@@ -85,7 +85,8 @@ function useParts(): Record<SettingsSection, Part> {
 function Parts() {
   const parts = useParts()
   const navigate = useNavigate()
-  const { section } = useSearch({ from: '/shell/settings' })
+  const { section: named } = useSearch({ from: '/shell/settings' })
+  const section = settingsSections.find((one) => one === named)
   const [opened, setOpened] = useState<ReadonlySet<SettingsSection>>(new Set(section ? [section] : []))
   const toggle = (name: SettingsSection) => {
     const next = new Set(opened)
