@@ -72,6 +72,12 @@ function Choices({
 }) {
   const { t, i18n } = useLingui()
   const { reminder: asked, remind_at, choices } = subscription
+  // What was just pressed, until the server has answered.
+  const [pressed, setPressed] = useState<Reminder>()
+  const choose = (reminder: Reminder) => {
+    setPressed(reminder)
+    reminding.mutate(reminder, { onSettled: () => setPressed(undefined) })
+  }
   // What was asked for stays to be seen when its moment has passed.
   const shown = choices.some(({ reminder }) => reminder === asked) || asked === null
   return (
@@ -89,8 +95,8 @@ function Choices({
               <input
                 type="radio"
                 name={`reminder ${subscription.event_id}`}
-                checked={asked === choice.reminder}
-                onChange={() => reminding.mutate(choice.reminder)}
+                checked={(pressed ?? asked) === choice.reminder}
+                onChange={() => choose(choice.reminder)}
                 className="size-5 shrink-0 accent-blue"
               />
               <span className="min-w-0">
