@@ -204,7 +204,7 @@ test('a member asks to be reminded of an event, finds it among theirs, and think
   await page.getByRole('button', { name: 'Mes rappels' }).click()
   const list = page.getByRole('dialog', { name: 'Mes rappels' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toContainText(/La veille : .+ à 18:00/)
+  await expect(list).toContainText(/La veille\s: .+ à 18:00/)
   await expectAccessible(page)
   await list.getByRole('button', { name: `Supprimer le rappel de ${event.title}` }).click()
   await expect(list.getByText('Aucun rappel')).toBeVisible()

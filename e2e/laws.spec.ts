@@ -22,7 +22,7 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
   await page.goto('/political-data/laws')
   await expect(page).toHaveURL('/law-tracking')
   await expect(page.getByRole('heading', { level: 1, name: 'Suivi des lois' })).toBeVisible()
-  await expect(laws(page).first()).toContainText(/Source : .+, au \d/)
+  await expect(laws(page).first()).toContainText(/Source\s: .+, au \d/)
   expect(await laws(page).count()).toBeGreaterThanOrEqual(15)
   await expect(page.locator('[data-law="legitime-defense-2026"]')).toContainText('Information ancienne')
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
       await expect(steps(page).nth(place)).toContainText(stage)
       await expect(steps(page).nth(place)).toContainText(place < reached ? 'étape franchie' : 'étape à venir')
     }
-    await expect(page.getByRole('dialog')).toContainText(/Source : .+\(au \d.+\)/)
+    await expect(page.getByRole('dialog')).toContainText(/Source\s: .+\(au \d.+\)/)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/law-tracking')
   }
@@ -112,7 +112,7 @@ test('a member writes about a law: the post shows its card, and the law shows th
   await page.getByRole('button', { name: 'En parler' }).click()
   await expect(page).toHaveURL('/create-post')
   const box = page.getByLabel('Texte du post')
-  await expect(box).toHaveValue(`${baseURL}/law-tracking/${law.reference} `)
+  await expect(box).toHaveValue(` ${baseURL}/law-tracking/${law.reference} `)
   const words = freshText('Une fontaine par place')
   await box.pressSequentially(words)
   await page.getByRole('button', { name: 'Publier' }).click()

@@ -35,5 +35,6 @@ export function citeInDraft(url: string): void {
   const draft = readDraft()
   const written = draft.content.trimEnd()
   if (written.includes(url)) return
-  keepDraft({ ...draft, content: written === '' ? `${url} ` : `${written} ${url} ` })
+  // Apart on both sides: the caret stands before it in some browsers and after it in others.
+  keepDraft({ ...draft, content: `${written} ${url} ` })
 }
