@@ -211,7 +211,7 @@ test('[COM-25] a list that fails to load leaves no stale comment', async ({ page
   await expect(page.locator('[data-comment]')).toHaveCount(0)
 })
 
-test('[COM-26] a guest who comments, replies or likes is asked to sign in, and keeps the text (part of PER-02)', async ({
+test('[COM-26] a guest who comments, replies or likes is asked to sign in, and keeps the text', async ({
   page,
   author,
   request,

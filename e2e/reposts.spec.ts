@@ -2,7 +2,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import {
   cards,
   expect,
-  expectLoginPrompt,
   expectToast,
   failing,
   freshName,
@@ -117,16 +116,6 @@ test('[RSR-04] a repost with a message needs one: empty and blank are refused, h
   }
   await field.fill('x'.repeat(281))
   await expect(dialogOf(page).getByRole('button', { name: 'Republier avec message' })).toBeDisabled()
-})
-
-test('[RSR-05] a guest is asked to sign in', async ({ page, author, request }) => {
-  const id = await publish(request, await author())
-  await page.goto('/?tab=citizens')
-  await repostIn(postIn(page, id)).click()
-  await expectLoginPrompt(page, 'Vous devez être connecté pour republier.')
-  await page.goto(`/post/${id}`)
-  await repostIn(postIn(page, id)).click()
-  await expectLoginPrompt(page, 'Vous devez être connecté pour republier.')
 })
 
 test('[RSR-06] a repost that fails says so, keeps the message, even over a reload, and is not shown as done', async ({

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,
-  expectLoginPrompt,
   expectToast,
   failing,
   freshName,
@@ -86,16 +85,6 @@ test('[RSR-10] a save that fails says why, and the button returns', async ({ mem
   await button.click()
   await expectToast(page, 'Erreur', /^Impossible de sauvegarder le post\s: le service est momentanément/)
   await expectSaved(button, false)
-})
-
-test('[RSR-11] a guest who saves is asked to sign in', async ({ page, author, request }) => {
-  const id = await publish(request, await author())
-  await page.goto('/?tab=citizens')
-  await saveIn(postIn(page, id)).click()
-  await expectLoginPrompt(page, 'Vous devez être connecté pour sauvegarder.')
-  await page.goto(`/post/${id}`)
-  await saveIn(postIn(page, id)).click()
-  await expectLoginPrompt(page, 'Vous devez être connecté pour sauvegarder.')
 })
 
 test('[RSR-12] [PRO-06] saved posts stand under their title with their authors, one tap from one’s profile', async ({

@@ -53,6 +53,8 @@ export const OwnProfileView = ProfileView.extend({
   canPublish: z.boolean(),
   /** When they agreed to the processing of what tells political opinions; null for who has not, or no more. */
   consented_at: z.iso.datetime().nullable(),
+  /** When the profile last changed. */
+  updated_at: z.iso.datetime(),
 })
 export type OwnProfileView = z.infer<typeof OwnProfileView>
 

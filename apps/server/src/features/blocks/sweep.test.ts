@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import { type FeedSort, feedSorts, getFeed } from '@parvis/contract/feed.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { repostPost } from '@parvis/contract/reposts.ts'
 import { expect } from 'vitest'
 import { fetched } from '../../../test/attachments.ts'
+import { contractEndpoints } from '../../../test/contract-endpoints.ts'
 import { endpoints, type Questions } from '../../../test/every-endpoint.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
@@ -31,21 +30,6 @@ const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers f
   verifications: 'own',
 }
 
-async function everyEndpoint(): Promise<string[]> {
-  const folder = new URL('../../../../../packages/contract/src/', import.meta.url)
-  const names: string[] = []
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
-    const declared = Object.values((await import(new URL(file, folder).href)) as object) as unknown[]
-    for (const value of declared) if (isEndpoint(value)) names.push(value.name)
-  }
-  return names.sort()
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value
-}
-
 /** What of the other stands in the answers: nothing where all is refused. */
 async function shownOf(other: Trace, questions: Promise<unknown>[]): Promise<string[]> {
   const answers = await Promise.allSettled(questions)
@@ -65,7 +49,7 @@ async function shownOf(other: Trace, questions: Promise<unknown>[]): Promise<str
 const isRead = (name: string) => /^(get|list|count|find|search|explain)/.test(name)
 
 test('every endpoint and every topic is looked at for what a block must hide', async () => {
-  expect(Object.keys(endpoints).sort()).toEqual(await everyEndpoint())
+  expect(Object.keys(endpoints).sort()).toEqual((await contractEndpoints()).map(({ name }) => name).sort())
   expect(Object.keys(live).sort()).toEqual(Object.keys(topics).sort())
 })
 

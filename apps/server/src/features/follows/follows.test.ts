@@ -275,9 +275,59 @@ describe('lists', () => {
     await expect(followers(friend, citizen)).toBeRefused('follows_hidden')
     expect((await followers(citizen, citizen)).items).toHaveLength(1)
     await choose(citizen, 'everyone')
+    // What the friend follows is for the friend's followers.
+    expect((await followers(guest, citizen)).items).toEqual([])
+    await choose(friend, 'everyone')
     expect((await followers(guest, citizen)).items).toHaveLength(1)
     expect(await choose(citizen, null)).toEqual({ audience: null, effective: 'followers' })
     await expect(followers(guest, citizen)).toBeRefused('follows_hidden')
     expect(await guest.opensProfile(citizen)).toMatchObject({ followersCount: 1 })
+  })
+
+  test('whom a citizen follows is told by no list but to those to whom they show it', async ({
+    join,
+    guest,
+  }) => {
+    const official = await join('paule', { role: 'politician', verified: true })
+    const journalist = await join('jean', { role: 'journalist', verified: true })
+    const [quiet, friend] = [await join('carl'), await join('fanny')]
+    for (const member of [quiet, journalist]) await member.follows(official)
+    await friend.follows(quiet)
+    const seenBy = async (reader: Guest) =>
+      (await followers(reader, official)).items.map(({ member }) => member.name)
+    expect(await seenBy(guest)).toEqual(['jean'])
+    expect(await seenBy(journalist)).toEqual(['jean'])
+    expect(await seenBy(friend)).toEqual(['jean', 'carl'])
+    expect(await seenBy(quiet)).toEqual(['jean', 'carl'])
+    expect(await seenBy(official)).toEqual(['jean', 'carl'])
+    await quiet.call(setFollowAudience, { body: { audience: 'nobody' } })
+    expect(await seenBy(friend)).toEqual(['jean'])
+    expect(await guest.opensProfile(official)).toMatchObject({ followersCount: 2 })
+  })
+
+  test('a list of which most may not be told ends, instead of being walked whole', async ({
+    join,
+    guest,
+    world,
+  }) => {
+    const official = await join('paule', { role: 'politician', verified: true })
+    await sql`
+      with accounts as (
+        insert into auth.users (email) select 'abonne' || n || '@exemple.fr' from generate_series(1, 450) as n returning id
+      ), members as (
+        insert into profiles (id, display_name, referral_code, follows_shown_to)
+        select id, 'Abonné', 'REF' || upper(substr(md5(id::text), 1, 12)),
+          case when row_number() over () in (3, 150) then 'everyone' end
+        from accounts returning id
+      )
+      insert into follows (follower_id, following_id, created_at)
+      select id, ${official.id}, date_trunc('second', now()) - row_number() over () * interval '1 minute' from members
+    `.execute(world.db)
+    const first = await followers(guest, official)
+    expect(first.items).toHaveLength(2)
+    expect(await followers(guest, official, first.next_cursor ?? '')).toEqual({
+      items: [],
+      next_cursor: null,
+    })
   })
 })

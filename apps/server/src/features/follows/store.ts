@@ -2,11 +2,11 @@ import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/foll
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { cursorAfter, type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { authorColumns, authorView, visibleProfile } from '../profiles/views.ts'
-import { audienceOf, followRequestView, followStateOf, followsReader } from './views.ts'
+import { audienceOf, followRequestView, followStateOf, followsReader, showsFollows } from './views.ts'
 
 /** What stands between a member and another, seen from the member. */
 export async function readTie(db: Db, memberId: string, otherId: string): Promise<FollowView> {
@@ -60,9 +60,13 @@ export async function readRequests(
   return { items: items satisfies FollowRequest[], next_cursor }
 }
 
+/** Follows that a page looks at, at most: most of an official's followers may keep theirs to themselves. */
+const lookedAt = 200
+
 /**
  * A member's followers, or whom they follow, latest first, as far as the member shows them to this reader. Those whom a
- * block hides from the reader are left out.
+ * block hides from the reader are left out, and so are followers who do not show the reader whom they follow. A list ends
+ * where two hundred in a row are left out.
  */
 export async function readFollows(
   db: Db,
@@ -79,33 +83,46 @@ export async function readFollows(
       : (['follows.follower_id', 'follows.following_id'] as const)
   let query = db
     .selectFrom('follows')
-    .innerJoin('profiles', 'profiles.id', other)
-    .select([
-      ...authorColumns,
-      'profiles.id',
-      'profiles.id as user_id',
-      'follows.created_at',
-      followStateOf(readerId, sql`profiles.id`).as('followState'),
-    ])
+    .select([sql.ref<string>(other).as('id'), 'follows.created_at'])
     .where(own, '=', owner.id)
-    .where(mayMeet(readerId, sql`profiles.id`))
     .orderBy('follows.created_at', 'desc')
     .orderBy(other)
-    .limit(sql.lit(pageSizes.follows + 1))
+    .limit(sql.lit(lookedAt))
   if (after !== null) {
     query = query.where(sql<boolean>`(
       follows.created_at <= ${after.at} and (follows.created_at < ${after.at} or ${sql.ref(other)} > ${after.id})
     )`)
   }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.follows)
+  const follows = await query.execute()
+  const members = await db
+    .selectFrom('profiles')
+    .select([
+      ...authorColumns,
+      'profiles.id as user_id',
+      followStateOf(readerId, sql`profiles.id`).as('followState'),
+    ])
+    .where('profiles.id', '=', sql<string>`any (${follows.map(({ id }) => id)}::uuid[])`)
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .where(list === 'following' || owner.id === readerId ? sql<boolean>`true` : showsFollows(readerId))
+    .execute()
+  const byId = new Map(members.map((member) => [member.user_id, member]))
+  const shown = follows.filter(({ id }) => byId.has(id))
+  const page = pageFrom(shown, pageSizes.follows)
+  const last = follows.length === lookedAt && shown.length > 0 ? follows.at(-1) : undefined
   return {
-    items: rows.map((row) => ({
-      member: authorView(row),
-      created_at: row.created_at.toISOString(),
-      followState: row.followState,
-      isOwnProfile: row.id === readerId,
-    })),
-    next_cursor,
+    items: page.rows.flatMap(({ id, created_at }) => {
+      const member = byId.get(id)
+      if (member === undefined) return []
+      return [
+        {
+          member: authorView(member),
+          created_at: created_at.toISOString(),
+          followState: member.followState,
+          isOwnProfile: id === readerId,
+        },
+      ]
+    }),
+    next_cursor: page.next_cursor ?? (last === undefined ? null : cursorAfter(last)),
   }
 }
 

@@ -51,3 +51,16 @@ export function audienceOf(owner: {
 }): FollowAudience {
   return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
 }
+
+/** The same of the members that `profiles` names, for a reader: whether one may be told that they follow somebody. */
+export function showsFollows(readerId: string | null) {
+  const audience = sql`coalesce(
+    profiles.follows_shown_to, case when profiles.verified and profiles.role <> 'citizen' then 'everyone' else 'followers' end
+  )`
+  if (readerId === null) return sql<boolean>`${audience} = 'everyone'`
+  return sql<boolean>`(
+    profiles.id = ${readerId} or ${audience} = 'everyone' or ${audience} = 'followers' and exists (
+      select from follows as own where own.follower_id = ${readerId} and own.following_id = profiles.id
+    )
+  )`
+}

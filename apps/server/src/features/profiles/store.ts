@@ -56,6 +56,7 @@ export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfi
     is_administrator: row.is_administrator,
     canPublish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
   }
 }
 

@@ -32,6 +32,7 @@ const profileColumns = [
   'profiles.follows_shown_to',
   'profiles.referral_code',
   'profiles.created_at',
+  'profiles.updated_at',
 ] as const
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

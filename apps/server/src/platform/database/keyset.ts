@@ -32,6 +32,11 @@ export function readRankedCursor(cursor: string | undefined): RankedKeyset | nul
   return keyset === null ? null : { ...keyset, rank: Number(rank) }
 }
 
+/** The cursor of what comes after a row. */
+export function cursorAfter(row: { id: string; created_at: Date }): string {
+  return `${row.created_at.getTime()}_${row.id}`
+}
+
 /**
  * A page from rows fetched with `limit size + 1`: the extra row only tells that there is more.
  * `created_at` must have millisecond precision in the database, as a cursor carries no more.
@@ -43,5 +48,5 @@ export function pageFrom<Row extends { id: string; created_at: Date }>(
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const more = rows.length > size && last !== undefined
-  return { rows: page, next_cursor: more ? `${last.created_at.getTime()}_${last.id}` : null }
+  return { rows: page, next_cursor: more ? cursorAfter(last) : null }
 }

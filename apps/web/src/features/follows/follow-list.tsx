@@ -49,8 +49,10 @@ export function FollowList({ list, reference }: { list: List; reference: string 
     return (
       <EmptyState
         icon={UsersRound}
-        title={list === 'followers' ? t`Aucun abonné pour le moment` : t`Aucun abonnement pour le moment`}
-      />
+        title={list === 'followers' ? t`Aucun abonné à montrer` : t`Aucun abonnement pour le moment`}
+      >
+        {list === 'followers' && <Trans>Chaque membre choisit à qui il montre ceux qu’il suit.</Trans>}
+      </EmptyState>
     )
   }
   return (

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { askExport, getExport, openExport } from '@parvis/contract/account.ts'
+import { askExport, openExport } from '@parvis/contract/account.ts'
 import { deleteMessage, listMessages } from '@parvis/contract/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { describe, expect } from 'vitest'
+import { archiveOf, list, looks } from '../../../../test/archives.ts'
 import { fetched } from '../../../../test/attachments.ts'
 import { guard } from '../../../../test/authenticator.ts'
 import { someoneEverywhere } from '../../../../test/leaving.ts'
 import { memberColumns } from '../../../../test/member-rows.ts'
 import { test } from '../../../../test/parvis.ts'
-import { aPdf, type Guest, type Member } from '../../../../test/people.ts'
-import { unzip } from '../../../../test/unzip.ts'
+import { aPdf, type Member } from '../../../../test/people.ts'
 import type { World } from '../../../world.ts'
 import { fileTables } from './files.ts'
 import { exportedTables, prepareExport } from './prepare.ts'
@@ -18,30 +18,6 @@ import { orderExport } from './service.ts'
 import { sweepExports } from './sweep.ts'
 
 const asks = (member: Member) => member.call(askExport, {}).then((answer) => answer.export)
-const looks = (member: Member) => member.call(getExport, {}).then((answer) => answer.export)
-
-/** Its archive, once it is ready. */
-async function archiveOf(member: Member): Promise<Map<string, Buffer>> {
-  await expect.poll(async () => (await looks(member))?.state, { interval: 20, timeout: 20_000 }).toBe('ready')
-  const { url } = await member.call(openExport, {})
-  const { status, headers, bytes } = await fetched(asGuest(member), url)
-  expect(status).toBe(200)
-  expect(headers.get('content-type')).toBe('application/zip')
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="parvis-\d{4}-\d\d-\d\d\.zip"$/)
-  expect(headers.get('cache-control')).toBe('private, no-store')
-  expect(bytes).toHaveLength((await looks(member))?.bytes ?? -1)
-  return unzip(bytes)
-}
-
-/** A browser that downloads by itself: no header says who asks. */
-const asGuest = ({ place }: Member) => ({ place, token: null }) as Guest
-
-type Row = Record<string, unknown>
-
-function list(files: Map<string, Buffer>, name: string): Row[] {
-  return JSON.parse(files.get(name)?.toString() ?? 'null') as Row[]
-}
-
 /** What is no member's data to take away, or stands in the archive as part of something else. */
 const notExported: Record<string, string> = {
   account_deletions: 'an account that ends asks for nothing any more',

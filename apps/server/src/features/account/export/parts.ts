@@ -68,7 +68,7 @@ export const publicParts: Part[] = [
     'vos publications, reposts et citations, publics ou non',
     ['created_at', 'id'],
     (me) => sql`
-      select id, content, media_url, channel, author_role, visibility, region_code, repost_kind, repost_of_id,
+      select id, user_id, content, media_url, channel, author_role, visibility, is_private, region_code, repost_kind, repost_of_id,
         support_count, question_count, vote_count, comment_count, repost_count, created_at, edited_at
       from posts where user_id = ${me}`,
   ),
@@ -87,7 +87,7 @@ export const publicParts: Part[] = [
     'vos commentaires et vos réponses',
     ['created_at', 'id'],
     (me) => sql`
-      select id, post_id, parent_id, content, media_url, like_count, reply_count, created_at, edited_at
+      select id, post_id, user_id, parent_id, content, media_url, like_count, reply_count, created_at, edited_at
       from comments where user_id = ${me}`,
   ),
   part(
@@ -95,14 +95,14 @@ export const publicParts: Part[] = [
     ['comment_likes'],
     'les commentaires que vous aimez',
     ['comment_id'],
-    (me) => sql`select comment_id, created_at from comment_likes where user_id = ${me}`,
+    (me) => sql`select comment_id, user_id, created_at from comment_likes where user_id = ${me}`,
   ),
   part(
     'reactions.json',
     ['reactions'],
     'vos réactions aux publications',
     ['post_id'],
-    (me) => sql`select post_id, reaction, created_at from reactions where user_id = ${me}`,
+    (me) => sql`select user_id, post_id, reaction, created_at from reactions where user_id = ${me}`,
   ),
   part(
     'sondages-votes.json',
@@ -160,7 +160,7 @@ export const publicParts: Part[] = [
     ['saved_posts'],
     'les publications que vous avez enregistrées',
     ['created_at', 'id'],
-    (me) => sql`select id, post_id, created_at from saved_posts where user_id = ${me}`,
+    (me) => sql`select id, post_id, user_id, created_at from saved_posts where user_id = ${me}`,
   ),
   part(
     'partages.json',
@@ -178,7 +178,7 @@ export const publicParts: Part[] = [
     'les membres que vous suivez',
     ['following_id'],
     (me) => sql`
-      select following_id, ${named('follow.following_id', 'name')}, created_at
+      select follower_id, following_id, ${named('follow.following_id', 'name')}, created_at
       from follows as follow where follower_id = ${me}`,
   ),
   part(
@@ -187,7 +187,7 @@ export const publicParts: Part[] = [
     'les membres qui vous suivent',
     ['follower_id'],
     (me) => sql`
-      select follower_id, ${named('follow.follower_id', 'name')}, created_at
+      select follower_id, following_id, ${named('follow.follower_id', 'name')}, created_at
       from follows as follow where following_id = ${me}`,
   ),
   part(

@@ -1,0 +1,31 @@
+import { getExport, openExport } from '@parvis/contract/account.ts'
+import { expect } from 'vitest'
+import { fetched } from './attachments.ts'
+import type { Guest, Member } from './people.ts'
+import { unzip } from './unzip.ts'
+
+/** Where the archive of a member's data stands. */
+export const looks = (member: Member) => member.call(getExport, {}).then((answer) => answer.export)
+
+/** Its archive, once it is ready. */
+export async function archiveOf(member: Member): Promise<Map<string, Buffer>> {
+  await expect.poll(async () => (await looks(member))?.state, { interval: 20, timeout: 20_000 }).toBe('ready')
+  const { url } = await member.call(openExport, {})
+  const { status, headers, bytes } = await fetched(asGuest(member), url)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/zip')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="parvis-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(bytes).toHaveLength((await looks(member))?.bytes ?? -1)
+  return unzip(bytes)
+}
+
+/** A browser that downloads by itself: no header says who asks. */
+const asGuest = ({ place }: Member) => ({ place, token: null }) as Guest
+
+type Row = Record<string, unknown>
+
+/** The rows of one of its files. */
+export function list(files: Map<string, Buffer>, name: string): Row[] {
+  return JSON.parse(files.get(name)?.toString() ?? 'null') as Row[]
+}
