@@ -39,7 +39,7 @@ export function VoteCard({
           </span>
         )}
       </p>
-      <h3 className="mt-1 font-semibold text-pretty wrap-anywhere">{titleText(vote.title)}</h3>
+      <h2 className="mt-1 text-base font-semibold text-pretty wrap-anywhere">{titleText(vote.title)}</h2>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
         <span className={clsx('rounded-full px-2.5 py-1 font-semibold', positionClasses[vote.position])}>
           {i18n._(positionTexts[vote.position])}
