@@ -30,6 +30,7 @@ export default defineConfig({
         '<rootDir>/src/features/legal/**',
         '<rootDir>/src/features/design/**',
         '<rootDir>/src/features/identity/security/**',
+        '<rootDir>/src/features/identity/second-factor/**',
         '<rootDir>/src/features/identity/{screen-sign-up-form,new-password-form}.tsx',
         '<rootDir>/src/routes/auth.tsx',
         '<rootDir>/src/features/configuration/**',
@@ -76,7 +77,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/security/{locale}',
-      include: ['<rootDir>/src/features/identity/security'],
+      include: ['<rootDir>/src/features/identity/security', '<rootDir>/src/features/identity/second-factor'],
     },
     {
       path: '<rootDir>/src/locales/auth/{locale}',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
@@ -8,27 +8,14 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SideColumn } from './side-column.tsx'
 
-const AssistantButton = lazy(() =>
-  import('./assistant-button.tsx').then((module) => ({ default: module.AssistantButton })),
-)
-
-/** Nobody reads by it: it comes with the first sign of a hand, or this many milliseconds after the shell. */
-const assistantAfter = 4_000
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
-
-function Assistant() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    const want = () => setWanted(true)
-    const timer = setTimeout(want, assistantAfter)
-    for (const sign of signs) addEventListener(sign, want, { once: true, passive: true })
-    return () => {
-      clearTimeout(timer)
-      for (const sign of signs) removeEventListener(sign, want)
-    }
-  }, [])
-  return <Suspense>{wanted && <AssistantButton />}</Suspense>
-}
+/** Nobody reads by it: it comes with the first sign of a hand, or 4 s after the shell. */
+const AssistantButton = lazy(async () => {
+  await new Promise((wanted) => {
+    setTimeout(wanted, 4_000)
+    addEventListener('pointermove', wanted, { once: true })
+  })
+  return { default: (await import('./assistant-button.tsx')).AssistantButton }
+})
 
 /** Header, navigation and columns around every screen but /auth. */
 export function Shell() {
@@ -54,7 +41,9 @@ export function Shell() {
         <SideColumn />
       </div>
       <BottomNavigation />
-      <Assistant />
+      <Suspense>
+        <AssistantButton />
+      </Suspense>
       <Keyboard />
     </>
   )

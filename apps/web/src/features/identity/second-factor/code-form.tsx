@@ -6,7 +6,10 @@ import { authClient, renewSession, signOut } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { authFailure } from '../auth-errors.ts'
 import { CodeField, codeLength } from '../code-field.tsx'
+import { loadSecurityTexts } from '../security/catalogue.ts'
 import { useCountdown } from '../use-countdown.ts'
+
+loadSecurityTexts()
 
 /** The number of a telephone, which the client's types leave out. */
 export function phoneOf(factor: Factor): string {

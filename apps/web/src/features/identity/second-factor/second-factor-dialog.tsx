@@ -5,7 +5,10 @@ import { signOut } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { closeIdentityDialog, useIdentityDialog } from '../identity-dialogs.ts'
+import { loadSecurityTexts } from '../security/catalogue.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
+
+loadSecurityTexts()
 
 /** The second proof, asked over the page on which the first was given. Closing it signs out. */
 export function SecondFactorDialog() {
