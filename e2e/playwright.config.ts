@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'fr-FR',
+    // What a worker asks for passes by the routes that journeys lay: those that need one allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Paris',
     // Writing every step down costs a sixth of the run: a journey that fails is run again with `--trace on`.
     trace: 'off',

@@ -5,6 +5,7 @@ import { openPushService, subscribesWith, workerOf } from './push-service.ts'
 
 /** One push service, on one port: one journey after the other. */
 test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow' })
 
 let service: Awaited<ReturnType<typeof openPushService>>
 test.beforeAll(async ({ baseURL }) => {

@@ -28,6 +28,8 @@ export default defineConfig({
         '<rootDir>/src/app/shell/side-cards.tsx',
         '**/*.test.*',
         '<rootDir>/src/features/legal/**',
+        '<rootDir>/src/routes/legal.tsx',
+        '<rootDir>/src/app/update-prompt.tsx',
         '<rootDir>/src/features/design/**',
         '<rootDir>/src/features/identity/security/**',
         '<rootDir>/src/features/identity/second-factor/**',
@@ -70,7 +72,11 @@ export default defineConfig({
         '<rootDir>/src/features/assistant/**',
       ],
     },
-    { path: '<rootDir>/src/locales/legal/{locale}', include: ['<rootDir>/src/features/legal'] },
+    {
+      path: '<rootDir>/src/locales/legal/{locale}',
+      include: ['<rootDir>/src/features/legal', '<rootDir>/src/routes/legal.tsx'],
+    },
+    { path: '<rootDir>/src/locales/update/{locale}', include: ['<rootDir>/src/app/update-prompt.tsx'] },
     {
       path: '<rootDir>/src/locales/auth-errors/{locale}',
       include: ['<rootDir>/src/features/identity/auth-errors.ts'],

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanContract } from './lean-contract.ts'
+import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
@@ -41,6 +42,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
     preloadTextFont(),
+    offlineShell(),
     precompress(),
   ],
   build: {
@@ -65,6 +67,7 @@ export default defineConfig({
       '/api': api,
       '/auth/v1': api,
       '/media': api,
+      '/exports/': api,
       '/feeds/': api,
       '^/profile/[^/]+/feed\\.xml$': api,
       '/dev/': api,

@@ -18,8 +18,10 @@ followTheme()
 listenForShortcuts()
 restoreSession()
 keepReferralCode(location.search)
-// What the service worker says is where a notification that was tapped leads; absent from pages not served securely.
-navigator.serviceWorker?.addEventListener('message', ({ data }) => router.history.push(data))
+// An address from the service worker is where a notification that was tapped leads; absent from pages not served securely.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (typeof data === 'string') router.history.push(data)
+})
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dropServedTags()
 })

@@ -277,22 +277,22 @@ const configuration = createRoute({
 const terms = createRoute({
   getParentRoute: () => shell,
   path: '/cgu',
-  component: lazyRouteComponent(() => import('../routes/terms.tsx'), 'Terms'),
+  component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'Terms'),
 })
 const privacy = createRoute({
   getParentRoute: () => shell,
   path: '/confidentialite',
-  component: lazyRouteComponent(() => import('../routes/privacy.tsx'), 'Privacy'),
+  component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'Privacy'),
 })
 const accessibility = createRoute({
   getParentRoute: () => shell,
   path: '/accessibilite',
-  component: lazyRouteComponent(() => import('../routes/accessibility.tsx'), 'Accessibility'),
+  component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'Accessibility'),
 })
 const transparency = createRoute({
   getParentRoute: () => shell,
   path: '/transparence',
-  component: lazyRouteComponent(() => import('../routes/transparency.tsx'), 'Transparency'),
+  component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'Transparency'),
 })
 const auth = createRoute({
   getParentRoute: () => root,

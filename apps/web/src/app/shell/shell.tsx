@@ -8,13 +8,13 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SideColumn } from './side-column.tsx'
 
-/** Nobody reads by it: it comes with the first sign of a hand, or 4 s after the shell. */
-const AssistantButton = lazy(async () => {
+/** Nobody reads by these: they come with the first sign of a hand, or 4 s after the shell. */
+const LateParts = lazy(async () => {
   await new Promise((wanted) => {
     setTimeout(wanted, 4_000)
     addEventListener('pointermove', wanted, { once: true })
   })
-  return { default: (await import('./assistant-button.tsx')).AssistantButton }
+  return { default: (await import('./late-parts.tsx')).LateParts }
 })
 
 /** Header, navigation and columns around every screen but /auth. */
@@ -42,7 +42,7 @@ export function Shell() {
       </div>
       <BottomNavigation />
       <Suspense>
-        <AssistantButton />
+        <LateParts />
       </Suspense>
       <Keyboard />
     </>

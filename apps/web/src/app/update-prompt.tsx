@@ -1,0 +1,39 @@
+import { i18n, type Messages } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { withFrenchSpacing } from '../lib/french-spacing.ts'
+import { messages } from '../locales/update/fr.po'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { isOutdated, keepAtHand, onOutdated } from './offline.ts'
+
+i18n.load('fr', withFrenchSpacing(messages as Messages))
+
+let begun = false
+
+/** Offers the new version once there is one; what is being written stays where it is until one accepts. */
+export function UpdatePrompt() {
+  useEffect(() => {
+    if (begun || !import.meta.env.PROD) return
+    begun = true
+    void keepAtHand()
+  }, [])
+  const outdated = useSyncExternalStore(onOutdated, isOutdated)
+  if (!outdated) return null
+  return (
+    <div className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-[440px] overflow-hidden rounded-xl border border-line bg-surface shadow-float md:bottom-6">
+      <Banner
+        tone="info"
+        icon={<RefreshCw aria-hidden="true" size={16} />}
+        action={
+          <Button look="secondary" size="sm" onClick={() => location.reload()}>
+            <Trans>Recharger</Trans>
+          </Button>
+        }
+      >
+        <Trans>Une nouvelle version est disponible</Trans>
+      </Banner>
+    </div>
+  )
+}

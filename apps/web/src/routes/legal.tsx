@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { AccessibilityText } from '../features/legal/accessibility-text.tsx'
+import { loadLegalTexts } from '../features/legal/catalogue.ts'
+import { PrivacyText } from '../features/legal/privacy-text.tsx'
+import { TermsText } from '../features/legal/terms-text.tsx'
+import { TransparencyText } from '../features/legal/transparency-text.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+
+loadLegalTexts()
+
+export function Terms() {
+  const { t } = useLingui()
+  usePageTitle(t`Conditions d’utilisation`)
+  return <TermsText />
+}
+
+export function Privacy() {
+  const { t } = useLingui()
+  usePageTitle(t`Politique de confidentialité`)
+  return <PrivacyText />
+}
+
+export function Accessibility() {
+  const { t } = useLingui()
+  usePageTitle(t`Déclaration d’accessibilité`)
+  return <AccessibilityText />
+}
+
+export function Transparency() {
+  const { t } = useLingui()
+  usePageTitle(t`Transparence`)
+  return <TransparencyText />
+}
