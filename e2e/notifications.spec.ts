@@ -215,19 +215,14 @@ test('[NOT-15] a mark that fails is taken back and told, for one and for all', a
   await expect(bell(page)).toHaveText('1')
 })
 
-test('[NOT-16] a list that cannot be loaded says so and offers to try again', async ({
-  member,
-  author,
-  request,
-}) => {
-  const { page, token } = await member()
-  await react(request, await author(), await publish(request, token), 'support')
+test('[NOT-16] a list that cannot be loaded says so and offers to try again', async ({ member }) => {
+  const { page } = await member()
   const mend = await failing(page, '**/api/notifications?*', 'GET')
   await page.goto('/notifications')
   await expect(page.getByRole('alert')).toContainText('Impossible de charger les notifications')
   await mend()
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Aucune notification pour le moment')).toBeVisible()
 })
 
 test('[NOT-17] an age is told as now, minutes, hours or days', async ({ member, author, request }) => {
