@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
 import { type DashboardCard, DashboardCards } from '../features/politics/dashboard-cards.tsx'
-import { DataSearch } from '../features/politics/data-search.tsx'
 import { CardSkeletons } from '../features/politics/data-skeletons.tsx'
 import { Findings } from '../features/politics/findings.tsx'
 import { answers } from '../features/politics/matching.ts'
@@ -16,6 +15,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 loadPoliticalTexts()
@@ -88,8 +88,11 @@ export function PoliticalDashboard() {
             </Trans>
           </p>
         </div>
-        <DataSearch
+        <SearchField
           label={t`Chercher dans les données politiques`}
+          placeholder={t`Chercher dans les données politiques`}
+          clearLabel={t`Effacer`}
+          maxLength={200}
           value={q}
           onChange={(text) => go({ q: text })}
         />

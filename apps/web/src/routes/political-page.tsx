@@ -11,7 +11,6 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
-import { DataSearch } from '../features/politics/data-search.tsx'
 import { PageSkeleton } from '../features/politics/data-skeletons.tsx'
 import { filterBlock } from '../features/politics/filter-block.ts'
 import { Indicators } from '../features/politics/indicators.tsx'
@@ -22,6 +21,7 @@ import { BlockList, ElectionSections, NothingFound } from '../features/politics/
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { NotFound } from './not-found.tsx'
 
 loadPoliticalTexts()
@@ -50,7 +50,7 @@ function BackLink({ slug }: { slug: PoliticalSlug }) {
 }
 
 function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const q = address.q ?? ''
@@ -64,7 +64,14 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
   const searchable = page.template !== 'generic' || page.blocks.some(isLong)
   const search = searchable && (
     <div className="px-4 pb-4">
-      <DataSearch label={i18n._(searchTexts[page.template])} value={q} onChange={(text) => go({ q: text })} />
+      <SearchField
+        label={i18n._(searchTexts[page.template])}
+        placeholder={i18n._(searchTexts[page.template])}
+        clearLabel={t`Effacer`}
+        maxLength={200}
+        value={q}
+        onChange={(text) => go({ q: text })}
+      />
     </div>
   )
   if (page.template === 'elections') {

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CalendarType, calendarTypes, type EventLevel, eventLevels } from '@parvis/contract/events.ts'
 import { clsx } from 'clsx'
-import { Search, X } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { eventLevelTexts } from '../events/event-texts.ts'
 import { calendarTypeDots, calendarTypeTexts } from './calendar-texts.ts'
@@ -21,31 +19,15 @@ export function CalendarFilters({
   return (
     <div className="flex flex-col gap-2.5 px-4 py-3">
       <div className="flex flex-wrap gap-2">
-        <search className="relative min-w-[180px] flex-1">
-          <Search
-            aria-hidden="true"
-            size={18}
-            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
-          />
-          <Input
-            type="search"
-            aria-label={t`Chercher un événement`}
-            placeholder={t`Chercher`}
-            value={filter.q}
-            maxLength={200}
-            onChange={({ target }) => onChange({ q: target.value })}
-            className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
-          />
-          {filter.q !== '' && (
-            <IconButton
-              label={t`Effacer`}
-              onClick={() => onChange({ q: '' })}
-              className="absolute! inset-y-0 right-0"
-            >
-              <X aria-hidden="true" size={18} />
-            </IconButton>
-          )}
-        </search>
+        <SearchField
+          label={t`Chercher un événement`}
+          placeholder={t`Chercher`}
+          clearLabel={t`Effacer`}
+          value={filter.q}
+          maxLength={200}
+          onChange={(q) => onChange({ q })}
+          className="min-w-[180px] flex-1"
+        />
         <div className="w-40">
           <Select
             aria-label={t`Niveau`}

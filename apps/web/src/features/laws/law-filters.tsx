@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LawStage, lawKinds, lawStages } from '@parvis/contract/laws.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { Search, X } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { useSearchBox } from '../search/use-search-box.ts'
@@ -37,32 +35,16 @@ export function LawFilters({
   return (
     <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3">
       <div className="flex flex-wrap gap-2">
-        <search className="relative min-w-[180px] flex-1">
-          <Search
-            aria-hidden="true"
-            size={18}
-            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
-          />
-          <Input
-            type="search"
-            aria-label={t`Chercher une loi`}
-            placeholder={t`Chercher`}
-            value={box.typed}
-            maxLength={limits.lawSearch}
-            onChange={({ target }) => box.type(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && box.submit()}
-            className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
-          />
-          {box.typed !== '' && (
-            <IconButton
-              label={t`Effacer`}
-              onClick={() => box.type('')}
-              className="absolute! inset-y-0 right-0"
-            >
-              <X aria-hidden="true" size={18} />
-            </IconButton>
-          )}
-        </search>
+        <SearchField
+          label={t`Chercher une loi`}
+          placeholder={t`Chercher`}
+          clearLabel={t`Effacer`}
+          value={box.typed}
+          maxLength={limits.lawSearch}
+          onChange={box.type}
+          onSubmit={box.submit}
+          className="min-w-[180px] flex-1"
+        />
         <div className="w-48 max-[480px]:w-full">
           <Select
             aria-label={t`Étape`}

@@ -9,11 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { loadMessageTexts } from './catalogue.ts'
 import { PersonLine } from './person-line.tsx'
 import { membersQuery } from './queries.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
-import { SearchField } from './search-field.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 import { usePaused } from './use-paused.ts'
 
@@ -36,7 +36,16 @@ export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog tall startsAt={box} title={t`Chercher des amis`} closeLabel={t`Fermer`} onClose={onClose}>
       <div className="sticky top-0 z-10 bg-surface px-4 pt-3 pb-2">
-        <SearchField ref={box} label={t`Nom ou nom d’utilisateur`} value={typed} onChange={setTyped} />
+        <SearchField
+          ref={box}
+          label={t`Nom ou nom d’utilisateur`}
+          placeholder={t`Rechercher`}
+          clearLabel={t`Effacer la recherche`}
+          maxLength={limits.search}
+          round
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {found()}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
 import type { ConversationBox } from '@parvis/contract/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon, MailQuestion, SearchX } from 'lucide-react'
@@ -7,13 +8,13 @@ import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { FindFriendsButton } from './find-friends-button.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
-import { SearchField } from './search-field.tsx'
 import { unreadMessagesQuery } from './unread-query.ts'
 import { usePaused } from './use-paused.ts'
 
@@ -105,7 +106,15 @@ export function Inbox({
           <FindFriendsButton />
         </div>
         <div className="mt-2">
-          <SearchField label={t`Rechercher une conversation`} value={typed} onChange={setTyped} />
+          <SearchField
+            label={t`Rechercher une conversation`}
+            placeholder={t`Rechercher`}
+            clearLabel={t`Effacer la recherche`}
+            maxLength={limits.search}
+            round
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
       </div>
       <Tabs

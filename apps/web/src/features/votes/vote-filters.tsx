@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type VotePosition, votePositions, voteSearchLength } from '@parvis/contract/roll-calls.ts'
-import { Search, X } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { VoteFilter } from './queries.ts'
 import { positionTexts } from './vote-texts.ts'
@@ -18,31 +16,15 @@ export function VoteFilters({
   const { t, i18n } = useLingui()
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3">
-      <search className="relative w-full">
-        <Search
-          aria-hidden="true"
-          size={18}
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
-        />
-        <Input
-          type="search"
-          aria-label={t`Chercher un scrutin`}
-          placeholder={t`Chercher`}
-          value={filter.q}
-          maxLength={voteSearchLength}
-          onChange={({ target }) => onChange({ q: target.value })}
-          className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
-        />
-        {filter.q !== '' && (
-          <IconButton
-            label={t`Effacer`}
-            onClick={() => onChange({ q: '' })}
-            className="absolute! inset-y-0 right-0"
-          >
-            <X aria-hidden="true" size={18} />
-          </IconButton>
-        )}
-      </search>
+      <SearchField
+        label={t`Chercher un scrutin`}
+        placeholder={t`Chercher`}
+        clearLabel={t`Effacer`}
+        value={filter.q}
+        maxLength={voteSearchLength}
+        onChange={(q) => onChange({ q })}
+        className="w-full"
+      />
       <div className="min-w-44 flex-1">
         <Select
           aria-label={t`Position`}

@@ -15,10 +15,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ScrollArea } from '../../../ui/scroll-area.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { loadMessageTexts } from '../../messages/catalogue.ts'
-import { SearchField } from '../../messages/search-field.tsx'
 import { messagesKey } from '../../messages/unread-query.ts'
 import { usePaused } from '../../messages/use-paused.ts'
 import { useRequestId } from '../../posts/request-id.ts'
@@ -126,6 +126,10 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
             <div className="shrink-0 px-4 pt-3 pb-1">
               <SearchField
                 label={tab === 'contact' ? t`Rechercher un contact` : t`Rechercher une conversation`}
+                placeholder={t`Rechercher`}
+                clearLabel={t`Effacer la recherche`}
+                maxLength={limits.search}
+                round
                 value={typed}
                 onChange={setTyped}
               />

@@ -1,31 +1,42 @@
-import { useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Input } from './input.tsx'
 
-/** A box that narrows the list below it. */
+/** A box that narrows the list below it. Escape empties it before it closes a dialog. */
 export function SearchField({
   label,
+  placeholder,
+  clearLabel,
   value,
+  maxLength,
   onChange,
+  onSubmit,
+  round = false,
+  className,
   ref,
 }: {
   label: string
+  placeholder: string
+  clearLabel: string
   value: string
+  maxLength: number
   onChange: (text: string) => void
+  /** Enter, where the list would otherwise wait for a pause in the typing. */
+  onSubmit?: () => void
+  round?: boolean
+  className?: string
   ref?: RefObject<HTMLInputElement | null>
 }) {
-  const { t } = useLingui()
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
   return (
-    <search className="relative block">
+    <search className={clsx('relative block', className)}>
       <Search
         aria-hidden="true"
         size={18}
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
       />
       <Input
         ref={field}
@@ -34,30 +45,30 @@ export function SearchField({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.search}
+        maxLength={maxLength}
         aria-label={label}
-        placeholder={t`Rechercher`}
+        placeholder={placeholder}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') onSubmit?.()
           if (event.key !== 'Escape' || value === '') return
-          // Empties the box before it closes a dialog.
           event.stopPropagation()
           event.preventDefault()
           onChange('')
         }}
-        className="rounded-full! pr-11! pl-10! [&::-webkit-search-cancel-button]:hidden"
+        className={clsx('pr-11! pl-10! [&::-webkit-search-cancel-button]:hidden', round && 'rounded-full!')}
       />
       {value !== '' && (
         <IconButton
-          label={t`Effacer la recherche`}
+          label={clearLabel}
           className="absolute! top-0 right-0"
           onClick={() => {
             onChange('')
             field.current?.focus()
           }}
         >
-          <X aria-hidden="true" size={17} />
+          <X aria-hidden="true" size={18} />
         </IconButton>
       )}
     </search>
