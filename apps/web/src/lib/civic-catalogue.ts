@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
-import { civicRefusals } from '../../lib/civic-refusal-texts.ts'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
-import { addRefusalTexts } from '../../lib/refusal-texts.ts'
-import { messages } from '../../locales/civic/fr.po'
+import { messages } from '../locales/civic/fr.po'
+import { civicRefusals } from './civic-refusal-texts.ts'
+import { withFrenchSpacing } from './french-spacing.ts'
+import { addRefusalTexts } from './refusal-texts.ts'
 
 /** The words of the civic space come with its screens. */
 export function loadCivicTexts(): void {
