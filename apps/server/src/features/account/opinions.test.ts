@@ -63,7 +63,7 @@ test('[SET-27] what a member supports, follows and votes for stands in nothing t
     '/sitemap.xml',
     ...['politics', 'journalism', 'citizens'].map((tab) => `/feeds/${tab}.xml`),
   ]
-  answers.push(`/feeds/profiles/${official.id}.xml`, `/post/${post.id}`, `/profile/elue`, '/events.ics')
+  answers.push(`/profile/${official.id}/feed.xml`, '/events.ics')
   for (const { name, method, access, path } of await contractEndpoints()) {
     if (method !== 'GET' || access !== 'anyone' || apart.has(name)) continue
     const filled = path.replace(/:(\w+)/g, (_, part: string) =>

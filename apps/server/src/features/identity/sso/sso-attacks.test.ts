@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { PostedForm } from '../../../../test/identity-provider.ts'
-import { type Landing, signInUrl, test } from '../../../../test/sso.ts'
+import { type Landing, test as plain, signInUrl } from '../../../../test/sso.ts'
 
 const maire = { nameId: 'u-1', mail: 'ada@ville.exemple.test', displayName: 'Ada Maire' }
 const domain = 'ville.exemple.test'
@@ -35,7 +35,8 @@ function expectNotValid(landed: Landing): void {
   })
 }
 
-test.override({ settings: { AUTH_SAML: '1', PARVIS_LOG: 'silent' } })
+// Files share their process: what one overrides for itself would hold in the next.
+const test = plain.extend({ settings: { AUTH_SAML: '1', PARVIS_LOG: 'silent' } })
 
 test.afterEach(async ({ world, task }) => {
   const sessions = await world.db.selectFrom('auth.sessions').select('id').execute()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../../../test/parvis.ts'
+import { test as plain } from '../../../../test/parvis.ts'
 import { ethereumWallet, solanaWallet } from '../../../../test/wallets.ts'
 
 const site = 'https://parvis.test/'
@@ -31,7 +31,8 @@ function wording({ chain = 'Ethereum', domain = 'parvis.test', uri = site, ...re
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test.override({
+// Files share their process: what one overrides for itself would hold in the next.
+const test = plain.extend<{ settings: Record<string, string> }>({
   settings: { PARVIS_URL: 'https://parvis.test', AUTH_WEB3_ETHEREUM: '1', AUTH_WEB3_SOLANA: '1' },
 })
 
