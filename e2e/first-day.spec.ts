@@ -80,7 +80,7 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
     await page.getByRole('button', { name: 'Publier' }).click()
     await expectToast(page, 'Post publié')
     await expect(page.getByRole('tab', { name: 'Citoyens', selected: true })).toBeVisible()
-    await expect(cards(page).first()).toContainText(words)
+    await expect(cards(page).filter({ hasText: words })).toBeVisible()
 
     await expect(other.page.getByText(words)).toHaveCount(0)
     await other.page.getByRole('button', { name: /^\d+ nouveaux? posts?$/ }).click()
