@@ -4,8 +4,8 @@ const mebibyte = 2 ** 20
 
 /**
  * What PostgreSQL keeps of the database by itself, in MiB: an eighth of the machine's memory, which the server and the
- * system's own cache share. Pages of indexes that do not fit are written out by whoever needs their place: with 256 MB,
- * publishing a post among a million cost five times as much.
+ * system's own cache share. Pages of indexes that do not fit are written out by whoever needs their place, which is the
+ * member who publishes next.
  */
 function ownCache(): number {
   const eighth = Math.floor(totalmem() / 8 / mebibyte)
