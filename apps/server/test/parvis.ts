@@ -18,7 +18,10 @@ import './refused.ts'
 type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>
 
 export interface Parvis {
-  /** Environment variables over the tests' own; `test.override({ settings })` changes them for a group. */
+  /**
+   * Environment variables over the tests' own. `test.override({ settings })` changes them for a group; a whole file takes
+   * `test.extend({ settings })`, since files share their process and an override would hold in the next.
+   */
   settings: Record<string, string>
   clock: MovableClock
   world: World

@@ -11,7 +11,7 @@ import { openIdentity } from './sessions.ts'
  * A walk through every public method of the official client, as published, against this server. What each flow does
  * in detail, and refuses, is told beside its own code.
  */
-const test = withProviders.override({
+const test = withProviders.extend<{ more: Record<string, string> }>({
   more: {
     PARVIS_REDIRECT_URLS: 'https://parvis.test/**',
     AUTH_ANONYMOUS: '1',
