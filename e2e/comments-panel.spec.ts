@@ -196,7 +196,8 @@ test('a guest may write in the panel and is asked to sign in over it; the text i
 
   await field(page).press('Enter')
   await prompt.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Mot de passe', { exact: true }) })
+  await expect(form.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeVisible()
   await expect(field(page)).toBeFocused()
