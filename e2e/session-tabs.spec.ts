@@ -259,7 +259,8 @@ test('a post is kept through an ended session and the next sign-in, from another
   request,
 }) => {
   const [email, stranger] = [await makeMember(request), await makeMember(request)]
-  const context = await browser.newContext()
+  // No side column, whose cards would hear of the end before the member acts.
+  const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   const page = await context.newPage()
   const field = page.getByLabel('Texte du post')
   const write = async (who: string) => {
