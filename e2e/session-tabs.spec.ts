@@ -259,8 +259,7 @@ test('a post is kept through an ended session and the next sign-in, from another
   request,
 }) => {
   const [email, stranger] = [await makeMember(request), await makeMember(request)]
-  // No side column, whose cards would hear of the end before the member acts.
-  const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
+  const context = await browser.newContext()
   const page = await context.newPage()
   const field = page.getByLabel('Texte du post')
   const write = async (who: string) => {
@@ -277,6 +276,8 @@ test('a post is kept through an ended session and the next sign-in, from another
     request.post('/auth/v1/logout?scope=global', {
       headers: { authorization: `Bearer ${session?.access_token}` },
     })
+  // Whatever the page still asks for would hear of the end first.
+  await page.waitForLoadState('networkidle')
   await end()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expectToast(page, 'Connexion requise', 'Vous devez être connecté pour publier.')
