@@ -284,11 +284,13 @@ export interface Comments {
   id: Generated<string>;
   like_count: Generated<number>;
   media_url: string | null;
+  moderation_label: 'disputed' | 'sensitive' | 'misleading' | null;
   parent_id: string | null;
   post_id: string;
   reply_count: Generated<number>;
   request_id: string | null;
   user_id: string;
+  withheld_at: Timestamp | null;
 }
 
 export interface ConversationParticipants {
@@ -468,6 +470,22 @@ export interface LawVersions {
   law_id: string;
 }
 
+export interface LegalNotices {
+  address: string;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  explanation: string;
+  id: Generated<string>;
+  member_id: string | null;
+  notifier_email: string | null;
+  notifier_name: string | null;
+  reason: 'harassment' | 'hate_speech' | 'defamation' | 'privacy' | 'terrorism' | 'child_abuse' | 'intellectual_property' | 'election' | 'other';
+  receipt: string;
+  secret_hash: Buffer;
+  target_id: string;
+  target_type: 'post' | 'comment' | 'profile';
+}
+
 export interface LinkPreviews {
   attempts: Generated<number>;
   description: string | null;
@@ -542,6 +560,65 @@ export interface Messages {
   read_at: Timestamp | null;
   request_id: string;
   sender_id: string;
+  withheld_at: Timestamp | null;
+}
+
+export interface ModerationActs {
+  act: string;
+  actor_id: string | null;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  decision_id: string | null;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+}
+
+export interface ModerationAppeals {
+  answer: string | null;
+  appellant_id: string | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_id: string;
+  id: Generated<string>;
+  status: ColumnType<'open' | 'upheld' | 'reversed', 'open' | 'upheld' | 'reversed' | undefined, 'open' | 'upheld' | 'reversed'>;
+  text: string;
+}
+
+export interface ModerationCases {
+  author_id: string | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  copy: Json | null;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  last_report_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  priority: Generated<number>;
+  report_count: Generated<number>;
+  status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
+  target_id: string;
+  target_type: 'post' | 'comment' | 'profile' | 'message';
+}
+
+export interface ModerationDecisions {
+  automated: Generated<boolean>;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  facts: string | null;
+  ground: 'illegal_content' | 'terms' | null;
+  id: Generated<string>;
+  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban';
+  label: 'disputed' | 'sensitive' | 'misleading' | null;
+  moderator_id: string | null;
+  note: string | null;
+  reversal_note: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  rule: 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'impersonation' | 'spam' | 'misinformation' | 'inappropriate' | null;
+  suspended_until: Timestamp | null;
 }
 
 export interface Mutes {
@@ -677,8 +754,10 @@ export interface Posts {
   is_private: Generated<boolean>;
   link_id: string | null;
   media_url: string | null;
+  moderation_label: 'disputed' | 'sensitive' | 'misleading' | null;
   original_author_id: string | null;
   question_count: Generated<number>;
+  reach_limited: Generated<boolean>;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
   repost_count: Generated<number>;
   repost_kind: 'plain' | 'quote' | null;
@@ -688,6 +767,7 @@ export interface Posts {
   user_id: string;
   visibility: ColumnType<'public' | 'followers' | 'private', 'public' | 'followers' | 'private' | undefined, 'public' | 'followers' | 'private'>;
   vote_count: Generated<number>;
+  withheld_visibility: 'public' | 'followers' | 'private' | null;
 }
 
 export interface PostShares {
@@ -810,6 +890,7 @@ export interface Referrals {
 }
 
 export interface Reports {
+  case_id: string | null;
   created_at: Generated<Timestamp>;
   details: string | null;
   id: Generated<string>;
@@ -965,12 +1046,17 @@ export interface DB {
   law_steps: LawSteps;
   law_versions: LawVersions;
   laws: Laws;
+  legal_notices: LegalNotices;
   link_previews: LinkPreviews;
   mail_digests: MailDigests;
   mandates: Mandates;
   media: Media;
   member_names: MemberNames;
   messages: Messages;
+  moderation_acts: ModerationActs;
+  moderation_appeals: ModerationAppeals;
+  moderation_cases: ModerationCases;
+  moderation_decisions: ModerationDecisions;
   mutes: Mutes;
   name_keys: NameKeys;
   notification_acts: NotificationActs;
