@@ -21,6 +21,7 @@ export default defineConfig({
         '<rootDir>/src/features/votes/**',
         '<rootDir>/src/lib/vote-refusal-texts.ts',
         '<rootDir>/src/lib/message-refusal-texts.ts',
+        '<rootDir>/src/lib/moderation-refusal-texts.ts',
         '<rootDir>/src/features/identity/auth-errors.ts',
         '<rootDir>/src/features/calendar/**',
         '<rootDir>/src/features/laws/**',
@@ -153,6 +154,10 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/votes/{locale}',
       include: ['<rootDir>/src/features/votes', '<rootDir>/src/lib/vote-refusal-texts.ts'],
+    },
+    {
+      path: '<rootDir>/src/locales/moderation/{locale}',
+      include: ['<rootDir>/src/lib/moderation-refusal-texts.ts'],
     },
     {
       path: '<rootDir>/src/locales/search/{locale}',

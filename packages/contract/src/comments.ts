@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { Attachment, MediaView } from './media.ts'
+import { CommentMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { CommentText } from './text.ts'
 
@@ -21,6 +22,8 @@ export const CommentView = z.object({
   /** Whether this reader likes it. */
   isLiked: z.boolean(),
   isOwnComment: z.boolean(),
+  /** What moderation decided about it; null for most. */
+  moderation: CommentMark.nullable(),
 })
 export type CommentView = z.infer<typeof CommentView>
 
@@ -119,6 +122,7 @@ export const editComment = endpoint({
     'consent_required',
     'comment_not_found',
     'not_owner',
+    'content_withheld',
     'content_empty',
     'content_too_long',
   ],

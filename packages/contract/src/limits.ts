@@ -36,6 +36,8 @@ export const limits = {
   verificationDocuments: 5,
   /** Bytes of one document. */
   verificationDocument: 10 * 1024 * 1024,
+  /** Facts of a decision, and a note of the staff. */
+  moderationText: 2_000,
   pollTitle: 120,
   pollDescription: 500,
   pollOption: 80,
@@ -78,6 +80,9 @@ export const pageSizes = {
   follows: 50,
   keptApart: 50,
   verifications: 20,
+  moderationCases: 20,
+  moderationActs: 50,
+  staff: 50,
   search: 20,
   polls: 20,
   votes: 20,

@@ -3,6 +3,7 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Attachment, MediaView, mediaKinds } from './media.ts'
+import { MessageMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { graphemeCount } from './text.ts'
@@ -29,8 +30,10 @@ export type ConversationBox = (typeof conversationBoxes)[number]
 const LastMessage = z.object({
   id: z.uuid(),
   sender_id: z.uuid(),
-  /** Empty when there is only an attachment. */
+  /** Empty when there is only an attachment, and for the other once moderation has removed it. */
   content: z.string(),
+  /** Moderation has removed it. */
+  withheld: z.boolean(),
   /** What is attached. */
   attached: z.enum(mediaKinds).nullable(),
   created_at: z.iso.datetime(),
@@ -76,6 +79,8 @@ export const MessageView = z.object({
   sharedPost: PostView.nullable(),
   /** Of one's own messages: the id that the client made. */
   request_id: z.uuid().nullable(),
+  /** Set once moderation has removed it: `content` is then empty for the other. */
+  moderation: MessageMark.nullable(),
 })
 export type MessageView = z.infer<typeof MessageView>
 

@@ -32,5 +32,53 @@ export type DecisionGround = (typeof decisionGrounds)[number]
 export const moderationLabels = ['disputed', 'sensitive', 'misleading'] as const
 export type ModerationLabel = (typeof moderationLabels)[number]
 
+/** What can be decided about which target. Labels and reach are about what readers meet; a profile loses its biography and picture. */
+export const decisionsOn = {
+  post: ['no_action', 'label', 'limit_reach', 'remove', 'warn', 'suspend', 'ban'],
+  comment: ['no_action', 'label', 'remove', 'warn', 'suspend', 'ban'],
+  message: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
+  profile: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
+} as const satisfies Record<string, readonly DecisionKind[]>
+
+/** Days that a suspension lasts at most; what is graver is a ban. */
+export const longestSuspension = 365
+
+/** Minutes for which a case is a moderator's own; claiming it again renews them. */
+export const claimMinutes = 15
+
+/** Open cases are counted up to this many: a badge then says "99+". */
+export const openCasesCeiling = 100
+
+/** The kinds of acts that the audit trail knows. */
+export const moderationActs = [
+  'case_claimed',
+  'case_released',
+  'case_decided',
+  'decision_reversed',
+  'moderator_granted',
+  'moderator_revoked',
+  'administrator_granted',
+  'administrator_revoked',
+  'appeal_claimed',
+  'appeal_released',
+  'appeal_upheld',
+  'appeal_reversed',
+] as const
+export type ModerationAct = (typeof moderationActs)[number]
+
+/** Why a notice under article 16 is given. */
+export const noticeReasons = [
+  'harassment',
+  'hate_speech',
+  'defamation',
+  'privacy',
+  'terrorism',
+  'child_abuse',
+  'intellectual_property',
+  'election',
+  'other',
+] as const
+export type NoticeReason = (typeof noticeReasons)[number]
+
 /** Until when a decision can be appealed against (article 20), in months. */
 export const appealMonths = 6

@@ -37,6 +37,7 @@ export const editPost = endpoint({
     'post_not_found',
     'not_owner',
     'plain_repost',
+    'content_withheld',
     'post_changed',
     'too_many_edits',
     'content_empty',
@@ -61,6 +62,7 @@ export const setPostVisibility = endpoint({
     'post_not_found',
     'not_owner',
     'plain_repost',
+    'content_withheld',
   ],
 })
 

@@ -3,6 +3,7 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { LinkPreview } from './link-previews.ts'
 import { Attachment, MediaView } from './media.ts'
+import { PostMark } from './moderation-marks.ts'
 import { Reaction, ReactionCounts } from './reactions.ts'
 import { RegionCode } from './regions.ts'
 import { PostText } from './text.ts'
@@ -46,6 +47,8 @@ const Shown = z.object({
   repost_kind: z.enum(['plain', 'quote']).nullable(),
   /** What it reposts; null once that was deleted. */
   repost_of_id: z.uuid().nullable(),
+  /** What moderation decided about it; null for most. */
+  moderation: PostMark.nullable(),
 })
 
 /** What a reposted quote quotes: there it ends. */

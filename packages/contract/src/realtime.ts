@@ -43,6 +43,8 @@ export type RealtimeEvent =
   | { type: 'settings_changed'; id: string }
   /** On `member:<id>`: the archive of their data has come further. */
   | { type: 'export_changed'; id: string }
+  /** On `moderation:cases`: a case was opened, claimed, decided or is no more what it was. */
+  | { type: 'case_changed'; id: string }
   /** On `laws:all`: some law, or several, are not what they were. */
   | { type: 'laws_changed'; id: 'all' }
 
@@ -63,6 +65,7 @@ export type RealtimeMessage =
         | 'not_authenticated'
         | 'access_denied'
         | 'reviewers_only'
+        | 'staff_only'
     }
   | { type: 'resync' }
   | { type: 'session_ended' }
@@ -72,7 +75,7 @@ export type RealtimeMessage =
  * moved within the last half minute is told so at once), `member:<id>` for what
  * concerns one member, who alone may follow it (and is told at once of what moved within the last half minute); `conversation:<id>` for its two members; `presence:<id>` for whether a
  * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
- * those who decide on ticks; `polls:all` for every poll, `laws:all` for every law.
+ * those who decide on ticks; `moderation:cases` for the staff's queue; `polls:all` for every poll, `laws:all` for every law.
  */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
@@ -81,6 +84,7 @@ export const topics = {
   conversation: (id: string) => `conversation:${id}`,
   presence: (id: string) => `presence:${id}`,
   verifications: 'review:verifications',
+  moderation: 'moderation:cases',
   polls: 'polls:all',
   laws: 'laws:all',
 } as const

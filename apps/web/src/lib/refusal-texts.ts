@@ -4,6 +4,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
 import type { civicRefusals } from './civic-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
+import type { moderationRefusals } from './moderation-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
 import type { voteRefusals } from './vote-refusal-texts.ts'
 
@@ -13,6 +14,7 @@ type LaterRefusal =
   | keyof typeof civicRefusals
   | keyof typeof messageRefusals
   | keyof typeof voteRefusals
+  | keyof typeof moderationRefusals
 
 const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
   Partial<Record<RefusalCode, MessageDescriptor>> = {
@@ -22,6 +24,7 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor
   second_factor_required: msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`,
   consent_required: msg`Votre accord est nécessaire avant de participer.`,
   verification_required: msg`Votre compte doit être vérifié avant de publier.`,
+  content_withheld: msg`Ce contenu a été retiré par la modération : il ne peut être ni modifié ni publié.`,
   not_owner: msg`Seul l’auteur peut faire cela.`,
   own_content: msg`Vous ne pouvez pas signaler vos propres contenus.`,
   post_changed: msg`Ce post a été modifié ailleurs entre-temps. Relisez-le avant d’enregistrer.`,

@@ -1,4 +1,5 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
+import type { ModerationLabel } from '@parvis/contract/moderation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type MediaRow, mediaView } from '../media/views.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
@@ -14,6 +15,8 @@ export const commentColumns = [
   'comments.media_url',
   'comments.created_at',
   'comments.edited_at',
+  'comments.moderation_label',
+  'comments.withheld_by',
   ...authorColumns,
 ] as const
 
@@ -37,10 +40,13 @@ export interface CommentRow extends AuthoredRow {
   created_at: Date
   edited_at: Date | null
   is_liked: boolean
+  moderation_label: ModerationLabel | null
+  withheld_by: string | null
 }
 
 /** A comment as the contract shows it to a reader. */
 export function commentView(row: CommentRow, readerId: string | null): CommentView {
+  const isOwnComment = row.user_id === readerId
   return {
     id: row.id,
     post_id: row.post_id,
@@ -54,6 +60,13 @@ export function commentView(row: CommentRow, readerId: string | null): CommentVi
     edited_at: row.edited_at?.toISOString() ?? null,
     author: authorView(row),
     isLiked: row.is_liked,
-    isOwnComment: row.user_id === readerId,
+    isOwnComment,
+    moderation: markOf(row, isOwnComment),
   }
+}
+
+function markOf(row: CommentRow, isOwnComment: boolean): CommentView['moderation'] {
+  const label = row.moderation_label
+  const withheld = isOwnComment && row.withheld_by !== null ? { decision_id: row.withheld_by } : null
+  return label === null && withheld === null ? null : { label, withheld }
 }

@@ -135,7 +135,8 @@ export async function writeMessage(
       values (${conversationId}, ${member.id}, ${draft.content}, ${media?.url ?? null}, ${draft.postId !== undefined},
         ${draft.postId ?? null}, ${draft.request_id}, ${at})
       on conflict (sender_id, request_id) do nothing
-      returning id, conversation_id, sender_id, content, is_share, post_id, request_id, created_at, read_at
+      returning id, conversation_id, sender_id, content, is_share, post_id, request_id, created_at, read_at,
+        withheld_at, withheld_by
     ), told as (
       update conversation_participants set
         last_message_at = written.created_at,

@@ -54,6 +54,7 @@ function conversationsOf(db: Db, readerId: string) {
       'newest.is_share as last_is_share',
       'newest.created_at as last_created_at',
       'newest.read_at as last_read_at',
+      'newest.withheld_at as last_withheld_at',
     ])
     .select([
       openFor(readerId).as('open'),
@@ -113,7 +114,7 @@ export async function readConversations(
   })
   const dated = found.map((row) => ({ ...row, created_at: row.last_message_at ?? new Date(0) }))
   const { rows, next_cursor } = pageFrom(dated, pageSizes.conversations)
-  return { items: rows.map((row) => conversationView(row satisfies ConversationRow)), next_cursor }
+  return { items: rows.map((row) => conversationView(row satisfies ConversationRow, readerId)), next_cursor }
 }
 
 const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
@@ -124,7 +125,7 @@ const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: 
 export async function readConversation(db: Db, readerId: string, id: string) {
   const [row] = await oneConversation(db, { readerId, id })
   if (row === undefined) throw accessDenied()
-  return conversationView(row)
+  return conversationView(row, readerId)
 }
 
 export const accessDenied = () => new Refusal('access_denied', 'Access denied')
@@ -155,6 +156,8 @@ const columns = [
   'messages.request_id',
   'messages.created_at',
   'messages.read_at',
+  'messages.withheld_at',
+  'messages.withheld_by',
 ] as const
 
 const newestFirst = prepared((db, { id, before }: { id: string; before: Date | null }) => {

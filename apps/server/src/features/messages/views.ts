@@ -33,16 +33,17 @@ export interface ConversationRow extends Absent<AuthoredRow> {
   last_post_content: string | null
   last_created_at: Date | null
   last_read_at: Date | null
+  last_withheld_at: Date | null
 }
 
-export function conversationView(row: ConversationRow): ConversationView {
+export function conversationView(row: ConversationRow, readerId: string): ConversationView {
   const awaits = row.other_state !== null && row.other_state !== 'accepted'
   const other = otherView(row)
   return {
     id: row.id,
     last_message_at: row.last_message_at?.toISOString() ?? null,
     other,
-    lastMessage: lastMessage(row),
+    lastMessage: lastMessage(row, readerId),
     unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
     awaitsAnswer: awaits && row.awaiting > 0,
@@ -56,15 +57,19 @@ function otherView(row: ConversationRow) {
   return authorView({ ...row, user_id, display_name, role, verified })
 }
 
-function lastMessage(row: ConversationRow): ConversationView['lastMessage'] {
+function lastMessage(row: ConversationRow, readerId: string): ConversationView['lastMessage'] {
   const { last_id, last_sender_id, last_content, last_created_at } = row
   if (last_id === null || last_sender_id === null || last_content === null || last_created_at === null)
     return null
+  const withheld = row.last_withheld_at !== null
+  const hidden = withheld && last_sender_id !== readerId
+  const content = row.last_is_share ? shareText(last_content, row.last_post_content) : last_content
   return {
     id: last_id,
     sender_id: last_sender_id,
-    content: row.last_is_share ? shareText(last_content, row.last_post_content) : last_content,
-    attached: row.last_attached,
+    content: hidden ? '' : content,
+    withheld,
+    attached: hidden ? null : row.last_attached,
     created_at: last_created_at.toISOString(),
     read_at: row.last_read_at?.toISOString() ?? null,
   }
@@ -81,24 +86,32 @@ export interface MessageRow {
   created_at: Date
   read_at: Date | null
   attachment: MediaRow | null
+  withheld_at: Date | null
+  withheld_by: string | null
 }
 
 /** A message as one of the two sees it; `sharedPost` is what this reader may see of the post that it shares. */
 export function messageView(row: MessageRow, readerId: string, sharedPost: PostView | null): MessageView {
   const isOwn = row.sender_id === readerId
-  return {
+  const sent = {
     id: row.id,
     conversation_id: row.conversation_id,
     sender_id: row.sender_id,
-    content: row.is_share ? shareText(row.content, sharedPost?.content ?? null) : row.content,
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     isOwn,
+    request_id: isOwn ? row.request_id : null,
+    moderation: row.withheld_at && { decision_id: isOwn ? row.withheld_by : null },
+  }
+  if (row.withheld_at !== null && !isOwn)
+    return { ...sent, content: '', media: null, isShare: false, note: null, sharedPost: null }
+  return {
+    ...sent,
+    content: row.is_share ? shareText(row.content, sharedPost?.content ?? null) : row.content,
     media: row.attachment && mediaView(row.attachment),
     isShare: row.is_share,
     note: row.is_share && row.content !== '' ? row.content : null,
     sharedPost,
-    request_id: isOwn ? row.request_id : null,
   }
 }
 

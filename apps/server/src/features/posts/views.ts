@@ -43,6 +43,9 @@ function cards(db: Db, readerId: string | null) {
       'posts.repost_count',
       'posts.repost_kind',
       'posts.repost_of_id',
+      'posts.moderation_label',
+      'posts.reach_limited',
+      'posts.withheld_by',
       ...authorColumns,
     ])
     .select(mediaOf('posts'))
@@ -135,7 +138,14 @@ function cardView(row: CardRow | QuotedRow, readerId: string | null): QuotedView
     canDelete: isOwnPost,
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
+    moderation: markOf(row, isOwnPost),
   }
+}
+
+function markOf(row: CardRow | QuotedRow, isOwnPost: boolean): QuotedView['moderation'] {
+  const { moderation_label: label, reach_limited } = row
+  const withheld = isOwnPost && row.withheld_by !== null ? { decision_id: row.withheld_by } : null
+  return label === null && !reach_limited && withheld === null ? null : { label, reach_limited, withheld }
 }
 
 const timeOf = (time: Date | string) => (typeof time === 'string' ? new Date(time) : time).toISOString()

@@ -291,6 +291,7 @@ export interface Comments {
   request_id: string | null;
   user_id: string;
   withheld_at: Timestamp | null;
+  withheld_by: string | null;
 }
 
 export interface ConversationParticipants {
@@ -561,6 +562,7 @@ export interface Messages {
   request_id: string;
   sender_id: string;
   withheld_at: Timestamp | null;
+  withheld_by: string | null;
 }
 
 export interface ModerationActs {
@@ -608,6 +610,7 @@ export interface ModerationDecisions {
   case_id: string;
   created_at: Generated<Timestamp>;
   facts: string | null;
+  former: Json | null;
   ground: 'illegal_content' | 'terms' | null;
   id: Generated<string>;
   kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban';
@@ -736,6 +739,7 @@ export interface PostRanks {
   original_author_id: string | null;
   popularity: number;
   post_id: string;
+  reach_limited: Generated<boolean>;
   region_code: string | null;
   score: number;
   user_id: string;
@@ -767,6 +771,7 @@ export interface Posts {
   user_id: string;
   visibility: ColumnType<'public' | 'followers' | 'private', 'public' | 'followers' | 'private' | undefined, 'public' | 'followers' | 'private'>;
   vote_count: Generated<number>;
+  withheld_by: string | null;
   withheld_visibility: 'public' | 'followers' | 'private' | null;
 }
 

@@ -19,6 +19,7 @@ const message = (minute: number, more: Partial<MessageView> = {}): MessageView =
   note: null,
   sharedPost: null,
   request_id: null,
+  moderation: null,
   ...more,
 })
 const history = (...pages: MessageView[][]): History => ({
