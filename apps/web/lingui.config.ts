@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
  * the legal ones, what a sign-in that fails is told, those of an account's security, of the configuration, of the formula, of reports, of
  * reposts, of search, of messages, of political data, of the membership with its simulated money, of the assistant, and of members,
- * with what they are told and chose, and of their verification.
+ * with what they are told and chose, and of their verification; those of moderation's console, and of what it decided.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -22,6 +22,8 @@ export default defineConfig({
         '<rootDir>/src/lib/vote-refusal-texts.ts',
         '<rootDir>/src/lib/message-refusal-texts.ts',
         '<rootDir>/src/lib/moderation-refusal-texts.ts',
+        '<rootDir>/src/features/moderation/**',
+        '<rootDir>/src/routes/moderation.tsx',
         '<rootDir>/src/features/identity/auth-errors.ts',
         '<rootDir>/src/features/calendar/**',
         '<rootDir>/src/features/laws/**',
@@ -157,7 +159,16 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/moderation/{locale}',
-      include: ['<rootDir>/src/lib/moderation-refusal-texts.ts'],
+      include: [
+        '<rootDir>/src/lib/moderation-refusal-texts.ts',
+        '<rootDir>/src/features/moderation',
+        '<rootDir>/src/routes/moderation.tsx',
+      ],
+      exclude: ['<rootDir>/src/features/moderation/notices/**', '**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/decisions/{locale}',
+      include: ['<rootDir>/src/features/moderation/notices'],
     },
     {
       path: '<rootDir>/src/locales/search/{locale}',

@@ -17,6 +17,7 @@ import { readFeedSearch } from '../features/feed/feed-search.ts'
 import { feedQuery } from '../features/feed/queries.ts'
 import { IdentityDialogsOutlet } from '../features/identity/identity-dialogs-outlet.tsx'
 import { readLawAddress } from '../features/laws/law-address.ts'
+import { readCaseAddress } from '../features/moderation/case-address.ts'
 import { notificationsQuery } from '../features/notifications/queries.ts'
 import { readDashboardAddress, readPageAddress } from '../features/politics/political-address.ts'
 import { postQuery } from '../features/posts/queries.ts'
@@ -154,9 +155,43 @@ const verification = createRoute({
   path: '/verification',
   component: lazyRouteComponent(() => import('../routes/verification.tsx'), 'Verification'),
 })
-const verificationReview = createRoute({
+
+const moderation = createRoute({
   getParentRoute: () => shell,
-  path: '/moderation/verifications',
+  path: '/moderation',
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationFrame'),
+})
+const moderationQueue = createRoute({
+  getParentRoute: () => moderation,
+  id: 'queue',
+  validateSearch: readCaseAddress,
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationQueue'),
+})
+const noCase = createRoute({
+  getParentRoute: () => moderationQueue,
+  path: '/',
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'NoCase'),
+})
+const moderationCase = createRoute({
+  getParentRoute: () => moderationQueue,
+  path: 'cases/$caseId',
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationCase'),
+})
+const moderationActs = createRoute({
+  getParentRoute: () => moderation,
+  path: 'acts',
+  validateSearch: (search): { actor?: string } =>
+    typeof search.actor === 'string' ? { actor: search.actor } : {},
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationActs'),
+})
+const moderationStaff = createRoute({
+  getParentRoute: () => moderation,
+  path: 'staff',
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationStaff'),
+})
+const verificationReview = createRoute({
+  getParentRoute: () => moderation,
+  path: 'verifications',
   validateSearch: (search): { status?: 'approved' | 'rejected' | 'revoked'; request?: string } => ({
     status: (['approved', 'rejected', 'revoked'] as const).find((status) => status === search.status),
     request: typeof search.request === 'string' ? search.request : undefined,
@@ -336,7 +371,12 @@ export const router = createRouter({
       following,
       followRequests,
       verification,
-      verificationReview,
+      moderation.addChildren([
+        moderationQueue.addChildren([noCase, moderationCase]),
+        verificationReview,
+        moderationActs,
+        moderationStaff,
+      ]),
       messagesFrame.addChildren([messages, conversation]),
       sponsorship,
       subscribe,

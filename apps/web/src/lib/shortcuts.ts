@@ -8,10 +8,11 @@ interface Shortcut {
 
 const shortcuts = new Map<string, Shortcut>()
 
+/** Where a letter would be written, or chooses from a list. */
+const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable="true"]'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
-  )
+  return target instanceof Element && target.closest(fields) !== null
 }
 
 function onKeyDown(event: KeyboardEvent): void {

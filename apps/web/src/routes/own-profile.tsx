@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnProfileView } from '@parvis/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { LogOut, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
@@ -50,12 +49,14 @@ function Account({ profile }: { profile: OwnProfileView }) {
         </p>
       )}
       {(profile.is_moderator || profile.is_administrator) && (
-        <Link
-          to="/moderation/verifications"
-          className={clsx(buttonClass({ look: 'secondary', size: 'sm' }), 'self-start')}
-        >
-          <Trans>Demandes de vérification</Trans>
-        </Link>
+        <nav aria-label={t`Équipe`} className="flex flex-wrap gap-2">
+          <Link to="/moderation" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+            <Trans>Modération</Trans>
+          </Link>
+          <Link to="/moderation/verifications" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+            <Trans>Demandes de vérification</Trans>
+          </Link>
+        </nav>
       )}
       <ThemeChoice />
     </section>

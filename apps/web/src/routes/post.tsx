@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
+import { getPost, type PostView } from '@parvis/contract/posts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -8,9 +8,10 @@ import { CommentSection } from '../features/comments/comment-section.tsx'
 import { LiveComments } from '../features/comments/live-comments.tsx'
 import { LinkPreviewCard } from '../features/link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../features/media/media-figure.tsx'
+import { Moderated } from '../features/moderation/notices/moderated.tsx'
 import { EditedMark } from '../features/posts/edited-mark.tsx'
 import { LivePost } from '../features/posts/live-post.tsx'
-import { forgetPost } from '../features/posts/post-cache.ts'
+import { forgetPost, storePost } from '../features/posts/post-cache.ts'
 import { PostCardSkeletons } from '../features/posts/post-card-skeleton.tsx'
 import { PostHeader } from '../features/posts/post-header.tsx'
 import { PostTime } from '../features/posts/post-time.tsx'
@@ -22,7 +23,7 @@ import { RepostedBy } from '../features/reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../features/reposts/reposted-original.tsx'
 import { SaveButton } from '../features/saves/save-button.tsx'
 import { ShareButton } from '../features/shares/share-button.tsx'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError, call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePageLinks } from '../lib/served-tags.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -57,6 +58,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
     <>
       <article data-post={post.id} className="border-b border-line px-4 pt-[18px] pb-2.5">
         <PostHeader post={post} onDeleted={onDeleted} />
+        <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
         <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
         {post.media && <MediaFigure media={post.media} place="page" className="mb-3.5" />}
         {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
@@ -109,6 +111,10 @@ export function Post() {
     goHome()
     forgetPost(client, postId)
   }
+  // Moderation may have removed one's own post: it is still there for oneself, and says so. Deleted by oneself it is
+  // not, and the toast of the deletion has said so already.
+  const onOwnRemoved = () =>
+    void call(getPost, { params: { postId } }).then((kept) => storePost(client, kept), goHome)
   const onError = useEffectEvent((failure: Error) => {
     const code = failure instanceof ApiError ? failure.code : null
     if (code === 'post_not_found' || code === 'validation_failed') return unknown()
@@ -124,8 +130,7 @@ export function Post() {
   return (
     <>
       <BackBar />
-      {/* One's own post was deleted by oneself: the toast of the deletion says so already. */}
-      {post && <LiveComments postId={postId} onRemoved={post.isOwnPost ? goHome : unknown} />}
+      {post && <LiveComments postId={postId} onRemoved={post.isOwnPost ? onOwnRemoved : unknown} />}
       {post?.original && <LivePost id={post.original.id} />}
       {post?.repost_kind === 'plain' ? (
         <PlainRepost repost={post} />

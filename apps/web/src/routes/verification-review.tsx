@@ -2,15 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationStatus } from '@parvis/contract/verification.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useOwnProfile } from '../features/identity/queries.ts'
-import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { LiveRequests } from '../features/review/live-requests.tsx'
 import { Queue } from '../features/review/queue.tsx'
 import { RequestDetail } from '../features/review/request-detail.tsx'
-import { ReviewersOnly } from '../features/review/reviewers-only.tsx'
 import { loadVerificationTexts } from '../features/verification/catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
@@ -21,33 +17,15 @@ const route = getRouteApi('/shell/moderation/verifications')
 /** Where the staff decides on requests for the tick. */
 export function VerificationReview() {
   const { t } = useLingui()
-  const signedIn = useSession().status === 'signed-in'
   const { status = 'pending', request } = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle(t`Demandes de vérification`)
-  const profile = useOwnProfile()
-  if (!signedIn)
-    return (
-      <SignInRequired
-        title={t`Demandes de vérification`}
-        sentence={t`Cette page est réservée à l’équipe de vérification.`}
-      />
-    )
-  if (profile && !profile.is_moderator && !profile.is_administrator)
-    return (
-      <>
-        <h1 className="border-b border-line px-4 py-3.5 text-lg">
-          <Trans>Demandes de vérification</Trans>
-        </h1>
-        <ReviewersOnly />
-      </>
-    )
   const show = (next: VerificationStatus, requestId?: string) =>
     void navigate({
       search: { ...(next !== 'pending' && { status: next }), ...(requestId && { request: requestId }) },
     })
   return (
-    <div data-wide="">
+    <>
       <LiveRequests />
       <h1 className="px-4 py-3.5 text-lg">
         <Trans>Demandes de vérification</Trans>
@@ -79,6 +57,6 @@ export function VerificationReview() {
           </TabPanel>
         </Tabs>
       )}
-    </div>
+    </>
   )
 }

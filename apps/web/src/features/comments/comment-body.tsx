@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/comments.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { MediaFigure } from '../media/media-figure.tsx'
+import { Moderated } from '../moderation/notices/moderated.tsx'
 import { AuthorBadge } from '../posts/author-badge.tsx'
 import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
 import { PostTime } from '../posts/post-time.tsx'
@@ -60,7 +61,10 @@ export function CommentBody({
         <div className="flex items-start justify-between gap-2">
           <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
           {comment.isOwnComment && !editing && (
-            <OwnCommentMenu onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
+            <OwnCommentMenu
+              onEdit={comment.moderation?.withheld ? undefined : () => setEditing(true)}
+              onDelete={() => setDeleting(true)}
+            />
           )}
           {!comment.isOwnComment && <CommentMenu onReport={() => mayReport() && setReporting(true)} />}
         </div>
@@ -69,6 +73,7 @@ export function CommentBody({
           <CommentEditor comment={comment} onClose={() => setEditing(false)} onEdited={onChanged} />
         ) : (
           <>
+            <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
             <CommentText content={comment.content} />
             {comment.media && (
               <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />

@@ -18,14 +18,22 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What its author may do with a comment. */
-export function OwnCommentMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+/** What its author may do with a comment: what moderation has removed is not changed, `onEdit` is then left out. */
+export function OwnCommentMenu({
+  onEdit,
+  onDelete,
+}: {
+  onEdit: (() => void) | undefined
+  onDelete: () => void
+}) {
   const { t } = useLingui()
   return (
     <Menu label={t`Actions sur votre commentaire`}>
-      <DropdownMenuItem icon={<Pencil aria-hidden="true" size={18} />} onSelect={onEdit}>
-        <Trans>Modifier</Trans>
-      </DropdownMenuItem>
+      {onEdit && (
+        <DropdownMenuItem icon={<Pencil aria-hidden="true" size={18} />} onSelect={onEdit}>
+          <Trans>Modifier</Trans>
+        </DropdownMenuItem>
+      )}
       <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" size={18} />} onSelect={onDelete}>
         <Trans>Supprimer</Trans>
       </DropdownMenuItem>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+import { ModerationTerms } from './moderation-terms.tsx'
 import { Publisher } from './publisher.tsx'
+import { RulesList } from './rules-list.tsx'
 
 export function TermsText() {
   const { t } = useLingui()
@@ -63,10 +65,8 @@ export function TermsText() {
         </p>
         <p>
           <Trans>
-            La critique des idées, des programmes et des décisions est libre, même vive. Sont interdits : les
-            menaces et le harcèlement ; l’appel à la haine ou à la violence ; l’injure et la diffamation ; la
-            divulgation de la vie privée d’autrui ; les contenus que la loi punit ; les comptes et les
-            messages automatisés qui ne se présentent pas comme tels.
+            La critique des idées, des programmes et des décisions est libre, même vive. Ce qui ne l’est pas
+            tient en neuf règles, les mêmes pour tous.
           </Trans>
         </p>
         <p>
@@ -77,6 +77,9 @@ export function TermsText() {
           </Trans>
         </p>
       </LegalSection>
+      <LegalSection title={t`Les neuf règles`}>
+        <RulesList />
+      </LegalSection>
       <LegalSection title={t`Ordre d’affichage`}>
         <p>
           <Trans>
@@ -86,16 +89,7 @@ export function TermsText() {
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`Modération`}>
-        <p>
-          <Trans>
-            Un contenu contraire à ces règles peut être retiré, et un compte suspendu. La personne concernée
-            en reçoit la raison et peut la contester auprès de l’exploitant de ce site. Chaque post,
-            commentaire, profil et message offre aux membres de le signaler ; sans compte, écrivez à
-            l’exploitant de ce site en indiquant l’adresse du contenu et le motif.
-          </Trans>
-        </p>
-      </LegalSection>
+      <ModerationTerms />
       <LegalSection title={t`Responsabilités`}>
         <p>
           <Trans>

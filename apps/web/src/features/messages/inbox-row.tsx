@@ -24,6 +24,7 @@ function LastMessage({ conversation }: { conversation: ConversationView }) {
   if (last === null) return <span className="italic">{t`Aucun message pour le moment`}</span>
   const own = last.sender_id !== conversation.other?.id
   const attached = { image: t`Image`, video: t`Vidéo`, document: t`Document` }
+  if (last.withheld) return <span className="italic">{t`Message retiré par la modération`}</span>
   const text = last.content === '' && last.attached !== null ? attached[last.attached] : last.content
   return own ? t`Vous : ${text}` : text
 }

@@ -11,6 +11,7 @@ export function MessageBubble({
   media,
   sharedPost,
   pending = false,
+  withheld,
   menu,
 }: {
   own: boolean
@@ -19,6 +20,8 @@ export function MessageBubble({
   sharedPost?: ReactNode
   /** Not with the server yet. */
   pending?: boolean
+  /** Stands in the place of, or above, what moderation has removed. */
+  withheld?: ReactNode
   menu?: ReactNode
 }) {
   return (
@@ -30,6 +33,7 @@ export function MessageBubble({
           pending && 'opacity-65',
         )}
       >
+        {withheld}
         {content !== '' && (
           <div
             data-bubble

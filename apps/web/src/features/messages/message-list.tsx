@@ -13,6 +13,7 @@ import type { Row } from './message-rows.ts'
 import { clockTime, dayName } from './message-time.ts'
 import { SharedPost } from './shared-post.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
+import { WithheldMessage } from './withheld-message.tsx'
 
 const ReportDialog = lazy(() =>
   import('../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
@@ -172,6 +173,11 @@ export function MessageList({
                   media={row.media}
                   pending={row.outgoing !== null}
                   sharedPost={row.message?.isShare && <SharedPost post={row.message.sharedPost} />}
+                  withheld={
+                    row.message?.moderation && (
+                      <WithheldMessage decisionId={row.message.moderation.decision_id} />
+                    )
+                  }
                   menu={row.message && <MessageMenu message={row.message} onAct={setAct} />}
                 />
                 {(row.last || row.outgoing !== null || row.key === lastOwn) && (

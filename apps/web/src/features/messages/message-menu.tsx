@@ -42,7 +42,7 @@ export function MessageMenu({ message, onAct }: { message: MessageView; onAct: (
           <Trans>Copier le texte</Trans>
         </DropdownMenuItem>
       )}
-      {!isOwn && (
+      {!isOwn && !message.moderation && (
         <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => onAct({ name: 'report', id })}>
           <Trans>Signaler un contenu illicite</Trans>
         </DropdownMenuItem>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTopic } from '../../lib/realtime.ts'
 import { catchUp } from './catch-up.ts'
 import { forgetPost } from './post-cache.ts'
+import { postQuery } from './queries.ts'
 import { refreshPost } from './refresh-post.ts'
 
 /** Keeps a listed post true while it is mounted. Mount it for the cards in view only. */
@@ -12,7 +13,9 @@ export function LivePost({ id }: { id: string }) {
   useTopic(
     topics.post(id),
     (event) => {
-      if (event.type === 'post_removed') forgetPost(client, id)
+      // One's own may have been removed by moderation: to its author it stays, and says so.
+      const own = client.getQueryData(postQuery(id).queryKey)?.isOwnPost
+      if (event.type === 'post_removed' && !own) forgetPost(client, id)
       else refreshPost(client, id)
     },
     () => refreshPost(client, id),

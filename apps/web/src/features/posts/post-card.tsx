@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
+import { Moderated } from '../moderation/notices/moderated.tsx'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
@@ -81,6 +82,7 @@ function Card({ post, repost, position, total }: { post: PostView; repost?: Post
           </>
         }
       />
+      <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3" />
       <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
       {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
       {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}

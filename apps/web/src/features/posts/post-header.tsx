@@ -43,7 +43,7 @@ export function PostHeader({
               {regions[post.region_code]}
             </span>
           )}
-          <Visibility of={post.visibility} />
+          {!post.moderation?.withheld && <Visibility of={post.visibility} />}
         </div>
       </div>
       <PostMenuButton post={post} onDeleted={onDeleted} />

@@ -55,7 +55,8 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
             <Trans>Pourquoi ce post ?</Trans>
           </DropdownMenuItem>
         )}
-        {post.isOwnPost && (
+        {/* What moderation has removed is neither changed nor shown to others. */}
+        {post.isOwnPost && !post.moderation?.withheld && (
           <>
             <DropdownMenuItem icon={<Pencil {...icon} />} onSelect={() => setShown('edit')}>
               <Trans>Modifier</Trans>

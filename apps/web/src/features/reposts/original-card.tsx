@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { FileText, Film } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
+import { Moderated } from '../moderation/notices/moderated.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { postQuery } from '../posts/queries.ts'
 import { RichText } from '../posts/rich-text.tsx'
@@ -59,6 +60,7 @@ export function OriginalCard({ post, isPreview = false }: { post: QuotedView; is
           )}
         </span>
       </div>
+      <Moderated mark={shown.moderation} className="relative z-1 mt-2" />
       <div className="mt-1.5 flex gap-3">
         <RichText
           content={shown.content}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { decisionKinds } from '@parvis/contract/moderation.ts'
+import type { ActView } from '@parvis/contract/moderation-cases.ts'
+import { PostTime } from '../posts/post-time.tsx'
+import { kindTexts } from './notices/texts.ts'
+import { actTexts } from './texts.ts'
+
+/** Who did what, when. */
+export function ActLine({ act }: { act: ActView }) {
+  const { t, i18n } = useLingui()
+  const kind = decisionKinds.find((one) => one === act.details.kind)
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>
+      <span className="text-ink-2">
+        {i18n._(actTexts[act.act])}
+        {kind && ` : ${i18n._(kindTexts[kind])}`}
+      </span>
+      <PostTime at={act.created_at} form="words" className="text-ink-3" />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { type CaseList, caseLists } from '@parvis/contract/moderation-cases.ts'
+import { type ReportTarget, reportTargets } from '@parvis/contract/reports.ts'
+
+/** Which cases are listed: what waits, unless the address says otherwise. */
+export interface CaseAddress {
+  list?: Exclude<CaseList, 'open'>
+  type?: ReportTarget
+}
+
+export function readCaseAddress(search: Record<string, unknown>): CaseAddress {
+  const list = caseLists.find((one) => one === search.list)
+  const type = reportTargets.find((one) => one === search.type)
+  return { ...(list && list !== 'open' && { list }), ...(type && { type }) }
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { openCasesCeiling } from '@parvis/contract/moderation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { countsQuery } from './queries.ts'
+
+function Entry({ to, current, children }: { to: LinkProps['to']; current?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={current ? 'page' : undefined}
+      className="relative inline-flex h-[50px] shrink-0 items-center gap-2 px-4 font-display text-base font-semibold whitespace-nowrap text-ink-3 -outline-offset-2! transition-colors duration-150 after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-brass"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The screens of the console; the last ones are for administrators. */
+export function ConsoleBar({ administrator }: { administrator: boolean }) {
+  const { t } = useLingui()
+  const { data: counts } = useQuery(countsQuery)
+  const inCase = useLocation({ select: ({ pathname }) => pathname.startsWith('/moderation/cases/') })
+  return (
+    <nav
+      aria-label={t`Modération`}
+      className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      <Entry to="/moderation" current={inCase}>
+        <Trans>Signalements</Trans>
+        {counts !== undefined && counts.open > 0 && (
+          <span className="rounded-full bg-badge px-2 py-0.5 font-text text-xs font-bold text-on-badge tabular-nums">
+            {counts.open >= openCasesCeiling ? `${openCasesCeiling - 1}+` : counts.open}
+            <span className="sr-only">
+              {' '}
+              <Trans>en attente</Trans>
+            </span>
+          </span>
+        )}
+      </Entry>
+      <Entry to="/moderation/verifications">
+        <Trans>Vérifications</Trans>
+      </Entry>
+      {administrator && (
+        <>
+          <Entry to="/moderation/acts">
+            <Trans>Journal des actes</Trans>
+          </Entry>
+          <Entry to="/moderation/staff">
+            <Trans>Équipe</Trans>
+          </Entry>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CommentMark, PostMark } from '@parvis/contract/moderation-marks.ts'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { EyeOff, type LucideIcon, RadioTower, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { loadDecisionTexts } from './catalogue.ts'
+import { DecisionLink } from './decision-link.tsx'
+import { labelTexts } from './texts.ts'
+
+loadDecisionTexts()
+
+const tones = {
+  warning: 'bg-question-soft text-question',
+  danger: 'bg-danger-soft text-danger',
+  calm: 'bg-sunk text-ink-2',
+}
+
+function Notice({
+  tone,
+  icon: Icon,
+  title,
+  children,
+}: {
+  tone: keyof typeof tones
+  icon: LucideIcon
+  title: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div
+      role="note"
+      className={clsx('flex items-start gap-2.5 rounded-lg px-3.5 py-2.5 text-sm/[1.5]', tones[tone])}
+    >
+      <Icon aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+      <p className="min-w-0 text-pretty">
+        <strong className="block font-semibold">{title}</strong>
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** What was decided about a post or a comment: its label for everybody, the rest for who wrote it. */
+export function ContentNotices({ mark, own }: { mark: PostMark | CommentMark; own: boolean }) {
+  const { i18n } = useLingui()
+  const { label, withheld } = mark
+  const limited = own && 'reach_limited' in mark && mark.reach_limited
+  return (
+    <div className="flex flex-col gap-2">
+      {withheld && (
+        <Notice tone="danger" icon={EyeOff} title={<Trans>Retiré par la modération</Trans>}>
+          <Trans>
+            Vous seul le voyez encore.{' '}
+            <DecisionLink id={withheld.decision_id}>Lire la raison, ou la contester</DecisionLink>
+          </Trans>
+        </Notice>
+      )}
+      {label && (
+        <Notice tone="warning" icon={TriangleAlert} title={i18n._(labelTexts[label].title)}>
+          {i18n._(labelTexts[label].about)}{' '}
+          <Link to="/cgu" hash="moderation" className="font-semibold underline underline-offset-2">
+            <Trans>Pourquoi cette mention ?</Trans>
+          </Link>
+        </Notice>
+      )}
+      {limited && (
+        <Notice tone="calm" icon={RadioTower} title={<Trans>Diffusion limitée par la modération</Trans>}>
+          <Trans>
+            Vos abonnés voient ce post ; il n’est plus proposé à d’autres.{' '}
+            <Link to="/cgu" hash="moderation" className="font-semibold underline underline-offset-2">
+              Ce que cela veut dire
+            </Link>
+          </Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}

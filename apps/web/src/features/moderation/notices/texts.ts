@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type {
+  DecisionGround,
+  DecisionKind,
+  ModerationLabel,
+  ModerationRule,
+} from '@parvis/contract/moderation.ts'
+
+/** The rules of /cgu, as they are named there and wherever a decision rests on one. */
+export const ruleTexts: Record<ModerationRule, MessageDescriptor> = {
+  harassment: msg`Menaces et harcèlement`,
+  hate: msg`Appel à la haine ou à la violence`,
+  defamation: msg`Injure et diffamation`,
+  privacy: msg`Atteinte à la vie privée`,
+  illegal: msg`Contenu que la loi punit`,
+  impersonation: msg`Usurpation`,
+  spam: msg`Spam et automates cachés`,
+  misinformation: msg`Désinformation`,
+  inappropriate: msg`Contenu inapproprié`,
+}
+
+/** What was decided, said of the content or of the account. */
+export const kindTexts: Record<DecisionKind, MessageDescriptor> = {
+  no_action: msg`Aucune mesure`,
+  label: msg`Avertissement aux lecteurs`,
+  limit_reach: msg`Diffusion limitée`,
+  remove: msg`Contenu retiré`,
+  warn: msg`Rappel à l’ordre`,
+  suspend: msg`Compte suspendu`,
+  ban: msg`Compte fermé`,
+}
+
+export const groundTexts: Record<DecisionGround, MessageDescriptor> = {
+  illegal_content: msg`Contenu contraire à la loi`,
+  terms: msg`Contenu contraire aux conditions d’utilisation`,
+}
+
+/** What a label says above a content, and why it stands there. */
+export const labelTexts: Record<ModerationLabel, { title: MessageDescriptor; about: MessageDescriptor }> = {
+  disputed: {
+    title: msg`Contenu contesté`,
+    about: msg`Des éléments sérieux contredisent ce qui est affirmé ici.`,
+  },
+  sensitive: {
+    title: msg`Contenu sensible`,
+    about: msg`Ce qui suit peut heurter.`,
+  },
+  misleading: {
+    title: msg`Contenu trompeur`,
+    about: msg`Ce qui est montré ici peut induire en erreur.`,
+  },
+}
+
+/** Where a rule stands in /cgu. */
+export const ruleAnchor = (rule: ModerationRule) => `regle-${rule}`

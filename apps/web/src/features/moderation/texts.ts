@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ModerationAct, NoticeReason } from '@parvis/contract/moderation.ts'
+import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
+
+export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
+  post: msg`Post`,
+  comment: msg`Commentaire`,
+  profile: msg`Profil`,
+  message: msg`Message privé`,
+}
+
+/** Why something was reported: the reasons of members, and those of notices under the law. */
+export const caseReasonTexts: Record<ReportReason | NoticeReason, MessageDescriptor> = {
+  harassment: msg`Harcèlement`,
+  hate_speech: msg`Discours haineux`,
+  spam: msg`Spam`,
+  misinformation: msg`Désinformation`,
+  inappropriate: msg`Contenu inapproprié`,
+  defamation: msg`Diffamation`,
+  privacy: msg`Vie privée`,
+  terrorism: msg`Terrorisme`,
+  child_abuse: msg`Atteinte aux mineurs`,
+  intellectual_property: msg`Propriété intellectuelle`,
+  election: msg`Sincérité du scrutin`,
+  other: msg`Autre motif`,
+}
+
+/** The acts of the trail, as a verb that follows a name. */
+export const actTexts: Record<ModerationAct, MessageDescriptor> = {
+  case_claimed: msg`prend le dossier`,
+  case_released: msg`rend le dossier`,
+  case_decided: msg`décide`,
+  decision_reversed: msg`annule une décision`,
+  moderator_granted: msg`donne le droit de modérer`,
+  moderator_revoked: msg`retire le droit de modérer`,
+  administrator_granted: msg`donne le droit d’administrer`,
+  administrator_revoked: msg`retire le droit d’administrer`,
+  appeal_claimed: msg`prend un recours`,
+  appeal_released: msg`rend un recours`,
+  appeal_upheld: msg`maintient une décision en appel`,
+  appeal_reversed: msg`annule une décision en appel`,
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { wordChanges } from './word-changes.ts'
+
+const shown = (before: string, after: string) =>
+  wordChanges(before, after)
+    .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'removed' ? `[-${text}-]` : `[+${text}+]`))
+    .join('')
+
+test('what was changed since the report stands beside what stayed, and both texts can be read off it', () => {
+  expect(shown('le vote est jeudi', 'le vote est jeudi')).toBe('le vote est jeudi')
+  expect(shown('le vote est jeudi', 'le vote est vendredi')).toBe('le vote est [-jeudi-][+vendredi+]')
+  expect(shown('il ment toujours', 'il toujours')).toBe('il [-ment -]toujours')
+  expect(shown('', 'deux mots')).toBe('[+deux mots+]')
+  expect(shown('deux mots', '')).toBe('[-deux mots-]')
+
+  const [before, after] = ['un deux trois\nquatre', 'un trois\nquatre cinq']
+  const changes = wordChanges(before, after)
+  const side = (left: 'removed' | 'added') =>
+    changes
+      .filter(({ kind }) => kind === 'kept' || kind === left)
+      .map(({ text }) => text)
+      .join('')
+  expect(side('removed')).toBe(before)
+  expect(side('added')).toBe(after)
+
+  const long = 'mot '.repeat(2_000)
+  expect(wordChanges(long, `${long}fin`)).toHaveLength(2)
+})
