@@ -3,6 +3,7 @@ import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
 import { withClient } from './dataset.ts'
 import type { Shot } from './load.ts'
+import { logStories } from './log.ts'
 import { messageStories } from './messages.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
@@ -130,6 +131,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       targets: { perSecond: 1_200 },
     },
     ...(await crowdStories(url, server, members)),
+    ...logStories(url, server, members),
     {
       name: 'session renewal',
       script: 'refresh',

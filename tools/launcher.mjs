@@ -21,6 +21,7 @@ const programs = {
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:pg15': ['tools/pg15.mjs'],
   types: ['apps/server/migrations/generate-types.ts'],
+  'verify-log': ['tools/verify-log.ts'],
 }
 
 async function main([command, ...rest]) {

@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
  * the legal ones, what a sign-in that fails is told, those of an account's security, of the configuration, of the formula, of reports, of
- * reposts, of search, of messages, of political data, of the membership with its simulated money, of the assistant, and of members,
+ * reposts, of search, of messages, of political data, of the membership with its simulated money, of the assistant, of the public log, and of members,
  * with what they are told and chose, and of their verification; those of moderation's console, and of what it decided.
  */
 export default defineConfig({
@@ -20,6 +20,9 @@ export default defineConfig({
         '<rootDir>/src/features/polls/**',
         '<rootDir>/src/features/votes/**',
         '<rootDir>/src/lib/vote-refusal-texts.ts',
+        '<rootDir>/src/lib/log-refusal-texts.ts',
+        '<rootDir>/src/features/transparency-log/**',
+        '<rootDir>/src/routes/transparency-log.tsx',
         '<rootDir>/src/lib/message-refusal-texts.ts',
         '<rootDir>/src/lib/moderation-refusal-texts.ts',
         '<rootDir>/src/features/moderation/**',
@@ -189,6 +192,14 @@ export default defineConfig({
         '<rootDir>/src/features/membership',
         '<rootDir>/src/features/donation',
         '<rootDir>/src/routes/{sponsorship,subscribe,support}.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/src/locales/transparency-log/{locale}',
+      include: [
+        '<rootDir>/src/lib/log-refusal-texts.ts',
+        '<rootDir>/src/features/transparency-log',
+        '<rootDir>/src/routes/transparency-log.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },

@@ -9,3 +9,31 @@ declare class URL {
   readonly username: string
   readonly password: string
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+
+/** A key that the platform holds. */
+interface CryptoKey {
+  readonly type: string
+}
+
+declare const crypto: {
+  readonly subtle: {
+    digest(algorithm: 'SHA-256', data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
+    importKey(
+      format: 'raw',
+      key: Uint8Array<ArrayBuffer>,
+      algorithm: { name: 'Ed25519' },
+      extractable: boolean,
+      usages: 'verify'[],
+    ): Promise<CryptoKey>
+    verify(
+      algorithm: { name: 'Ed25519' },
+      key: CryptoKey,
+      signature: Uint8Array<ArrayBuffer>,
+      data: Uint8Array<ArrayBuffer>,
+    ): Promise<boolean>
+  }
+}

@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from './person.ts'
 import { pollRows } from './polls.ts'
 import { referralRows } from './referrals.ts'
 import { communityRows } from './rows.ts'
-import { keepDocuments, tickRows } from './ticks.ts'
+import { keepDocuments, recordTicks, tickRows } from './ticks.ts'
 import { seedVotes } from './votes.ts'
 
 /** Any number will do, as long as it is this one: two nodes that start together must not both seed. */
@@ -40,6 +40,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'profiles', rows.profiles)
     await insert(tx, 'verification_requests', ticks.requests)
     await insert(tx, 'verification_documents', ticks.documents)
+    await recordTicks(world, tx, ticks.requests)
     await insert(tx, 'follows', rows.follows)
     await insert(tx, 'referrals', referralRows(world.clock.now()))
     await insert(tx, 'posts', rows.posts)

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
+import { recordInLog } from '../src/features/transparency-log/service.ts'
 import { documentCipher } from '../src/features/verification/documents.ts'
+import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
 import { idOf, memberId } from './ids.ts'
@@ -56,6 +58,17 @@ function documentRow(person: Person, now: Date): Document {
     bytes: page(person.name).byteLength,
     created_at: new Date(now.getTime() - 2 * day).toISOString(),
   }
+}
+
+/** Writes the ticks that were given into the public log, in the order in which they were. */
+export async function recordTicks(world: World, tx: Tx, requests: Request[]): Promise<void> {
+  const given = requests.flatMap(({ id, user_id, evidence, decided_at }) =>
+    id && evidence && decided_at
+      ? [{ decisionId: id, subjectId: user_id, reason: evidence, at: new Date(decided_at) }]
+      : [],
+  )
+  for (const tick of given.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await recordInLog(world, tx, { kind: 'verification_approved', ...tick })
 }
 
 /** Keeps the documents of those who wait, sealed as any other. */

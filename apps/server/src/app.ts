@@ -56,6 +56,9 @@ import { pageRoutes } from './features/syndication/page-routes.ts'
 import { closedTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
+import { openLogSigner } from './features/transparency-log/keys.ts'
+import { mergeAsDecided } from './features/transparency-log/merge.ts'
+import { transparencyLogRoutes } from './features/transparency-log/routes.ts'
 import { endTicksRegularly } from './features/verification/endings.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { createApi } from './platform/http/api.ts'
@@ -133,6 +136,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   api.open(getAbout, async () => config.about)
   transparencyRoutes(api, world)
+  transparencyLogRoutes(app, api, world)
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
@@ -157,6 +161,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopFetching = await fetchPreviewsAsAsked(world)
   const stopExports = await prepareExportsAsOrdered(world)
   const stopErasing = await eraseAccountsAsClosed(world)
+  const stopMerging = mergeAsDecided(world, await openLogSigner(world))
   app.addHook('preClose', async () => {
     stopSweeping()
     stopSweepingPushes()
@@ -170,6 +175,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopEnding()
     stopFollowing()
     hub.close()
+    await stopMerging()
   })
   return app
 }

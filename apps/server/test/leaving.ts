@@ -8,6 +8,7 @@ import { savePreferences } from '@parvis/contract/preferences.ts'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
+import { recordInLog } from '../src/features/transparency-log/service.ts'
 import type { World } from '../src/world.ts'
 import { sends } from './attachments.ts'
 import { jpeg } from './files.ts'
@@ -114,6 +115,14 @@ export async function someoneEverywhere(
     })
     .execute()
   await ana.sendsDocument(aPdf, 'mandat capucine.pdf')
+  await world.transaction((tx) =>
+    recordInLog(world, tx, {
+      kind: 'verification_rejected',
+      reason: 'documents_insufficient',
+      subjectId: ana.id,
+      decisionId: randomUUID(),
+    }),
+  )
   await db
     .insertInto('verification_requests')
     .values({

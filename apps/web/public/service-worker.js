@@ -74,7 +74,11 @@ async function asset(request) {
 /** What a member is answered carries who asks: it is never kept. */
 function isForGuests(request, pathname) {
   return (
-    pathname.startsWith('/api/') && !request.headers.has('authorization') && !pathname.startsWith('/api/docs')
+    pathname.startsWith('/api/') &&
+    !request.headers.has('authorization') &&
+    !pathname.startsWith('/api/docs') &&
+    // As long as the log is, and to be kept as a file.
+    pathname !== '/api/log/export'
   )
 }
 

@@ -329,6 +329,13 @@ const transparency = createRoute({
   path: '/transparence',
   component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'Transparency'),
 })
+const transparencyLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/transparence/journal',
+  validateSearch: ({ entry }): { entry?: number } =>
+    Number.isSafeInteger(entry) && Number(entry) >= 0 ? { entry: Number(entry) } : {},
+  component: lazyRouteComponent(() => import('../routes/transparency-log.tsx'), 'TransparencyLog'),
+})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -387,6 +394,7 @@ export const router = createRouter({
       privacy,
       accessibility,
       transparency,
+      transparencyLog,
       elsewhere,
     ]),
     auth,

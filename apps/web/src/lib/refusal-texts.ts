@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
 import type { civicRefusals } from './civic-refusal-texts.ts'
+import type { logRefusals } from './log-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
 import type { moderationRefusals } from './moderation-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
@@ -15,6 +16,7 @@ type LaterRefusal =
   | keyof typeof messageRefusals
   | keyof typeof voteRefusals
   | keyof typeof moderationRefusals
+  | keyof typeof logRefusals
 
 const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
   Partial<Record<RefusalCode, MessageDescriptor>> = {

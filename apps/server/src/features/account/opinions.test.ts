@@ -13,6 +13,7 @@ const queries: Record<string, string> = {
   countNewPosts: 'tab=politics&since=2020-01-01T00:00:00.000Z',
   searchFor: 'q=budget',
   searchPolitics: 'q=budget',
+  getLogConsistency: 'from=0&to=0',
 }
 /** What is no reading of members' lists: it needs something that this story has not. */
 const apart = new Set([
@@ -24,6 +25,8 @@ const apart = new Set([
   'listPoliticalPeople',
   'listPoliticalVersions',
   'getCertificate',
+  'getLogEntry',
+  'getLogProof',
 ])
 
 test('[SET-27] what a member supports, follows and votes for stands in nothing that is public', async ({

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
 import { recordMemberChange } from '../identity/service.ts'
+import { recordInLog } from '../transparency-log/service.ts'
 import { tellCardsChanged } from './views.ts'
 
 export type StaffFlag = 'moderator' | 'administrator'
@@ -46,6 +48,13 @@ export async function verifyMember(world: StaffWorld, email: string): Promise<Ou
       .where('id', '=', profile.id)
       .execute()
     await recordMemberChange(world, tx, profile.id, 'verified')
+    // Nobody asked for it, so there is no request to name.
+    await recordInLog(world, tx, {
+      kind: 'verification_approved',
+      reason: 'none',
+      subjectId: profile.id,
+      decisionId: randomUUID(),
+    })
     tx.afterCommit(() => tellCardsChanged(world.bus))
     return 'changed'
   })

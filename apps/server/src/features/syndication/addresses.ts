@@ -27,6 +27,7 @@ export const fixedPages = [
   '/confidentialite',
   '/accessibilite',
   '/transparence',
+  '/transparence/journal',
 ]
 
 /** A path of the site as a full address; a full address stays what it is. */

@@ -246,6 +246,7 @@ describe('the sitemap', () => {
       '/confidentialite',
       '/accessibilite',
       '/transparence',
+      '/transparence/journal',
       '/political-data',
       ...Object.keys(politicalSlugs).map((slug) => `/political-data/${slug}`),
     ])

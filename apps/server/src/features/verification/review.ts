@@ -11,6 +11,7 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { recordMemberChange } from '../identity/service.ts'
 import { tellCardsChanged } from '../profiles/views.ts'
+import { recordInLog } from '../transparency-log/service.ts'
 import { dayInParis } from './days.ts'
 import { tellOutcome, tellVerification } from './letters.ts'
 import { lockProfile } from './service.ts'
@@ -96,6 +97,7 @@ async function approve(world: World, tx: Tx, { reviewer, request, decision }: Ap
     .where('id', '=', request.user_id)
     .execute()
   await recordMemberChange(world, tx, request.user_id, 'verified')
+  await recordInLog(world, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
   await tellOutcome(world, tx, request, { status: 'approved' })
   tx.afterCommit(() => tellCardsChanged(world.bus))
 }
@@ -127,6 +129,11 @@ async function reject(world: World, tx: Tx, { reviewer, request, decision }: Rej
     .where('verified', '=', false)
     .execute()
   await recordMemberChange(world, tx, request.user_id, 'verification_rejected')
+  await recordInLog(world, tx, {
+    kind: 'verification_rejected',
+    reason: decision.reason,
+    ...concerning(request),
+  })
   await tellOutcome(world, tx, request, { status: 'rejected', reason: decision.reason })
 }
 
@@ -170,9 +177,16 @@ export async function endTick(
     .where('id', '=', request.user_id)
     .execute()
   await recordMemberChange(world, tx, request.user_id, 'tick_revoked')
+  await recordInLog(world, tx, { kind: 'verification_revoked', reason, ...concerning(request) })
   await tellOutcome(world, tx, request, { status: 'revoked', reason })
   tx.afterCommit(() => tellCardsChanged(world.bus))
 }
+
+/** Whom and what the public log is told of, behind a salt. */
+const concerning = ({ id, user_id }: Pick<LockedRequest, 'id' | 'user_id'>) => ({
+  subjectId: user_id,
+  decisionId: id,
+})
 
 /** A request and its profile, locked in the order of every writer: the profile first. */
 export async function lockRequest(tx: Tx, requestId: string) {

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { recordMemberChange } from '../identity/service.ts'
+import { recordInLog } from '../transparency-log/service.ts'
 import { dayInParis } from './days.ts'
 import { documentCipher } from './documents.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -115,9 +116,16 @@ export async function followName(
     .where('user_id', '=', memberId)
     .where('status', '=', sql.lit('approved'))
     .where('ended_at', 'is', null)
-    .returning(['role', 'organisation', 'mandate', 'party'])
+    .returning(['id', 'role', 'organisation', 'mandate', 'party'])
     .returning(sql<string | null>`valid_until::text`.as('mandate_ends_on'))
     .executeTakeFirst()
+  if (ended !== undefined)
+    await recordInLog(world, tx, {
+      kind: 'verification_revoked',
+      reason: 'name_changed',
+      subjectId: memberId,
+      decisionId: ended.id,
+    })
   const waiting = await waitingRequest(tx, memberId)
   if (waiting !== undefined) {
     await tx
@@ -126,7 +134,7 @@ export async function followName(
       .where('id', '=', waiting.id)
       .execute()
   } else if (suspended) {
-    const facts = ended ?? (await factsOfProfile(tx, memberId))
+    const { id: _, ...facts } = ended ?? { id: null, ...(await factsOfProfile(tx, memberId)) }
     await tx
       .insertInto('verification_requests')
       .values({ ...facts, user_id: memberId, kind: 'name_change', claimed_name: name, created_at: now })

@@ -59,6 +59,15 @@ import {
   newestOfTab,
 } from '../../features/syndication/store.ts'
 import { readTransparency } from '../../features/transparency/store.ts'
+import {
+  readEntries,
+  readHashes,
+  readHeads,
+  readHeadsBetween,
+  readLastHead,
+  readLatest,
+  readOwn,
+} from '../../features/transparency-log/store.ts'
 import { readOwnVerification, readQueue } from '../../features/verification/store.ts'
 import type { World } from '../../world.ts'
 import { type Db, openDatabase } from './database.ts'
@@ -279,6 +288,17 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['reports_by_date', (db) => readTransparency(db, new Date())],
     ['verification_requests_by_date', (db) => readTransparency(db, new Date())],
     ['audit_events_of_bans', (db) => readTransparency(db, new Date())],
+    ['transparency_log_heads_pkey', (db) => readHeads(db, 9)],
+    ['transparency_log_heads_pkey', (db) => readHeadsBetween(db, 0, 9)],
+    ['transparency_log_heads_pkey', readLastHead],
+    ['transparency_log_pkey', (db) => readEntries(db, 0, 9)],
+    ['transparency_log_pkey', (db) => readLatest(db, 9, 9)],
+    ['transparency_log_salts_of_subject', (db) => readOwn(db, author.id, after)],
+    ['transparency_log_commitment', (db) => readOwn(db, author.id, null)],
+    ['transparency_log_pending_commitment', (db) => readOwn(db, author.id, null)],
+    // There are no such nodes, which it says; what counts is how it looks for them.
+    ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
+    ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
     ['laws_by_move', (db) => readLaws(db, laws)],
     ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],

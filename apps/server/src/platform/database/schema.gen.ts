@@ -946,6 +946,53 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface TransparencyLog {
+  commitment: Buffer;
+  day: ColumnType<string, string, string>;
+  index: Int8;
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed';
+  leaf: Buffer;
+  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+}
+
+export interface TransparencyLogHeads {
+  key_id: Buffer;
+  root: Buffer;
+  signature: Buffer;
+  signed_at: Timestamp;
+  size: Int8;
+}
+
+export interface TransparencyLogKeys {
+  created_at: Timestamp;
+  key_id: Buffer;
+  public_key: Buffer;
+  sealed_private_key: string;
+}
+
+export interface TransparencyLogNodes {
+  hash: Buffer;
+  index: Int8;
+  level: number;
+}
+
+export interface TransparencyLogPending {
+  commitment: Buffer;
+  day: ColumnType<string, string, string>;
+  id: Generated<Int8>;
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed';
+  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+}
+
+export interface TransparencyLogSalts {
+  commitment: Buffer;
+  created_at: Timestamp;
+  decision_id: string;
+  id: Generated<string>;
+  salt: Buffer;
+  subject_id: string;
+}
+
 export interface UserPreferences {
   floating_buttons: Generated<boolean>;
   language: ColumnType<'fr' | 'en' | 'es' | 'de' | 'it', 'fr' | 'en' | 'es' | 'de' | 'it' | undefined, 'fr' | 'en' | 'es' | 'de' | 'it'>;
@@ -1090,6 +1137,12 @@ export interface DB {
   roll_call_groups: RollCallGroups;
   roll_calls: RollCalls;
   saved_posts: SavedPosts;
+  transparency_log: TransparencyLog;
+  transparency_log_heads: TransparencyLogHeads;
+  transparency_log_keys: TransparencyLogKeys;
+  transparency_log_nodes: TransparencyLogNodes;
+  transparency_log_pending: TransparencyLogPending;
+  transparency_log_salts: TransparencyLogSalts;
   user_preferences: UserPreferences;
   verification_documents: VerificationDocuments;
   verification_leftovers: VerificationLeftovers;

@@ -27,6 +27,10 @@ export function RetentionTable() {
     [t`Le journal de sécurité : connexions, changements de mot de passe`, t`un an`],
     [t`L’adresse à laquelle un navigateur reçoit vos notifications`, t`jusqu’à la déconnexion`],
     [t`Les e-mails que Parvis vous envoie`, t`une heure après l’envoi`],
+    [
+      t`Le sel qui relie à votre compte les décisions du journal public, dont vous seul disposez`,
+      t`tant que le compte existe ; le journal, sans nom, demeure`,
+    ],
     [t`L’archive de vos données, chiffrée`, t`sept jours`],
     [t`Ce que vous cherchez et ce que vous lisez`, t`rien n’est gardé`],
   ]

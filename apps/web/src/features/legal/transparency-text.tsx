@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { relevance } from '@parvis/contract/relevance.ts'
+import { Link } from '@tanstack/react-router'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { ModerationFigures } from './moderation-figures.tsx'
 
@@ -43,6 +44,15 @@ export function TransparencyText() {
             Ni l’opinion, ni le parti, ni le temps passé à lire, ni les clics, ni l’argent n’entrent dans le
             calcul. Le menu de chaque post offre « Pourquoi ce post ? », qui montre les chiffres mêmes dont le
             serveur s’est servi.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={t`Journal public des décisions`}>
+        <p>
+          <Trans>
+            Chaque décision de vérification ou de modération est inscrite, sans nom, dans un journal que
+            personne ne peut réécrire sans que cela se voie.{' '}
+            <Link to="/transparence/journal">Lire le journal et le vérifier</Link>
           </Trans>
         </p>
       </LegalSection>

@@ -335,6 +335,18 @@ export const privateParts: Part[] = [
       from verification_requests where user_id = ${me}`,
   ),
   part(
+    'journal-public.json',
+    ['transparency_log_salts'],
+    'les décisions qui vous concernent au journal public, avec le sel qui ouvre leur engagement',
+    ['created_at', 'id'],
+    (me) => sql`
+      select own.id, own.subject_id as subject, own.decision_id as decision, encode(own.salt, 'hex') as salt,
+        encode(own.commitment, 'hex') as commitment, entry.index, entry.kind, entry.reason, entry.day::text as day,
+        own.created_at
+      from transparency_log_salts as own left join transparency_log as entry on entry.commitment = own.commitment
+      where own.subject_id = ${me}`,
+  ),
+  part(
     'connexion-identites.json',
     ['auth.identities'],
     'les moyens par lesquels vous vous connectez',

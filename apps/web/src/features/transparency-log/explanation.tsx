@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { logDelay } from '@parvis/contract/transparency-log.ts'
+
+/** How the log keeps its promise, in plain words. */
+export function Explanation() {
+  return (
+    <div className="flex flex-col gap-3 text-ink-2 text-pretty [&_li]:ml-5 [&_li]:list-disc [&_li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink">
+      <ul className="flex flex-col gap-2">
+        <li>
+          <Trans>
+            <strong>Une entrée par décision</strong> : sa nature, son motif dans une liste fermée, son jour.
+            Ni nom, ni texte, ni auteur de la décision.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Un engagement</strong> : l’empreinte de la décision mêlée à un nombre au hasard, le sel.
+            La personne concernée reçoit le sel et peut prouver que l’entrée parle d’elle ; sans lui, personne
+            ne peut le deviner.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Un arbre d’empreintes</strong> : les entrées sont réunies deux à deux, puis les paires,
+            jusqu’à une seule empreinte. Changer, retirer ou déplacer une entrée change cette empreinte.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Une signature</strong> : chaque état du journal est signé et conservé. Votre appareil
+            retient le dernier qu’il a vu, et vérifie à chaque visite que la suite le prolonge.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Plural
+          value={logDelay}
+          one="Une décision est inscrite au plus tard # seconde après avoir été prise."
+          other="Une décision est inscrite au plus tard # secondes après avoir été prise."
+        />{' '}
+        <Trans>
+          Les journalistes et les développeurs peuvent tout vérifier sans nous : le journal entier se
+          télécharge, et <code className="font-mono text-sm">npm run verify-log</code> le contrôle ligne par
+          ligne.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { areSame, type Bytes, type Climb, climb, fromHex, leafHash, sha256, toHex } from './merkle.ts'
+import type { LogEntry, LogHead, LogKey } from './transparency-log.ts'
+
+/** What opens an entry: its salt, whom it is about and which decision it is. Known to that member alone. */
+export interface LogOpening {
+  salt: string
+  subject: string
+  decision: string
+}
+
+/** Everything that is needed to check an entry without asking anybody. Members save it as a file. */
+export interface LogProofFile {
+  format: typeof proofFormat
+  entry: LogEntry
+  path: string[]
+  head: LogHead
+  key: LogKey
+  opening?: LogOpening
+}
+
+export const proofFormat = 'parvis-proof-v1'
+
+/** What an entry's leaf is made of. Lines, so that anyone can write them again: `printf` and `sha256sum` suffice. */
+export function entryText({ index, kind, reason, day, commitment }: LogEntry): string {
+  return lines('parvis-log-entry-v1', index, kind, reason, day, commitment)
+}
+
+/** What a head's signature is made over. */
+export function headText({ key_id, size, root, signed_at }: Omit<LogHead, 'signature'>): string {
+  return lines('parvis-log-head-v1', key_id, size, root, signed_at)
+}
+
+/** What stands behind the salt in a commitment. */
+export function caseText({ subject, decision }: Omit<LogOpening, 'salt'>): string {
+  return lines('parvis-log-case-v1', subject, decision)
+}
+
+/** The commitment that a salt makes of a case; null when the salt is not one. */
+export async function commitmentOf(opening: LogOpening): Promise<string | null> {
+  const salt = fromHex(opening.salt)
+  if (salt?.length !== 32) return null
+  const text = encoded(caseText(opening))
+  const whole = new Uint8Array(salt.length + text.length)
+  whole.set(salt)
+  whole.set(text, salt.length)
+  return toHex(await sha256(whole))
+}
+
+export function leafOf(entry: LogEntry): Promise<Bytes> {
+  return leafHash(encoded(entryText(entry)))
+}
+
+/**
+ * Whether a head was signed by a key, and the key is the one that the head names.
+ *
+ * @throws DOMException when this browser knows no Ed25519
+ */
+export async function isSigned(head: LogHead, key: LogKey): Promise<boolean> {
+  const [publicKey, signature] = [fromHex(key.public_key), fromHex(head.signature)]
+  if (publicKey?.length !== 32 || signature === null || head.key_id !== key.key_id) return false
+  if (toHex(await sha256(publicKey)) !== key.key_id) return false
+  const imported = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify'])
+  return crypto.subtle.verify({ name: 'Ed25519' }, imported, signature, encoded(headText(head)))
+}
+
+/** The way from an entry to the root, and whether it is the root of the head. Null for a path that leads nowhere. */
+export async function climbToHead({
+  entry,
+  path,
+  head,
+}: Pick<LogProofFile, 'entry' | 'path' | 'head'>): Promise<(Climb & { arrives: boolean }) | null> {
+  const hashes = path.map(fromHex)
+  const root = fromHex(head.root)
+  if (root === null || !hashes.every((hash): hash is Bytes => hash?.length === 32)) return null
+  const climbed = await climb({
+    index: entry.index,
+    size: head.size,
+    leaf: await leafOf(entry),
+    path: hashes,
+  })
+  return climbed && { ...climbed, arrives: areSame(climbed.root, root) }
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text)
+
+function lines(...parts: (string | number)[]): string {
+  return parts.map((part) => `${part}\n`).join('')
+}
