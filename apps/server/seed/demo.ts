@@ -6,6 +6,7 @@ import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
 import { drawAvatar } from './avatars.ts'
+import { seedComplaints } from './complaints.ts'
 import { memberId } from './ids.ts'
 import { seedLaws } from './laws.ts'
 import { letterRows } from './letters.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'poll_votes', polls.votes)
     await seedVotes(tx, world.clock.now())
     await seedLaws(world, tx)
+    await seedComplaints(world, tx)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
   await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, member_names`.execute(

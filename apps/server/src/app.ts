@@ -28,6 +28,7 @@ import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { tellAnnouncements } from './features/notifications/announcements.ts'
 import { digestRoutes } from './features/notifications/digest/routes.ts'
 import { sendDigestsRegularly } from './features/notifications/digest/send.ts'
@@ -118,6 +119,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   saveRoutes(api, world)
   repostRoutes(api, world)
   reportRoutes(api, world)
+  moderationRoutes(api, world, hub)
   followRoutes(api, world)
   blockRoutes(api, world)
   messageRoutes(api, world, hub)

@@ -61,6 +61,32 @@ export async function someoneEverywhere(
     body: { target_type: 'post', target_id: ofBea.post.id, reason: 'other', details: 'Propos de capucine' },
   })
   await bea.call(createReport, { body: { target_type: 'profile', target_id: ana.id, reason: 'spam' } })
+  // What was decided about them, and by them.
+  const judged = await db
+    .selectFrom('moderation_cases')
+    .select(['id', 'author_id'])
+    .where('author_id', 'in', [ana.id, bea.id])
+    .execute()
+  for (const { id: case_id, author_id } of judged) {
+    const { id } = await db
+      .insertInto('moderation_decisions')
+      .values({
+        case_id,
+        moderator_id: author_id === ana.id ? bea.id : ana.id,
+        kind: 'warn',
+        rule: 'spam',
+        ground: 'terms',
+        facts: author_id === ana.id ? 'Dix fois « capucine »' : 'Des propos répétés',
+        note: 'Note de la modération',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('moderation_acts')
+      .values({ actor_id: ana.id, subject_id: ana.id, act: 'case_decided', case_id, decision_id: id })
+      .execute()
+  }
   const [blocked, muted] = [await join('carl'), await join('dora')]
   await ana.call(blockMember, { params: { memberId: blocked.id } })
   await ana.call(muteMember, { params: { memberId: muted.id } })

@@ -156,9 +156,11 @@ export const ActView = z.object({
   act: z.enum(moderationActs),
   /** Null once that account is gone. */
   actor: Person.nullable(),
+  /** To whom a right was given, or from whom it was taken. */
+  subject: Person.nullable(),
   case_id: z.uuid().nullable(),
   decision_id: z.uuid().nullable(),
-  /** Closed codes and figures: the kind of a decision, the account that a right was given to. */
+  /** Closed codes and figures, as the kind of a decision. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   created_at: z.iso.datetime(),
 })
@@ -363,7 +365,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const listStaff = endpoint({
   name: 'listStaff',
-  summary: 'Moderators and administrators by name, 50 a page; for administrators',
+  summary: 'Moderators and administrators, longest members first, 50 a page; for administrators',
   method: 'GET',
   path: '/moderation/staff',
   access: 'member',

@@ -31,6 +31,8 @@ export type RealtimeEvent =
   /** On `conversation:<id>`; `id` is the message. */
   | { type: 'message_added'; id: string; sender_id: string }
   | { type: 'message_removed'; id: string }
+  /** Moderation has removed it, or brought it back. */
+  | { type: 'message_changed'; id: string }
   /** On `conversation:<id>`: `member_id` has read what the other wrote up to `up_to`; `id` is the conversation. */
   | { type: 'messages_read'; id: string; member_id: string; up_to: string; read_at: string }
   | { type: 'typing'; id: string; member_id: string }

@@ -37,6 +37,8 @@ export const RelevanceView = z.object({
   formula_version: z.int(),
   terms: z.array(RelevanceTerm),
   total: z.int(),
+  /** By a decision of moderation only its author and their followers meet it in feeds, whatever its score. */
+  reach_limited: z.boolean(),
 })
 export type RelevanceView = z.infer<typeof RelevanceView>
 

@@ -28,6 +28,7 @@ const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers f
   presence: ({ other }) => topics.presence(other.member.id),
   member: 'own',
   verifications: 'own',
+  moderation: 'own',
 }
 
 /** What of the other stands in the answers: nothing where all is refused. */

@@ -19,6 +19,7 @@ export async function changeComment(
 ): Promise<CommentView> {
   await world.transaction(async (tx) => {
     const comment = await lockOwnComment(tx, member, commentId)
+    if (comment.withheld_at !== null) throw new Refusal('content_withheld')
     if (comment.content === content) return
     await tx
       .updateTable('comments')
@@ -56,7 +57,7 @@ async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
     place &&
     (await tx
       .selectFrom('comments')
-      .select(['user_id', 'post_id', 'content'])
+      .select(['user_id', 'post_id', 'content', 'withheld_at'])
       .where('id', '=', commentId)
       .forUpdate()
       .executeTakeFirst())

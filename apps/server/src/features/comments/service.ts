@@ -65,7 +65,7 @@ async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<str
       ${replies.map(({ parent_id }) => parent_id)}::uuid[]
     ) as draft (author_id, post_id, parent_id)
     join comments on comments.id = draft.parent_id and comments.post_id = draft.post_id
-    where ${mayMeet(sql`draft.author_id`, sql`comments.user_id`)}
+    where comments.withheld_at is null and ${mayMeet(sql`draft.author_id`, sql`comments.user_id`)}
   `.execute(tx)
   return new Map(rows.map(({ author_id, parent_id }) => [author_id, parent_id]))
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { type AuthoredRow, authorView, visibleProfile } from '../profiles/views.ts'
-import { commentListedTo, commentVisibleTo } from './policy.ts'
+import { commentListedTo, commentVisibleTo, standsFor } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
 /** Where the last page ended; the sort by likes knows the number of likes too. */
@@ -188,6 +188,7 @@ export async function readProfileReplies(
     ])
     .where('comments.user_id', '=', id)
     .where(visibleTo(readerId))
+    .where(standsFor(readerId))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(sql.lit(pageSizes.profileReplies + 1))

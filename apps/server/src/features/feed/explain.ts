@@ -14,6 +14,7 @@ const terms = prepared((db, { postId, readerId }: { postId: string; readerId: st
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
     .select(['posts.created_at', 'profiles.verified', 'posts.comment_count as comments', 'post_ranks.score'])
+    .select('posts.reach_limited')
     .select([
       sql<number>`posts.support_count + posts.question_count + posts.vote_count`.as('reactions'),
       sql<boolean>`${
@@ -46,5 +47,6 @@ export async function explain(db: Db, postId: string, readerId: string | null): 
       { key: 'subscription', input: { following }, value: bonus },
     ],
     total: row.score + bonus,
+    reach_limited: row.reach_limited,
   }
 }

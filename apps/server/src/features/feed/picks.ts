@@ -3,7 +3,7 @@ import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notMuted } from '../blocks/policy.ts'
-import { speakers, visibleTo } from '../posts/policy.ts'
+import { reaches, speakers, visibleTo } from '../posts/policy.ts'
 
 /**
  * Which posts a filtered or ranked page shows: SQL that answers `id, user_id, created_at, score`. Each is put together from
@@ -64,7 +64,7 @@ function stream(source: Source, values: PickValues, where: Condition, limit: num
     select ${source.id} as id, posts.user_id, posts.created_at, ${source.score ?? none} as score
     from ${source.table} as posts
     where posts.author_role = ${values.role} and posts.visibility <> 'private' and ${visibleTo(readerId)}
-      and ${notMuted(readerId, ...speakers)} and ${where} and ${before}
+      and ${notMuted(readerId, ...speakers)} and ${reaches(readerId)} and ${where} and ${before}
     order by ${source.score === null ? descending : sql`${source.score} desc, ${descending}`}
     limit ${sql.lit(limit)}`
 }
@@ -197,6 +197,6 @@ function pickPopularFollowed(values: PickValues, size: number): Sql {
     from follows join posts on posts.user_id = follows.following_id
     where follows.follower_id = ${readerId} and posts.created_at > ${since} and posts.author_role = ${values.role}
       and posts.visibility <> 'private' and ${visibleTo(readerId)}
-      and ${notMuted(readerId, ...speakers)} and ${filtered(values)} and ${before}
+      and ${notMuted(readerId, ...speakers)} and ${reaches(readerId)} and ${filtered(values)} and ${before}
     ${inOrder} limit ${sql.lit(size)}`
 }

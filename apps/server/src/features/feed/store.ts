@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { pageFrom, type RankedKeyset } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { notMuted } from '../blocks/policy.ts'
-import { speakers, visibleTo } from '../posts/policy.ts'
+import { reaches, speakers, visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
@@ -32,6 +32,7 @@ const plainPage = prepared(
     const query = visiblePosts(db, readerId)
       .where('posts.author_role', '=', role)
       .where(notMuted(readerId, ...speakers))
+      .where(reaches(readerId))
       .where('posts.visibility', '<>', sql.lit('private'))
       .orderBy('posts.created_at', 'desc')
       .orderBy('posts.id', 'desc')
@@ -112,6 +113,7 @@ export async function countFeedSince(
         .select('posts.id')
         .where(visibleTo(readerId))
         .where(notMuted(readerId, ...speakers))
+        .where(reaches(readerId))
         .where('posts.author_role', '=', roleOf[tab])
         .where('posts.visibility', '<>', sql.lit('private'))
         .where('posts.created_at', '>', since)

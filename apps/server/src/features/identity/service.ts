@@ -71,3 +71,23 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
     .where('id', '=', userId)
     .execute()
 }
+
+/**
+ * Keeps an account out until a moment, or lets it in again with null. Its sessions end; whoever keeps pages must be told
+ * that what it has said has gone or come back (`tellCardsChanged`).
+ */
+export async function setBan(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  userId: string,
+  until: Date | null,
+): Promise<void> {
+  const now = world.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await recordMemberChange(world, tx, userId, until === null ? 'unbanned' : 'banned')
+}

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { reaches } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import { knownActs, knownSteps } from './known.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
@@ -98,6 +99,7 @@ export async function readCitingPosts(
         select id from link_previews where own_path is not null and own_path = ${lawPath(reference)}
       )`,
     )
+    .where(reaches(readerId))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(posts.created_at, posts.id) < (${after?.at}, ${after?.id})`),
     )

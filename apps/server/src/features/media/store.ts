@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet } from '../blocks/policy.ts'
+import { standsFor } from '../comments/policy.ts'
 import { takesPart } from '../messages/policy.ts'
+import { underReview } from '../moderation/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { narrowKeys } from './views.ts'
 
@@ -17,11 +19,13 @@ const byKey = prepared((db, { key, readerId }: { key: string; readerId: string |
     .where('media.key', '=', key)
     .where(
       readerId === null
-        ? sql<boolean>`(${visibleTo(null)} and ${mayMeet(null, sql`media.owner_id`)})`
-        : // What waits to be attached is shown to who sent it.
-          sql<boolean>`(${visibleTo(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
+        ? sql<boolean>`(${visibleTo(null)} and ${standsFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
+        : // What waits to be attached is shown to who sent it, what was removed to whose it is, what was reported to the staff.
+          sql<boolean>`(${visibleTo(readerId)} and ${standsFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
             or ${takesPart(readerId, sql`messages.conversation_id`)}
-            or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`,
+              and (messages.withheld_at is null or media.owner_id = ${readerId})
+            or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId}
+            or ${underReview(readerId)})`,
     ),
 )
 

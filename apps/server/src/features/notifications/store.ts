@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet } from '../blocks/policy.ts'
+import { standsFor } from '../comments/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { type NotificationRow, notificationView } from './views.ts'
@@ -32,6 +33,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       join
         .onRef('comments.id', '=', 'notifications.comment_id')
         .onRef('comments.post_id', '=', 'posts.id')
+        .on(standsFor(reader))
         .on(mayMeet(reader, sql`comments.user_id`)),
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')

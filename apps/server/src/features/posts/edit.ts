@@ -21,6 +21,7 @@ export async function editPost(
   await world.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
     if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
+    if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
@@ -58,6 +59,7 @@ export async function setVisibility(
   await world.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
     if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
+    if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
     if (post.visibility === visibility) return
     // Making a post public again publishes it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')

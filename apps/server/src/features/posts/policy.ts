@@ -27,6 +27,24 @@ export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuil
   ) and ${mayMeet(readerId, ...speakers)}`
 }
 
+/**
+ * How far a row of `posts` reaches, in lists that show what nobody asked for by name: a post whose reach moderation has
+ * limited is met by its author and their followers alone. Beside {@link visibleTo}, with the same names in scope.
+ */
+export function reaches(readerId: string | null): RawBuilder<SqlBool> {
+  if (readerId === null) return sql<SqlBool>`not posts.reach_limited`
+  return sql<SqlBool>`(not posts.reach_limited or posts.user_id = ${readerId} or exists (
+    select from follows where follows.follower_id = ${readerId}
+      and follows.following_id = coalesce(posts.original_author_id, posts.user_id)
+  ))`
+}
+
+/** The same for the post that `post` names. Mostly no post is limited: this is found out once a statement. */
+export function postReaches(readerId: string | null, post: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const limited = sql`select from posts where posts.id = ${post} and posts.reach_limited and not ${reaches(readerId)}`
+  return sql<SqlBool>`(not exists (select from posts where posts.reach_limited) or not exists (${limited}))`
+}
+
 /** A plain repost shows its original: there it is reacted to, commented on and saved. */
 export const ownWords = sql<SqlBool>`posts.repost_kind is distinct from 'plain'`
 

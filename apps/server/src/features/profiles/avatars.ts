@@ -11,6 +11,7 @@ import { avatarKey, avatarPrefix, avatarTypes } from '../../platform/storage/ava
 import { squareImage } from '../../platform/storage/images.ts'
 import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
+import { pictureKept } from '../moderation/policy.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */
 const unusedMs = 24 * 60 * 60_000
@@ -68,6 +69,7 @@ export async function takeUpAvatar(
     .where('user_id', '=', memberId)
     .where('created_at', '<=', chosen?.created_at ?? world.clock.now())
     .where('name', '!=', chosen?.name ?? '')
+    .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
     .execute()
   if (outdated.length === 0) return
   tx.afterCommit(() =>
@@ -85,6 +87,8 @@ async function ownFile(tx: Tx, memberId: string, address: string) {
         .select(['name', 'created_at'])
         .where('name', '=', address.slice(avatarPrefix.length))
         .where('user_id', '=', memberId)
+        // What moderation took off comes back by a reversal alone.
+        .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
         .forUpdate()
         .executeTakeFirst()
     : undefined
@@ -113,6 +117,7 @@ export async function sweepAvatars(store: Store): Promise<void> {
       )
       .select('avatar_files.name')
       .where('profiles.id', 'is', null)
+      .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
       .where('avatar_files.created_at', '<', before)
       .limit(sweptAtOnce)
       .execute()

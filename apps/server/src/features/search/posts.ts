@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet, notMuted } from '../blocks/policy.ts'
-import { visibleTo } from '../posts/policy.ts'
+import { postReaches, visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import type { Reading } from './reading.ts'
 
@@ -24,7 +24,8 @@ interface Place extends Record<string, unknown> {
 function shown({ readerId, at, id }: Place) {
   const further = at === null ? sql`true` : sql`(found.created_at, found.post_id) < (${at}, ${id})`
   return sql`
-    and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)} and ${further}
+    and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
+    and ${postReaches(readerId, sql`found.post_id`)} and ${further}
     order by found.created_at desc, found.post_id desc limit ${sql.lit(size)}`
 }
 

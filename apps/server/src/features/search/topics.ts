@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet, notMuted } from '../blocks/policy.ts'
+import { postReaches } from '../posts/policy.ts'
 
 const size = pageSizes.search + 1
 const last = String.fromCodePoint(0x10ffff)
@@ -37,6 +38,7 @@ const beginning = prepared(
               select label from post_topics as found
               where found.tag = tags.tag
                 and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
+                and ${postReaches(readerId, sql`found.post_id`)}
               order by found.created_at desc, found.post_id desc
               limit ${sql.lit(topicCountCeiling + 1)}
             ) as newest
@@ -84,6 +86,7 @@ export async function readTrending(db: Db, now: Date, most: number): Promise<Top
         .select(['tag', 'label', 'user_id', 'created_at'])
         .where('created_at', '>', since)
         .where(mayMeet(null, sql`post_topics.user_id`))
+        .where(postReaches(null, sql`post_topics.post_id`))
         .orderBy('created_at', 'desc')
         .limit(sql.lit(newestUses))
         .as('used'),

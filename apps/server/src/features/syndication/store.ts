@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet } from '../blocks/policy.ts'
-import { ownWords, tabOf, visibleTo } from '../posts/policy.ts'
+import { ownWords, reaches, tabOf, visibleTo } from '../posts/policy.ts'
 import { postView, visiblePosts } from '../posts/views.ts'
 import { badgeOf } from '../profiles/views.ts'
 
@@ -77,6 +77,7 @@ function pageOf(found: NewestRow[], size: number): PageOfPosts {
 const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
   newest(db, place, pageSizes.feed)
     .where('posts.author_role', '=', role)
+    .where(reaches(null))
     .where('posts.visibility', '<>', sql.lit('private')),
 )
 

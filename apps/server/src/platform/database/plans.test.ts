@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReport } from '@parvis/contract/reports.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
@@ -38,6 +39,9 @@ import {
   readMessages,
   readSent,
 } from '../../features/messages/store.ts'
+import { readCase } from '../../features/moderation/case-store.ts'
+import { readStaff } from '../../features/moderation/staff.ts'
+import { countCases, readActs, readCases } from '../../features/moderation/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
@@ -330,6 +334,34 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['posts_of_member', (db) => newestOfMember(db, author.id, after)],
     ['posts_pkey', (db) => listPublicPosts(db, '3f', 50_000)],
     ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
+  ]
+  for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
+})
+
+test('the staff finds cases, acts and each other without reading whole tables', async ({ join, world }) => {
+  const author = await join('agathe')
+  const reader = await join('bastien', { moderator: true })
+  const post = await author.publishes('Un sujet')
+  await reader.call(createReport, { body: { target_type: 'post', target_id: post.id, reason: 'spam' } })
+  const { id } = await world.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
+  const now = new Date()
+  const after = { at: now, id: post.id, rank: 400 }
+  const open = { list: 'open', target_type: undefined, after: null } as const
+  const staff = { id: reader.id, isAdministrator: false }
+  const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
+    ['moderation_cases_queue', (db) => readCases(db, staff, open, now)],
+    ['moderation_cases_queue', (db) => readCases(db, staff, { ...open, target_type: 'post', after }, now)],
+    ['reports_of_case', (db) => readCases(db, staff, open, now)],
+    ['legal_notices_of_case', (db) => readCases(db, staff, open, now)],
+    ['moderation_cases_decided', (db) => readCases(db, staff, { ...open, list: 'decided', after }, now)],
+    ['moderation_cases_claimed', (db) => countCases(db, staff, now)],
+    ['moderation_cases_of_author', (db) => readCase(db, staff, id, now)],
+    ['moderation_cases_of_target', (db) => readCase(db, staff, id, now)],
+    ['moderation_decisions_of_case', (db) => readCase(db, staff, id, now)],
+    ['moderation_acts_of_case', (db) => readCase(db, staff, id, now)],
+    ['moderation_acts_pkey', (db) => readActs(db, { actorId: undefined, after: '9' })],
+    ['moderation_acts_of_actor', (db) => readActs(db, { actorId: reader.id, after: null })],
+    ['profiles_staff', (db) => readStaff(db, after)],
   ]
   for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
 })

@@ -573,6 +573,7 @@ export interface ModerationActs {
   decision_id: string | null;
   details: Generated<Json>;
   id: Generated<Int8>;
+  subject_id: string | null;
 }
 
 export interface ModerationAppeals {
@@ -595,6 +596,7 @@ export interface ModerationCases {
   claimed_until: Timestamp | null;
   copy: Json | null;
   decided_at: Timestamp | null;
+  gravity: Generated<number>;
   id: Generated<string>;
   last_report_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
@@ -603,6 +605,7 @@ export interface ModerationCases {
   status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
   target_id: string;
   target_type: 'post' | 'comment' | 'profile' | 'message';
+  weight: Generated<number>;
 }
 
 export interface ModerationDecisions {

@@ -52,6 +52,8 @@ export function useLiveConversation(
         catchUpNow()
       } else if (event.type === 'message_removed') {
         changeHistory(client, conversationId, (history) => withoutMessage(history, event.id))
+      } else if (event.type === 'message_changed') {
+        void client.invalidateQueries({ queryKey })
       } else if (event.type === 'messages_read') {
         const byReader = event.member_id === memberId
         changeHistory(client, conversationId, (history) =>

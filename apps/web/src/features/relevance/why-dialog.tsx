@@ -41,6 +41,14 @@ export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => 
               <dd data-total={query.data.total}>{i18n.number(query.data.total)}</dd>
             </div>
           </dl>
+          {query.data.reach_limited && (
+            <p className="border-b border-line py-2.5 text-sm">
+              <Trans>
+                La modération a limité la portée de ce post : quel que soit ce total, les fils, la recherche
+                et les tendances ne le montrent qu’à son auteur et à ses abonnés.
+              </Trans>
+            </p>
+          )}
           <Formula version={query.data.formula_version} />
         </>
       ) : query.error ? (

@@ -133,6 +133,28 @@ export const rowSteps: Step[] = [
     },
   },
   {
+    // That something was decided, and under which rule, stays for the figures; what it was about goes.
+    name: 'moderation of what they wrote',
+    async run({ db }, memberId) {
+      const cases = db.selectFrom('moderation_cases').select('id').where('author_id', '=', memberId)
+      await db
+        .updateTable('moderation_decisions')
+        .set({
+          facts: sql`case when facts is not null then '' end`,
+          note: null,
+          reversal_note: null,
+          former: null,
+        })
+        .where('case_id', 'in', cases)
+        .execute()
+      await db
+        .updateTable('moderation_cases')
+        .set({ copy: null, target_id: sql`case when target_type = 'profile' then id else target_id end` })
+        .where('author_id', '=', memberId)
+        .execute()
+    },
+  },
+  {
     // Where rounds over all members have stopped: a place in their order, which is the id of one.
     name: 'places of rounds',
     async run({ db }, memberId) {

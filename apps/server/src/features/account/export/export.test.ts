@@ -87,6 +87,10 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
     ['Un mot de capucine', true],
     ['À lire, capucine', true],
   ])
+  expect(list(files, 'decisions-de-moderation.json')).toMatchObject([
+    { target_type: 'profile', kind: 'warn', facts: 'Dix fois « capucine »' },
+  ])
+  expect(list(files, 'actes-de-moderation.json').map(({ act }) => act)).toContain('case_decided')
   expect(list(files, 'signalements.json')).toMatchObject([{ details: 'Propos de capucine' }])
   expect(list(files, 'notifications.json').length).toBeGreaterThan(3)
   expect(list(files, 'comptes-bloques.json')).toMatchObject([{ name: 'carl' }])
@@ -110,7 +114,15 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
 
   // Neither secrets nor what is somebody else's.
   const everything = Buffer.concat([...files.values()]).toString('latin1')
-  for (const secret of ['"sealed"', 'pppppppppp', 'aaaaaaaaaaaaaaaa', '$argon2', 'Note de la v', bea.email])
+  for (const secret of [
+    '"sealed"',
+    'pppppppppp',
+    'aaaaaaaaaaaaaaaa',
+    '$argon2',
+    'Note de la v',
+    'Note de la m',
+    bea.email,
+  ])
     expect(everything).not.toContain(secret)
   await expect
     .poll(async () => (await mailbox.of(ana.email))[0]?.subject)

@@ -281,6 +281,26 @@ export const privateParts: Part[] = [
       select id, target_type, target_id, reason, details, created_at from reports where reporter_id = ${me}`,
   ),
   part(
+    'decisions-de-moderation.json',
+    ['moderation_cases', 'moderation_decisions'],
+    'ce que la modération a décidé à votre sujet, et pourquoi',
+    ['created_at', 'id'],
+    (me) => sql`
+      select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
+        decision.ground, decision.label, decision.facts, decision.automated, decision.suspended_until,
+        decision.created_at, decision.reversed_at
+      from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
+      where judged.author_id = ${me}`,
+  ),
+  part(
+    'actes-de-moderation.json',
+    ['moderation_acts'],
+    'ce que vous avez fait dans l’équipe de modération',
+    ['id'],
+    (me) => sql`
+      select id, act, case_id, decision_id, details, created_at from moderation_acts where actor_id = ${me}`,
+  ),
+  part(
     'notifications.json',
     ['notifications', 'notification_acts'],
     'vos notifications',

@@ -1,0 +1,51 @@
+import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
+import { joinCase } from '../src/features/moderation/intake-service.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { World } from '../src/world.ts'
+import { idOf, memberId } from './ids.ts'
+
+interface Complaint {
+  target: { type: ReportTarget; id: string; by: string }
+  from: string
+  reason: ReportReason
+  details?: string
+}
+
+/** What the moderators of the demo find in their queue. Nothing of it is grave: they may well decide so. */
+const complaints: Complaint[] = [
+  {
+    target: { type: 'post', id: idOf('post/justice/025'), by: 'olivier_stenay' },
+    from: 'patrick_loisel',
+    reason: 'misinformation',
+  },
+  {
+    target: { type: 'post', id: idOf('post/justice/025'), by: 'olivier_stenay' },
+    from: 'josiane_maubrun',
+    reason: 'other',
+    details: 'Le conseil donné ici ne suffit pas : il faut aussi appeler sa banque au numéro de sa carte.',
+  },
+  {
+    target: { type: 'post', id: idOf('post/numerique/000'), by: 'dimitri_vauclair' },
+    from: 'solange_ibarrou',
+    reason: 'other',
+    details: 'La mairie citée n’a pas été entendue avant cette publication.',
+  },
+  {
+    target: { type: 'comment', id: idOf('comment/municipal/001/0'), by: 'yuna_lebrezec' },
+    from: 'lucas_perrinel',
+    reason: 'spam',
+  },
+]
+
+/** The demo's reports, by the same verb as anybody's. */
+export async function seedComplaints(world: World, tx: Tx): Promise<void> {
+  for (const { target, from, reason, details = null } of complaints) {
+    const place = { type: target.type, id: target.id, authorId: memberId(target.by) }
+    const reporter_id = memberId(from)
+    const case_id = await joinCase(world, tx, place, { reason, memberId: reporter_id })
+    await tx
+      .insertInto('reports')
+      .values({ reporter_id, target_type: target.type, target_id: target.id, reason, details, case_id })
+      .execute()
+  }
+}

@@ -1,0 +1,55 @@
+import { appealMonths } from '@parvis/contract/moderation.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Member } from '../identity/member.ts'
+
+type Flags = Pick<Member, 'isModerator' | 'isAdministrator'>
+
+/** Refuses who is neither moderator nor administrator. */
+export function requireStaff<Caller extends Flags>(member: Caller): Caller {
+  if (!member.isModerator && !member.isAdministrator) throw new Refusal('staff_only')
+  return member
+}
+
+export function requireAdministrator<Caller extends Flags>(member: Caller): Caller {
+  if (!member.isAdministrator) throw new Refusal('administrators_only')
+  return member
+}
+
+/** Nobody takes back their own decision, nor one about themselves: the one rule for reversals and appeals alike. */
+export function reversalRefusal(
+  judge: Pick<Member, 'id'>,
+  decision: { moderator_id: string | null; author_id: string | null },
+): 'own_case' | 'own_decision' | null {
+  if (decision.author_id === judge.id) return 'own_case'
+  return decision.moderator_id === judge.id ? 'own_decision' : null
+}
+
+/** The staff sees the attachment of what was reported, `media` in scope, whoever may see it otherwise. */
+export function underReview(readerId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    exists (select from profiles where profiles.id = ${readerId} and (profiles.is_moderator or profiles.is_administrator))
+    and (
+      media.post_id is not null and ${reported('post', sql`media.post_id`)}
+      or media.comment_id is not null and ${reported('comment', sql`media.comment_id`)}
+      or media.message_id is not null and ${reported('message', sql`media.message_id`)}
+    )
+  )`
+}
+
+const reported = (type: 'post' | 'comment' | 'message', id: RawBuilder<unknown>) => sql`exists (
+  select from moderation_cases
+  where moderation_cases.target_type = ${sql.lit(type)} and moderation_cases.target_id = ${id}
+)`
+
+/** A reversal may come as late as an appeal, and its answer some weeks later. */
+const keptMonths = appealMonths + 2
+
+/** The picture at an address was taken off a profile by a decision that may still be reversed: its file stays. */
+export function pictureKept(address: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from moderation_decisions as decision
+    where decision.former ->> 'avatar_url' = ${address} and decision.reversed_at is null
+      and decision.created_at > now() - make_interval(months => ${sql.lit(keptMonths)})
+  )`
+}
