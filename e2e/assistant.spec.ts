@@ -125,3 +125,52 @@ test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant rises
     await expect(panel(page)).toHaveCount(0)
   }
 })
+
+test('[CST-05] @mobile right after its content was scrolled, a drag within 100 ms does not move the drawer; after them it does', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.mouse.move(100, 300)
+  await button(page).click()
+  const [first, second] = [0, 1].map((place) =>
+    panel(page).getByRole('group', { name: 'Questions proposées' }).getByRole('button').nth(place),
+  )
+  const log = panel(page).getByRole('log').getByRole('listitem')
+  for (const [asked, question] of [first, second, first, second].entries()) {
+    await question?.click()
+    await expect(log).toHaveCount(2 * asked + 2)
+  }
+  await stillness(page)
+  const content = panel(page).locator('[data-scroll-area]')
+  await content.evaluate((area) => area.scrollTo({ top: 40 }))
+  expect(await content.evaluate((area) => area.scrollTop)).toBe(40)
+  const box = await content.boundingBox()
+  if (!box) throw new Error('no content')
+  const [x, y] = [box.x + 6, box.y + 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // One finger: it scrolls the content to its top, drags on at once, then drags after having rested.
+  const moved = await content.evaluate(
+    async (area, { x, y }) => {
+      const drawer = area.closest('[data-vaul-drawer]')
+      if (!drawer) throw new Error('no drawer')
+      const top = () => Math.round(drawer.getBoundingClientRect().top)
+      const rests = top()
+      const drag = (by: number) => {
+        const at = { clientX: x, clientY: y + by, pointerId: 1, isPrimary: true, bubbles: true }
+        area.dispatchEvent(new PointerEvent('pointermove', at))
+      }
+      drag(4)
+      area.scrollTo({ top: 0 })
+      for (const by of [20, 60, 120]) drag(by)
+      const atOnce = top() - rests
+      await new Promise((rested) => setTimeout(rested, 130))
+      drag(150)
+      return { atOnce, afterRest: top() - rests }
+    },
+    { x, y },
+  )
+  expect(moved.atOnce).toBe(0)
+  expect(moved.afterRest).toBeGreaterThan(100)
+  await page.mouse.up()
+})

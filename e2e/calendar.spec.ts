@@ -66,12 +66,10 @@ test('[CAL-01][CAL-02][CAL-03] a guest walks views, months and days, by keys too
   await expect(page.locator(':focus')).not.toHaveAttribute('data-day', day)
   await page.keyboard.press('ArrowUp')
   await expect(named(page, first.title)).toBeVisible()
-  await expectAccessible(page)
   for (const view of ['En direct', 'Semaine', 'Mois']) {
     await page.getByRole('tab', { name: view }).click()
     await expect(page.getByRole('tab', { name: view })).toHaveAttribute('aria-selected', 'true')
   }
-  await expectAccessible(page)
 })
 
 test('an event is live on the reader’s clock from its start for three hours', async ({ page, request }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { expect, expectToast, freshText, test } from './conversation.ts'
 import { browserOf, makeMember } from './members.ts'
 import { tellLaw } from './operator.ts'
@@ -25,7 +24,6 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
   await expect(laws(page).first()).toContainText(/Source\s: .+, au \d/)
   expect(await laws(page).count()).toBeGreaterThanOrEqual(15)
   await expect(page.locator('[data-law="legitime-defense-2026"]')).toContainText('Information ancienne')
-  await expectAccessible(page)
 
   for (const [reference, reached] of [
     ['legitime-defense-2026', 3],
@@ -54,7 +52,6 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
 
   await page.goto('/law-tracking/aide-a-mourir-2026')
   await expect(page.getByRole('dialog').getByText('non établie').first()).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Suivre', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Connexion requise' })).toContainText(
     'Vous devez être connecté pour suivre une loi.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, publish, test } from './conversation.ts'
+import { comment, expect, follow, freshText, publish, test } from './conversation.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,6 +32,13 @@ test('a guest without a connection reads on what they read last, and is told hon
   await page.reload()
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Vous êtes hors ligne.', { exact: false }).first()).toBeVisible()
+  // A device that believes itself connected is told all the same.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await page.reload()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(
+    page.getByText('Parvis est injoignable. Vous relisez ce que cet appareil a gardé.'),
+  ).toBeVisible()
   await page.goto('/cgu')
   await expect(page.getByText('Vous êtes hors ligne, ou Parvis vient d’être mis à jour.')).toBeVisible()
   await page.context().setOffline(false)
@@ -39,16 +46,72 @@ test('a guest without a connection reads on what they read last, and is told hon
   await expect(page.getByRole('heading', { name: 'Conditions d’utilisation' })).toBeVisible()
 })
 
-test('nothing that a member reads is kept, and nothing that was read outlives the session', async ({
+/** Everything that stands at rest of what was read, as text; with the addresses, and what was sent along with them. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('parvis-read-'))
+    const kept = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name)
+        return Promise.all(
+          (await cache.keys()).map(async (asked) => {
+            const answer = await cache.match(asked, { ignoreVary: true })
+            return `${asked.url} ${[...asked.headers]} ${await answer?.text()}`
+          }),
+        )
+      }),
+    )
+    return kept.flat().join('\n')
+  })
+
+test('a member reads the last public pages on, and nothing else of theirs is kept; signing out leaves nothing', async ({
   member,
+  author,
+  request,
 }) => {
-  const { page } = await member()
+  const writer = await author()
+  const { page, token } = await member()
+  await follow(request, token, writer)
+  const [open, answer, closed, hidden] = [
+    freshText('Pour tous'),
+    freshText('Une réponse'),
+    freshText('Entre nous'),
+    freshText('À l’abri'),
+  ]
+  const id = await publish(request, writer, open)
+  const closedId = await publish(request, writer, closed, { visibility: 'followers' })
+  await comment(request, writer, id, answer)
+  await comment(request, writer, closedId, hidden)
   await page.goto('/')
   await isAtHand(page)
+  await page.goto(`/post/${closedId}`)
+  await expect(page.getByText(hidden)).toBeVisible()
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
-  expect(await keptReads(page)).toEqual([])
+  await page.goto('/?tab=citizens')
+  await expect(page.getByText(closed)).toBeVisible()
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText(answer)).toBeVisible()
+  await expect.poll(() => keptReads(page)).toContain(`/api/posts/${id}/comments`)
+  await expect.poll(() => keptReads(page)).toContain('/api/feed')
+  const kept = await atRest(page)
+  expect(kept).toContain(open)
+  for (const secret of [closed, hidden, token, '/api/me', '/api/notifications', '@e2e.example'])
+    expect(kept).not.toContain(secret)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(open)).toBeVisible()
+  await expect(page.getByText(answer)).toBeVisible()
+  await expect(
+    page.getByText('Vous êtes hors ligne. Les pages publiques lues en dernier restent lisibles.'),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+  expect(await atRest(page)).not.toContain(open)
 })
 
 test('a new version is offered in open tabs; what a former one kept is gone', async ({ guest }) => {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { politicalCards, politicalSlugs, politicalTabs } from '@parvis/contract/political-slugs.ts'
 import type { PoliticalPage } from '@parvis/contract/politics.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { expect, freshText, test } from './conversation.ts'
 import { cutOff } from './identity.ts'
 
@@ -13,14 +12,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const block = (page: Page, id: string) => page.locator(`main section[id="${id}"]`)
 const blocks = (page: Page) => page.locator('main section[aria-labelledby^="title-"]')
 const cards = (page: Page) => page.locator('main a[href^="/political-data/"]')
-
-/** In both themes: the dark one changes colours alone. */
-async function expectReadable(page: Page, what: string) {
-  await expectAccessible(page, { what: `${what}, light` })
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-  await expectAccessible(page, { rules: ['color-contrast'], what: `${what}, dark` })
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-}
 
 test('[DAT-01][DAT-03][DAT-04] a member walks the dashboard’s tabs and its 27 cards, and searches all of it', async ({
   member,
@@ -150,7 +141,6 @@ test('[DAT-09][DAT-10] elections in three tabs, found by year and by name', asyn
   await search.fill('zzz')
   await expect(open.getByText('Aucun résultat')).toBeVisible()
   await page.getByRole('button', { name: 'Effacer' }).click()
-  await expectReadable(page, 'elections')
 })
 
 test('[DAT-12] presidents are found by name, by period and by reform', async ({ page }) => {
@@ -176,7 +166,6 @@ test('[DAT-14][DAT-18] indicators are searched, read point by point, as a table,
   await page.goto('/political-data/economy')
   const list = page.getByRole('navigation', { name: 'Indicateurs' })
   await expect(list.getByRole('link')).toHaveCount(7)
-  await expectReadable(page, 'economy')
   const search = page.getByRole('searchbox', { name: 'Chercher un indicateur' })
   await search.fill('chômage')
   const chart = page.getByRole('img', { name: /chômage.*2003/i })
@@ -235,7 +224,6 @@ test('[DAT-16] French MEPs are found by name, by list and by group', async ({ pa
   await reader.focus()
   await page.keyboard.press('End')
   await expect(reader).toHaveAttribute('aria-valuetext', /habitants/)
-  await expectReadable(page, 'regions')
 })
 
 test('[DAT-20] an unknown address is not found, an unknown card only leaves a message; what fails says so and is tried again', async ({
@@ -261,7 +249,6 @@ test('[DAT-20] an unknown address is not found, an unknown card only leaves a me
   await restore()
   await retry.click()
   await expect(page.getByRole('img', { name: /groupes de l’Assemblée/ })).toBeVisible()
-  await expectReadable(page, 'assembly')
 })
 
 test('a figure is cited in a post, whose link leads to it @mobile', async ({ member }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { expect, freshText, test } from './conversation.ts'
 import { browserOf, demo } from './members.ts'
 
@@ -57,7 +56,6 @@ test('[POL-02][POL-03][POL-11] a guest walks the tabs and the seven themes, by a
   await expect(page.getByText('Aucun sondage terminé')).toBeVisible()
   await page.reload()
   await expect(chips.filter({ hasText: 'Défense' })).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
 })
 
 test('[POL-04][POL-05][POL-06][POL-09] a member votes once: shares show, here, live elsewhere, and in another browser', async ({

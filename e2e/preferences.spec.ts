@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import {
   expect,
   expectToast,
@@ -75,7 +74,6 @@ test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-10] [SET-24] se
 
   await part(page, 'Notifications').click()
   for (const name of ['Mentions', 'Abonnements', 'Réponses']) await expect(toggle(page, name)).toBeChecked()
-  await expectAccessible(page, { what: 'settings' })
   await expect(page.getByText('Erreur', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('link', { name: 'Posts sauvegardés' }).click()

@@ -18,7 +18,6 @@ test('a guest reads how an official of the demo voted: all of it is marked as an
   await expect(votes.first()).toContainText('Groupe Plaine : pour')
   await expect(votes.nth(1)).toContainText('par délégation')
   await expect(votes.nth(2)).toContainText('Mise au point')
-  await expectAccessible(page)
 
   await votes.first().getByRole('button', { name: 'Résultat par groupe' }).click()
   const result = page.getByRole('dialog', { name: 'Résultat par groupe' })

@@ -18,6 +18,7 @@ const programs = {
   bench: ['bench/run.ts'],
   checklist: ['tools/checklist.ts'],
   import: [...envFile(), 'apps/server/src/import.ts'],
+  lighthouse: ['tools/lighthouse.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:pg15': ['tools/pg15.mjs'],
   types: ['apps/server/migrations/generate-types.ts'],

@@ -1,13 +1,13 @@
-// Keeps the application at hand while there is no connection, with what a guest has read last; shows what the server pushes
-// while no tab is open, and leads to it.
+// Keeps the application at hand while there is no connection, with the public pages that were read last; shows what the
+// server pushes while no tab is open, and leads to it.
 
 /** Both are written in by the build (offline-shell.ts): of what is kept, and what every screen begins with. */
 const version = 'development'
 const shell = []
 
 const shellCache = `parvis-shell-${version}`
-/** What guests were answered, the same for everyone: emptied when somebody signs out (src/app/offline.ts). */
-const readCache = `parvis-read-${version}`
+/** What was answered, by reader: the page forgets it when who reads changes (src/lib/kept-reads.ts). */
+const readCaches = `parvis-read-${version}-`
 const readsKept = 60
 
 /** The page itself, whatever the address: the application's router knows them. */
@@ -37,7 +37,7 @@ self.addEventListener('activate', (event) => {
 async function dropFormerVersions() {
   const names = await caches.keys()
   const former = names.filter(
-    (name) => name.startsWith('parvis-') && name !== shellCache && name !== readCache,
+    (name) => name.startsWith('parvis-') && name !== shellCache && !name.startsWith(readCaches),
   )
   await Promise.all(former.map((name) => caches.delete(name)))
 }
@@ -53,8 +53,12 @@ self.addEventListener('fetch', (event) => {
     if (!served.test(pathname)) event.respondWith(fetch(request).catch(() => kept(shellCache, page)))
   } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (shell.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(shellCache, pathname)))
-  else if (isForGuests(request, pathname)) event.respondWith(read(event))
+  else if (isRead(pathname)) event.respondWith(read(event))
 })
+
+/** The log's export is as long as the log, and to be kept as a file. */
+const isRead = (pathname) =>
+  pathname.startsWith('/api/') && !pathname.startsWith('/api/docs') && pathname !== '/api/log/export'
 
 async function kept(name, key) {
   const cache = await caches.open(name)
@@ -71,39 +75,85 @@ async function asset(request) {
   return answer
 }
 
-/** What a member is answered carries who asks: it is never kept. */
-function isForGuests(request, pathname) {
-  return (
-    pathname.startsWith('/api/') &&
-    !request.headers.has('authorization') &&
-    !pathname.startsWith('/api/docs') &&
-    // As long as the log is, and to be kept as a file.
-    pathname !== '/api/log/export'
-  )
+/** Whose answers these are. A member's own token says it; no token is kept. */
+function readerOf(request) {
+  const proof = request.headers.get('authorization')
+  if (proof === null) return 'guest'
+  const [, payload] = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/.exec(proof) ?? []
+  if (payload === undefined) return null
+  return /"sub":"([\w-]+)"/.exec(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))?.[1] ?? null
 }
 
-/** As it stands now; without a connection, as it was read last. */
+/** What is being kept at this moment, by address. */
+const keeping = new Map()
+
+/** As it stands now; without a connection, as it was read last, and marked so. */
 async function read(event) {
   const { request } = event
+  const reader = readerOf(request)
+  const asked = fetch(request)
+  if (reader !== null) {
+    // A connection that failed is told below.
+    const kept = asked.then(
+      (answer) => keep(reader, request.url, answer.clone()),
+      () => undefined,
+    )
+    keeping.set(request.url, kept)
+    event.waitUntil(kept.finally(() => keeping.delete(request.url)))
+  }
   try {
-    const answer = await fetch(request)
-    if (answer.ok) event.waitUntil(keep(request, answer.clone()))
-    return answer
+    return await asked
   } catch (error) {
-    const cache = await caches.open(readCache)
-    const known = await cache.match(request)
-    if (known) return known
-    throw error
+    const known = reader === null ? undefined : await keptAnswer(reader, request.url)
+    if (known === undefined) throw error
+    const headers = new Headers(known.headers)
+    headers.set('x-parvis-kept', 'true')
+    return new Response(known.body, { status: known.status, headers })
   }
 }
 
-async function keep(request, answer) {
-  const cache = await caches.open(readCache)
+async function keptAnswer(reader, address) {
+  const cache = await caches.open(readCaches + reader)
+  return cache.match(address, { ignoreVary: true })
+}
+
+/** Keeps what was answered. What is gone, or has stopped being public, is kept no longer. */
+async function keep(reader, address, answer) {
+  if (!answer.ok && answer.status !== 404) return
+  const cache = await caches.open(readCaches + reader)
+  const shown = answer.ok ? await sharedPart(reader, new URL(address), answer) : null
   // Put anew, so that what was read last stands last.
-  await cache.delete(request)
-  await cache.put(request, answer)
+  await cache.delete(address, { ignoreVary: true })
+  if (shown === null) return
+  await cache.put(address, shown)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - readsKept)).map((key) => cache.delete(key)))
+}
+
+/** Pages that everybody may read, whoever asks. Anything else that a member is answered is theirs, and never kept. */
+const everybodys =
+  /^\/api\/(feed|calendar|about|transparency|posts\/[^/]+(\/comments)?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
+
+/** Of an answer, what everybody may read: no post for followers or for oneself, and nothing by whom one follows. */
+async function sharedPart(reader, { origin, pathname, searchParams }, answer) {
+  if (reader === 'guest') return answer
+  if (!everybodys.test(pathname)) return null
+  if (searchParams.has('following', 'true') || searchParams.has('followed')) return null
+  const [, post] = /^(\/api\/posts\/[^/]+)\/comments$/.exec(pathname) ?? []
+  if (post !== undefined) {
+    // Comments are as public as their post, which is read beside them.
+    await keeping.get(origin + post)
+    if ((await keptAnswer(reader, origin + post)) === undefined) return null
+  }
+  const content = await answer.json()
+  if (Array.isArray(content.items)) content.items = content.items.filter(isPublic)
+  else if (!isPublic(content)) return null
+  return Response.json(content)
+}
+
+/** Whether nothing in it, however deep, says that it is for some alone. */
+function isPublic(content) {
+  return !/"visibility":"(?!public")/.test(JSON.stringify(content))
 }
 
 self.addEventListener('push', (event) => {

@@ -1,7 +1,5 @@
+import { forgetReads } from '../lib/kept-reads.ts'
 import { currentSession, onSessionChange } from '../lib/session.ts'
-
-/** What the service worker keeps of what a guest has read (public/service-worker.js). */
-const readCaches = /^parvis-read-/
 
 /** Milliseconds between two looks for a new version, while the page is used. */
 const lookEvery = 30 * 60_000
@@ -25,9 +23,10 @@ function runs(shell: readonly string[]): boolean {
   )
 }
 
-/** What one has read says what one is interested in: on a shared device it goes with the session. */
-async function forgetReads(): Promise<void> {
-  for (const name of await caches.keys()) if (readCaches.test(name)) await caches.delete(name)
+/** Whose reading is kept on this device: what another reader left goes. */
+function currentReader(): string {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.userId : 'guest'
 }
 
 let lastLook = 0
@@ -47,11 +46,12 @@ export async function keepAtHand(): Promise<void> {
     outdated = true
     for (const listener of listeners) listener()
   })
-  let wasMember = currentSession().status === 'signed-in'
+  let reader = currentReader()
+  void forgetReads(reader)
   onSessionChange(() => {
-    const isMember = currentSession().status === 'signed-in'
-    if (wasMember !== isMember) void forgetReads()
-    wasMember = isMember
+    if (reader === currentReader()) return
+    reader = currentReader()
+    void forgetReads(reader)
   })
   try {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })

@@ -1,6 +1,7 @@
 import type { Endpoint, RefusalBody } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
+import { tellWhetherKept } from './connection.ts'
 import { accessToken, renewSession, verifySession } from './session.ts'
 
 /** A refusal of the server, by its name in the contract. */
@@ -131,5 +132,7 @@ export async function call<Called extends AnyEndpoint>(
   if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')
     response = await attempt(null)
   if (!response.ok) throw await refusalOf(response)
+  // By the service worker (public/service-worker.js).
+  tellWhetherKept(response.headers.has('x-parvis-kept'))
   return (await response.json()) as z.output<Called['returns']>
 }

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Factor, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { dropDrafts } from './drafts.ts'
+import { forgetReads } from './kept-reads.ts'
 import { setMediaCookie } from './media-cookie.ts'
 import { recentSearchesKey } from './search-box.ts'
 
@@ -146,7 +147,8 @@ let lost = false
 /** A bearer token that is still good, renewed when needed; null for a guest. */
 export async function accessToken(): Promise<string | null> {
   if (state.status !== 'signed-in') return null
-  if (state.expiresAt - expiryMargin > Date.now() / 1000) return state.accessToken
+  // Without a connection nothing can be renewed; what was read last is kept under the token's member.
+  if (state.expiresAt - expiryMargin > Date.now() / 1000 || !navigator.onLine) return state.accessToken
   const { data, error } = await (await authClient()).getSession()
   if (data.session) {
     lost = false
@@ -179,6 +181,7 @@ export async function signOut(): Promise<void> {
   // Who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   dropDrafts()
   localStorage.removeItem(recentSearchesKey)
+  await forgetReads()
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {
     localStorage.removeItem(storageKey)

@@ -53,6 +53,8 @@ export function Drawer({ title, description, closeLabel, tall, startsAt, onClose
             'fixed inset-x-0 bottom-0 z-40 flex flex-col rounded-t-2xl border-t border-line bg-surface outline-none',
             tall ? 'h-[92dvh]' : 'max-h-[92dvh]',
           )}
+          // Vaul takes a drawer without a transform for one that is on its way, and would not wait after a scroll.
+          style={{ transform: 'translate3d(0, 0, 0)' }}
         >
           <Vaul.Handle className="mt-2.5 shrink-0 bg-line-strong!" />
           {tall ? (

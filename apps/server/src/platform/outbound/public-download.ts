@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FetchFailure } from './fetch-failure.ts'
 import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
@@ -76,10 +75,15 @@ export function createPublicDownload({
     idle: IdleWatch,
   ): Promise<Downloaded | 'unchanged'> {
     const begun = await partOf(wish.path, address)
-    const response = await follow(address, headersFor(wish, begun), idle.signal)
+    const response = await overNetwork(idle, () => follow(address, headersFor(wish, begun), idle.signal))
     try {
       const { statusCode: status = 0, headers } = response
       if (status === 304) return 'unchanged'
+      if (begun.bytes > 0 && isNoContinuation(status, headers, begun.bytes)) {
+        response.destroy()
+        await forgetPart(wish.path)
+        return await fetchWhole(address, wish, idle)
+      }
       if (headers['content-encoding'] !== undefined)
         throw new FetchFailure('type_refused', 'content-encoding')
       if (status !== 200 && status !== 206)
@@ -88,6 +92,8 @@ export function createPublicDownload({
       const answer = { etag: headers.etag ?? null, lastModified: dateOf(headers['last-modified']) }
       const total = lengthOf(headers, from)
       if (total !== null && total > wish.most) throw new FetchFailure('too_large')
+      // A note about this file never stands beside a part of another.
+      if (from === 0) await forgetPart(wish.path)
       await writeFile(noteBeside(wish.path), JSON.stringify({ address, etag: answer.etag }))
       await receive(response, { wish, from, total, idle })
       await rename(partBeside(wish.path), wish.path)
@@ -102,31 +108,76 @@ export function createPublicDownload({
     const idle = watchIdle(idleMilliseconds)
     try {
       return await fetchWhole(address, wish, idle)
-    } catch (error) {
-      if (error instanceof FetchFailure) throw error
-      throw new FetchFailure(idle.signal.aborted ? 'too_slow' : 'broken', error)
     } finally {
       idle.stop()
     }
   }
 }
 
+/** What the network does wrong is a failure to fetch; what this machine or this program does wrong is not. */
+async function overNetwork<Result>(idle: IdleWatch, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw failureOf(error, idle)
+  }
+}
+
+function failureOf(error: unknown, idle: IdleWatch): FetchFailure {
+  if (error instanceof FetchFailure) return error
+  return new FetchFailure(idle.signal.aborted ? 'too_slow' : 'broken', error)
+}
+
 const partBeside = (path: string) => `${path}.part`
 const noteBeside = (path: string) => `${path}.part.json`
 
+interface Begun {
+  bytes: number
+  etag: string | null
+}
+
 /** What has come of this very file before, and by which mark the server knows it again. */
-async function partOf(path: string, address: string): Promise<{ bytes: number; etag: string | null }> {
+async function partOf(path: string, address: string): Promise<Begun> {
   const nothing = { bytes: 0, etag: null }
-  const note = await readFile(noteBeside(path), 'utf8').catch(() => null)
-  const part = await stat(partBeside(path)).catch(() => null)
+  const note = await unlessMissing(readFile(noteBeside(path), 'utf8'))
+  const part = await unlessMissing(stat(partBeside(path)))
   if (note === null || part === null) return nothing
-  const { address: of, etag }: { address?: unknown; etag?: unknown } = JSON.parse(note)
+  const { address: of, etag } = readNote(note)
   // A weak mark says that the meaning is the same, not the bytes.
   if (of !== address || typeof etag !== 'string' || etag.startsWith('W/')) return nothing
   return { bytes: part.size, etag }
 }
 
-function headersFor(wish: DownloadWish, begun: { bytes: number; etag: string | null }): OutgoingHttpHeaders {
+/** One that a crash left half written says nothing: the download begins anew. */
+function readNote(note: string): { address?: unknown; etag?: unknown } {
+  try {
+    return { ...JSON.parse(note) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function forgetPart(path: string): Promise<void> {
+  await rm(noteBeside(path), { force: true })
+  await rm(partBeside(path), { force: true })
+}
+
+/** Whether a server that was asked for the rest sent something else: there is none, or it begins elsewhere. */
+function isNoContinuation(status: number, headers: IncomingMessage['headers'], from: number): boolean {
+  return status === 416 || (status === 206 && !headers['content-range']?.startsWith(`bytes ${from}-`))
+}
+
+function headersFor(wish: DownloadWish, begun: Begun): OutgoingHttpHeaders {
   // As it is kept: parts of a body packed for the way could not be joined.
   const plain = { 'accept-encoding': 'identity' }
   if (begun.etag !== null && begun.bytes > 0)
@@ -143,8 +194,11 @@ async function receive(
   { wish, from, total, idle }: { wish: DownloadWish; from: number; total: number | null; idle: IdleWatch },
 ): Promise<void> {
   let bytes = from
-  async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
+  async function* counted(): AsyncGenerator<Buffer> {
+    const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]()
+    for (;;) {
+      const { done, value: chunk } = await overNetwork(idle, () => chunks.next())
+      if (done) return
       idle.touch()
       bytes += chunk.byteLength
       if (bytes > wish.most) throw new FetchFailure('too_large')
@@ -153,7 +207,7 @@ async function receive(
     }
   }
   const file = createWriteStream(partBeside(wish.path), { flags: from > 0 ? 'a' : 'w' })
-  await pipeline(Readable.from(response), counted, file)
+  await pipeline(counted, file)
   if (total !== null && bytes < total) throw new FetchFailure('broken', `${bytes} of ${total}`)
 }
 

@@ -1,23 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useConnection } from '../../lib/connection.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-function followConnection(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
 export function OfflineBanner() {
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine)
-  if (online) return null
+  const connection = useConnection()
+  if (connection === 'online') return null
   return (
     <Banner tone="warning" icon={<WifiOff aria-hidden="true" size={16} />}>
-      <Trans>Vous êtes hors ligne. Ce que vous avez déjà ouvert reste lisible.</Trans>
+      {connection === 'offline' ? (
+        <Trans>Vous êtes hors ligne. Les pages publiques lues en dernier restent lisibles.</Trans>
+      ) : (
+        <Trans>Parvis est injoignable. Vous relisez ce que cet appareil a gardé.</Trans>
+      )}
     </Banner>
   )
 }

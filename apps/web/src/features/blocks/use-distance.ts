@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/blocks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { forgetReads } from '../../lib/kept-reads.ts'
 import { notify } from '../../ui/notify.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
 import { loadPeopleTexts } from '../profiles/catalogue.ts'
@@ -27,6 +28,8 @@ export function useDistance(memberId: string, name: string) {
     mutationFn: (act: DistanceAct) => call(acts[act], { params: { memberId } }),
     onSuccess: (_distance, act) => {
       notify.success(done[act])
+      // What is at hand for times without a connection was read before.
+      void forgetReads()
       // Not waited for: the screen that asked may be gone once its profile is read again, and what it does next with it.
       void client.invalidateQueries()
     },

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/laws.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +22,15 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
   const query = useQuery(lawQuery(reference))
   const law = query.data
   const name = law && (law.short_title ?? law.title)
-  usePageTitle(name ?? t`Suivi des lois`)
+  const list = t`Suivi des lois`
+  usePageTitle(name ?? list)
+  // The list below was there before, and tells its title no second time.
+  useEffect(
+    () => () => {
+      document.title = `${list} · Parvis`
+    },
+    [list],
+  )
   return (
     <Dialog tall title={name ?? t`Suivi des lois`} closeLabel={t`Fermer`} onClose={onClose}>
       <div className="px-4 pt-4 pb-8">{law ? <Content law={law} /> : waiting()}</div>

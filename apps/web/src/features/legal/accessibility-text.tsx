@@ -30,9 +30,9 @@ export function AccessibilityText() {
         <ul>
           <li>
             <Trans>
-              Les écrans principaux, en thème clair et sombre, par l’outil automatique axe sur les règles WCAG
-              2.0, 2.1 et 2.2 de niveaux A et AA : aucune erreur ne reste. Un tel outil voit environ un tiers
-              des défauts possibles. Ces essais sont rejoués à chaque version.
+              Tous les écrans, en thème clair et sombre, par l’outil automatique axe sur les règles WCAG 2.0,
+              2.1 et 2.2 de niveaux A et AA : aucune erreur ne reste. Un tel outil voit environ un tiers des
+              défauts possibles. Ces essais sont rejoués à chaque version.
             </Trans>
           </li>
           <li>

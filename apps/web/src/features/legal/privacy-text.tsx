@@ -72,11 +72,10 @@ export function PrivacyText() {
             accompagne les images et les vidéos des posts : il dit qui lit, pour que celles d’un post réservé
             ne soient montrées qu’à qui peut le voir. Il ne va nulle part ailleurs et disparaît avec votre
             session. Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets
-            du fil, les écrans de Parvis et les dernières pages publiques lues par un visiteur, pour les temps
-            sans connexion ; et, si vous êtes connecté, votre session et ce que vous avez écrit sans
-            l’envoyer. La déconnexion efface tout cela, sauf le thème, le choix des onglets et les écrans
-            eux-mêmes. Une photo choisie à l’inscription y attend votre première connexion, trente jours au
-            plus.
+            du fil, les écrans de Parvis et les dernières pages publiques lues, pour les temps sans connexion
+            ; et, si vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer. La
+            déconnexion efface tout cela, sauf le thème, le choix des onglets et les écrans eux-mêmes. Une
+            photo choisie à l’inscription y attend votre première connexion, trente jours au plus.
           </Trans>
         </p>
       </LegalSection>

@@ -1,0 +1,18 @@
+/**
+ * The service worker keeps the public pages read last, by reader (public/service-worker.js). What one has read says what one
+ * is interested in: on a shared device it goes with the session.
+ */
+const readCaches = /^parvis-read-/
+
+/** Forgets what was read on this device, but for one reader: a member's id, or 'guest'. */
+export async function forgetReads(but?: string): Promise<void> {
+  // Not there on pages that are not served securely: nothing is kept then.
+  if (!('caches' in globalThis)) return
+  try {
+    for (const name of await caches.keys())
+      if (readCaches.test(name) && (but === undefined || !name.endsWith(`-${but}`))) await caches.delete(name)
+  } catch (error) {
+    // Browsers that keep nothing for anybody, such as private windows.
+    console.warn('no kept pages to forget', error)
+  }
+}
