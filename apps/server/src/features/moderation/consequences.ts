@@ -7,6 +7,7 @@ import type {
 import type { ReportTarget } from '@parvis/contract/reports.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
+import { recordInLog } from '../transparency-log/service.ts'
 import { writeAct } from './acts.ts'
 import { tellCase } from './claims.ts'
 
@@ -43,6 +44,11 @@ export async function afterDecision(world: World, tx: Tx, decision: Decided & { 
     decisionId: decision.id,
     details: { kind: decision.kind, ...(decision.rule === null ? {} : { rule: decision.rule }) },
   })
+  await recordInLog(world, tx, {
+    kind: `moderation_${decision.kind}`,
+    ...concerning(decision),
+    at: decision.created_at,
+  })
   tx.afterCommit(() => tellCase(world, decision.case_id))
 }
 
@@ -61,5 +67,13 @@ export async function afterReversal(
     decisionId: decision.id,
     details: { kind: decision.kind },
   })
+  await recordInLog(world, tx, { kind: 'decision_reversed', ...concerning(decision), at })
   tx.afterCommit(() => tellCase(world, decision.case_id))
 }
+
+/** What the public log is told of a decision: the rule for everyone; whom and which one behind a salt. */
+const concerning = ({ id, rule, author_id }: Decided) => ({
+  reason: rule ?? ('none' as const),
+  subjectId: author_id,
+  decisionId: id,
+})

@@ -15,6 +15,7 @@ import {
 import { revokeVerification } from '@parvis/contract/verification.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { aTeam, decides, reasoned, reports, reverses } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
 import { approves, firstInQueue, rejects } from '../../../test/reviewing.ts'
@@ -124,6 +125,38 @@ test('what is decided on ticks stands in the public log within seconds, provable
   expect(mine[0]?.opening.decision).toBe(again.id)
   expect(await own(desk)).toEqual([])
   await expect(guest.get('/api/me/log-entries')).toBeRefused('not_authenticated')
+})
+
+test('what moderation decides and takes back stands in the log too, for the author to open', async ({
+  join,
+  guest,
+}) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const post = await author.publishes('Un mot de trop')
+  const decided = await decides(
+    mona,
+    await reports(reader, 'post', post, 'harassment'),
+    reasoned({ kind: 'remove' }),
+  )
+  await reverses(milo, decided.decisions[0]?.id)
+  const other = await author.publishes('Rien à redire')
+  await decides(mona, await reports(reader, 'post', other, 'spam'), { kind: 'no_action' })
+  await reaches(guest, 3)
+  const { items } = await guest.call(listLogEntries, { query: {} })
+  expect(items).toMatchObject([
+    { kind: 'moderation_remove', reason: decided.decisions[0]?.rule },
+    { kind: 'decision_reversed', reason: decided.decisions[0]?.rule },
+    { kind: 'moderation_no_action', reason: 'none' },
+  ])
+  const mine = await own(author)
+  expect(mine.map(({ index, opening }) => [index, opening.decision === decided.decisions[0]?.id])).toEqual([
+    [2, false],
+    [1, true],
+    [0, true],
+  ])
+  for (const { commitment, opening } of mine) expect(await commitmentOf(opening)).toBe(commitment)
+  for (const { index } of items) expect(await proves(guest, index)).toBe(true)
+  expect(await own(reader)).toEqual([])
 })
 
 test('lists go by pages both ways, heads are kept, and what does not exist is refused by name', async ({
