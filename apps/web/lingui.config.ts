@@ -27,6 +27,9 @@ export default defineConfig({
         '<rootDir>/src/lib/moderation-refusal-texts.ts',
         '<rootDir>/src/features/moderation/**',
         '<rootDir>/src/routes/moderation.tsx',
+        '<rootDir>/src/lib/redress-refusal-texts.ts',
+        '<rootDir>/src/features/redress/**',
+        '<rootDir>/src/routes/{notice,decision,appeals}.tsx',
         '<rootDir>/src/features/identity/auth-errors.ts',
         '<rootDir>/src/features/calendar/**',
         '<rootDir>/src/features/laws/**',
@@ -172,6 +175,15 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/decisions/{locale}',
       include: ['<rootDir>/src/features/moderation/notices'],
+    },
+    {
+      path: '<rootDir>/src/locales/redress/{locale}',
+      include: [
+        '<rootDir>/src/lib/redress-refusal-texts.ts',
+        '<rootDir>/src/features/redress',
+        '<rootDir>/src/routes/{notice,decision,appeals}.tsx',
+      ],
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/src/locales/search/{locale}',

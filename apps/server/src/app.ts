@@ -28,7 +28,11 @@ import { linkPreviewRoutes } from './features/link-previews/routes.ts'
 import { clearLooseMediaRegularly } from './features/media/loose.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { appealRoutes } from './features/moderation/appeals-routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { forgetNotifiersRegularly } from './features/notices/forgetting.ts'
+import { tellNotifiersAsAsked } from './features/notices/outcomes-service.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { tellAnnouncements } from './features/notifications/announcements.ts'
 import { digestRoutes } from './features/notifications/digest/routes.ts'
 import { sendDigestsRegularly } from './features/notifications/digest/send.ts'
@@ -53,6 +57,7 @@ import { repostRoutes } from './features/reposts/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
+import { statementRoutes } from './features/statements/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
 import { closedTags, withTags } from './features/syndication/page-tags.ts'
 import { syndicationRoutes } from './features/syndication/routes.ts'
@@ -119,6 +124,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   saveRoutes(api, world)
   repostRoutes(api, world)
   reportRoutes(api, world)
+  noticeRoutes(api, world)
+  statementRoutes(api, world)
+  appealRoutes(api, world)
   moderationRoutes(api, world, hub)
   followRoutes(api, world)
   blockRoutes(api, world)
@@ -137,7 +145,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     return { connected: true, environment: config.environment }
   })
   api.open(getAbout, async () => config.about)
-  transparencyRoutes(api, world)
+  transparencyRoutes(app, api, world)
   transparencyLogRoutes(app, api, world)
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
@@ -151,12 +159,14 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await tellMentions(world)
   await tellAnnouncements(world)
   await tellLawMoves(world)
+  await tellNotifiersAsAsked(world)
   await deliverPushes(world)
   const stopSweepingPushes = sweepPushesRegularly(world)
   const stopReminding = remindRegularly(world)
   const stopDigests = await sendDigestsRegularly(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
+  const stopForgetting = forgetNotifiersRegularly(world)
   const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopRefreshing = await refreshRegularly(world)
@@ -175,6 +185,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopExports()
     stopErasing()
     stopEnding()
+    stopForgetting()
     stopFollowing()
     hub.close()
     await stopMerging()

@@ -3,6 +3,7 @@ import { getComment, likeComment } from '@parvis/contract/comments.ts'
 import { countNewPosts, feedSorts, feedTabs, getFeed } from '@parvis/contract/feed.ts'
 import { listFollowers, listFollowing } from '@parvis/contract/follows.ts'
 import { listLawPosts } from '@parvis/contract/laws.ts'
+import { fileNotice, findNoticeTarget } from '@parvis/contract/legal-notices.ts'
 import {
   countUnreadMessages,
   findMembers,
@@ -317,6 +318,43 @@ export const endpoints: Record<
   getVerification: 'staff',
   decideVerification: 'staff',
   revokeVerification: 'staff',
+  findNoticeTarget: (scene) => [
+    ...(
+      [
+        { target_type: 'post', target_id: scene.other.post.id },
+        { target_type: 'comment', target_id: scene.other.comment.id },
+        { target_type: 'profile', target_id: scene.other.member.id },
+        { address: `/profile/${scene.other.member.id}` },
+      ] as const
+    ).map((query) => answered(scene, scene.reader.call(findNoticeTarget, { query }))),
+  ],
+  fileNotice: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(fileNotice, {
+        body: {
+          target_type: 'post',
+          target_id: scene.other.post.id,
+          reason: 'other',
+          explanation: 'Un texte',
+          name: 'Camille Exemple',
+          email: 'camille@exemple.test',
+          good_faith: true,
+          request_id: randomUUID(),
+        },
+      }),
+    ),
+  ],
+  openNotice: 'own',
+  appealByNotice: 'own',
+  getStatement: 'own',
+  openStatement: 'own',
+  appealDecision: 'own',
+  appealByLetter: 'own',
+  listAppeals: 'staff',
+  claimAppeal: 'staff',
+  releaseAppeal: 'staff',
+  decideAppeal: 'staff',
   listCases: 'staff',
   getModerationCounts: 'staff',
   getCase: 'staff',

@@ -87,6 +87,45 @@ export async function someoneEverywhere(
       .values({ actor_id: ana.id, subject_id: ana.id, act: 'case_decided', case_id, decision_id: id })
       .execute()
   }
+  // What they contested, answered and gave notice of, and a notice of their profile.
+  for (const { decision_id, appellant_id } of await db
+    .selectFrom('moderation_decisions')
+    .innerJoin('moderation_cases', 'moderation_cases.id', 'moderation_decisions.case_id')
+    .select(['moderation_decisions.id as decision_id', 'moderation_cases.author_id as appellant_id'])
+    .execute())
+    await db
+      .insertInto('moderation_appeals')
+      .values({
+        decision_id,
+        appellant_id,
+        text: appellant_id === ana.id ? 'Je n’ai rien dit de tel, foi de capucine' : 'Je conteste',
+        claimed_by: ana.id,
+        claimed_until: later,
+        status: 'upheld',
+        decided_by: ana.id,
+        answer: 'Non',
+        decided_at: now,
+      })
+      .execute()
+  for (const [member, target_id, name] of [
+    [ana, bea.id, 'Ana Capucine'],
+    [bea, ana.id, 'Bea'],
+  ] as const)
+    await db
+      .insertInto('legal_notices')
+      .values({
+        receipt: `PV-${name.slice(0, 3).toUpperCase()}`,
+        secret_hash: Buffer.from(name),
+        member_id: member.id,
+        notifier_name: name,
+        notifier_email: member.email,
+        target_type: 'profile',
+        target_id,
+        address: `http://parvis.test/profile/${target_id}`,
+        reason: 'other',
+        explanation: member === ana ? 'Propos de capucine' : 'Des propos',
+      })
+      .execute()
   const [blocked, muted] = [await join('carl'), await join('dora')]
   await ana.call(blockMember, { params: { memberId: blocked.id } })
   await ana.call(muteMember, { params: { memberId: muted.id } })

@@ -38,6 +38,11 @@ export const limits = {
   verificationDocument: 10 * 1024 * 1024,
   /** Facts of a decision, and a note of the staff. */
   moderationText: 2_000,
+  /** What a notice explains, and what an appeal says. */
+  noticeExplanation: 4_000,
+  appeal: 4_000,
+  /** Links in one notice. */
+  noticeLinks: 10,
   pollTitle: 120,
   pollDescription: 500,
   pollOption: 80,
@@ -82,6 +87,7 @@ export const pageSizes = {
   verifications: 20,
   moderationCases: 20,
   moderationActs: 50,
+  appeals: 20,
   staff: 50,
   search: 20,
   polls: 20,

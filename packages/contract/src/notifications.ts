@@ -7,7 +7,18 @@ import { Cursor, pageOf } from './pages.ts'
 export const notificationGroups = {
   interactions: ['like', 'comment', 'reply', 'mention', 'share'],
   follows: ['follow_request', 'follow_accepted'],
-  system: ['referral', 'platform_update', 'law_moved', 'event_reminder', 'event_withdrawn'],
+  system: [
+    'referral',
+    'platform_update',
+    'law_moved',
+    'event_reminder',
+    'event_withdrawn',
+    'report_received',
+    'report_decided',
+    'moderation_decision',
+    'decision_reversed',
+    'appeal_decided',
+  ],
 } as const
 export type NotificationGroup = keyof typeof notificationGroups
 export type NotificationType = (typeof notificationGroups)[NotificationGroup][number]
@@ -43,6 +54,8 @@ export const NotificationView = z.object({
     /** Of a law that moved: what stands in the address of its page. */
     law_reference: z.string().nullable(),
     event_id: z.uuid().nullable(),
+    /** Of a decision of moderation: its reasons stand on a page of their own. */
+    decision_id: z.uuid().nullable(),
   }),
   /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
   about_comment: z.boolean(),

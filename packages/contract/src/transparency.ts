@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
 import { reportReasons, reportTargets } from './reports.ts'
 
 /** Days that the figures of moderation and verification look back. */
@@ -17,6 +18,28 @@ export const TransparencyView = z.object({
     by_reason: z.record(z.enum(reportReasons), Count),
     by_target: z.record(z.enum(reportTargets), Count),
   }),
+  /** Given under article 16 of regulation 2022/2065, by members and guests. */
+  notices: z.object({ total: Count, by_reason: z.record(z.enum(noticeReasons), Count) }),
+  decisions: z.object({
+    total: Count,
+    by_kind: z.record(z.enum(decisionKinds), Count),
+    /** Of measures: "no action" rests on no rule. */
+    by_rule: z.record(z.enum(moderationRules), Count),
+    by_ground: z.record(z.enum(decisionGrounds), Count),
+    automated: Count,
+    reversed: Count,
+    /** From the first report to the decision, half of the cases; null without any. */
+    median_hours: z.number().min(0).nullable(),
+  }),
+  appeals: z.object({
+    received: Count,
+    upheld: Count,
+    reversed: Count,
+    waiting: Count,
+    median_hours: z.number().min(0).nullable(),
+  }),
+  /** Years of which statements of reasons can be downloaded, latest first. */
+  years: z.array(z.int()),
   suspensions: z.object({
     /** Given in these days. */
     given: Count,

@@ -189,6 +189,12 @@ const moderationStaff = createRoute({
   path: 'staff',
   component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationStaff'),
 })
+const moderationAppeals = createRoute({
+  getParentRoute: () => moderation,
+  path: 'appels',
+  validateSearch: (search): { list?: 'decided' } => (search.list === 'decided' ? { list: 'decided' } : {}),
+  component: lazyRouteComponent(() => import('../routes/appeals.tsx'), 'Appeals'),
+})
 const verificationReview = createRoute({
   getParentRoute: () => moderation,
   path: 'verifications',
@@ -336,6 +342,23 @@ const transparencyLog = createRoute({
     Number.isSafeInteger(entry) && Number(entry) >= 0 ? { entry: Number(entry) } : {},
   component: lazyRouteComponent(() => import('../routes/transparency-log.tsx'), 'TransparencyLog'),
 })
+const giveNotice = createRoute({
+  getParentRoute: () => shell,
+  path: '/signaler',
+  validateSearch: ({ type, id }): { type?: string; id?: string } =>
+    typeof type === 'string' && typeof id === 'string' ? { type, id } : {},
+  component: lazyRouteComponent(() => import('../routes/notice.tsx'), 'GiveNotice'),
+})
+const noticeReceipt = createRoute({
+  getParentRoute: () => shell,
+  path: '/signaler/recu/$receipt',
+  component: lazyRouteComponent(() => import('../routes/notice.tsx'), 'NoticeReceipt'),
+})
+const decision = createRoute({
+  getParentRoute: () => shell,
+  path: '/decisions/$decisionId',
+  component: lazyRouteComponent(() => import('../routes/decision.tsx'), 'Decision'),
+})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -380,6 +403,7 @@ export const router = createRouter({
       verification,
       moderation.addChildren([
         moderationQueue.addChildren([noCase, moderationCase]),
+        moderationAppeals,
         verificationReview,
         moderationActs,
         moderationStaff,
@@ -395,6 +419,9 @@ export const router = createRouter({
       accessibility,
       transparency,
       transparencyLog,
+      giveNotice,
+      noticeReceipt,
+      decision,
       elsewhere,
     ]),
     auth,

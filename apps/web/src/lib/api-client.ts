@@ -49,6 +49,8 @@ export type CallInput<Called> = Given<'params', InputOf<Called, 'params'>> &
   Given<'body', InputOf<Called, 'body'>> & {
     /** The body of an endpoint that takes a file. */
     file?: Blob
+    /** Says nothing of who is signed in: what a secret opens is open to its holder, suspended or not. */
+    anonymous?: boolean
     signal?: AbortSignal
   }
 
@@ -103,11 +105,12 @@ export async function call<Called extends AnyEndpoint>(
   endpoint: Called,
   ...[input]: object extends CallInput<Called> ? [CallInput<Called>?] : [CallInput<Called>]
 ): Promise<z.output<Called['returns']>> {
-  const { params, query, body, file, signal } = (input ?? {}) as {
+  const { params, query, body, file, anonymous, signal } = (input ?? {}) as {
     params?: Values
     query?: Values
     body?: unknown
     file?: Blob
+    anonymous?: boolean
     signal?: AbortSignal
   }
   const address = addressOf(endpoint.path, params ?? {}, query ?? {})
@@ -126,7 +129,7 @@ export async function call<Called extends AnyEndpoint>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
 
-  const token = await accessToken()
+  const token = anonymous ? null : await accessToken()
   let response = await attempt(token)
   // Let a reader read on as a guest.
   if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')

@@ -7,6 +7,7 @@ import type { logRefusals } from './log-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
 import type { moderationRefusals } from './moderation-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
+import type { redressRefusals } from './redress-refusal-texts.ts'
 import type { voteRefusals } from './vote-refusal-texts.ts'
 
 /** Refusals whose words come with the screens that meet them: the first visit carries neither words nor names. */
@@ -17,6 +18,7 @@ type LaterRefusal =
   | keyof typeof voteRefusals
   | keyof typeof moderationRefusals
   | keyof typeof logRefusals
+  | keyof typeof redressRefusals
 
 const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
   Partial<Record<RefusalCode, MessageDescriptor>> = {

@@ -8,6 +8,7 @@ import { test } from '../../../test/parvis.ts'
 
 /** What is asked beside the address, where an answer needs it. */
 const queries: Record<string, string> = {
+  findNoticeTarget: 'address=/profile/elue',
   getFeed: 'tab=politics&sort=popular',
   listCalendar: 'from=2026-11-01&to=2026-11-30',
   countNewPosts: 'tab=politics&since=2020-01-01T00:00:00.000Z',

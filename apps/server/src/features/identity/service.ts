@@ -43,6 +43,16 @@ export async function mailMember(
   await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composeLetter(letter) } satisfies Mail)
 }
 
+/** Writes to an address that was given for it, of somebody who need not have an account. */
+export async function mailAddress(
+  world: Pick<World, 'jobs'>,
+  tx: Tx,
+  to: string,
+  letter: Letter,
+): Promise<void> {
+  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter) } satisfies Mail)
+}
+
 /**
  * Leaves an account without anything by which somebody could enter it, or that tells whose it was: its addresses are free
  * for whoever signs up next, and its sessions are over. Forget the member after the commit.

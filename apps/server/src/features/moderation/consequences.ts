@@ -7,6 +7,7 @@ import type {
 import type { ReportTarget } from '@parvis/contract/reports.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
+import { tellDecision, tellReversal } from '../statements/service.ts'
 import { recordInLog } from '../transparency-log/service.ts'
 import { writeAct } from './acts.ts'
 import { tellCase } from './claims.ts'
@@ -49,6 +50,7 @@ export async function afterDecision(world: World, tx: Tx, decision: Decided & { 
     ...concerning(decision),
     at: decision.created_at,
   })
+  await tellDecision(world, tx, decision)
   tx.afterCommit(() => tellCase(world, decision.case_id))
 }
 
@@ -68,6 +70,7 @@ export async function afterReversal(
     details: { kind: decision.kind },
   })
   await recordInLog(world, tx, { kind: 'decision_reversed', ...concerning(decision), at })
+  await tellReversal(world, tx, decision, { by, at })
   tx.afterCommit(() => tellCase(world, decision.case_id))
 }
 

@@ -255,6 +255,26 @@ export async function notifyOfEvents(
   await tellAll(world, tx, rows)
 }
 
+/**
+ * Tells members of what moderation received or decided, each once of one thing. None of it can be switched off: the law
+ * asks that they be told.
+ */
+export async function notifyOfModeration(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  type: 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided',
+  told: { user_id: string; report_id?: string; decision_id?: string }[],
+): Promise<void> {
+  if (told.length === 0) return
+  const rows = await tx
+    .insertInto('notifications')
+    .values(told.map((one) => ({ ...one, type })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id', hasDevice.as('pushed')])
+    .execute()
+  await tellAll(world, tx, rows)
+}
+
 /** What the platform itself tells a member. */
 export async function notifyFromPlatform(
   world: World,

@@ -17,6 +17,7 @@ import { mayMeet } from '../blocks/policy.ts'
 import { standsFor } from '../comments/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
+import { rulingOf } from '../statements/views.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
 /** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
@@ -58,10 +59,12 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       'events.starts_at as event_starts_at',
       'events.date_precision as event_precision',
       'events.place as event_place',
+      'notifications.decision_id',
       'notifications.read_at',
       'notifications.created_at',
       'notifications.actor_count',
       sql<boolean>`notifications.comment_id is not null`.as('on_comment'),
+      rulingOf.as('ruling'),
       'posts.id as post_id',
       'posts.content as post_content',
       'comments.id as comment_id',

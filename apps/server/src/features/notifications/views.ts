@@ -3,6 +3,7 @@ import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
 import { stageNames } from '../laws/views.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
+import { isRuling, type Ruling, type RulingType, rulingMessage, rulingTitle } from '../statements/views.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -31,6 +32,9 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   event_starts_at: Date | null
   event_precision: 'minute' | 'day' | 'month' | null
   event_place: string | null
+  decision_id: string | null
+  /** Of moderation: what it tells of. */
+  ruling: Ruling | null
   actor_count: number
 }
 
@@ -43,7 +47,7 @@ const shared: Deed = { one: 'a partagé votre post', many: 'ont partagé votre p
 const reacted: Deed = { one: 'a réagi à votre post', many: 'ont réagi à votre post' }
 const liked: Deed = { one: 'a aimé votre commentaire', many: 'ont aimé votre commentaire' }
 
-type Unsigned = 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn'
+type Unsigned = 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | RulingType
 
 /** What one actor alone did; the platform's own messages bring their title. */
 const deeds: Record<Exclude<NotificationType, Unsigned | 'like' | 'share'>, string> = {
@@ -67,7 +71,11 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
     type: row.type,
     title: titleOf(row, actors),
     message:
-      row.message ?? eventLine(row) ?? row.comment_content ?? (row.on_comment ? null : row.post_content),
+      row.message ??
+      eventLine(row) ??
+      rulingLine(row) ??
+      row.comment_content ??
+      (row.on_comment ? null : row.post_content),
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,
@@ -75,6 +83,7 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
       request_status: row.request_status,
       law_reference: row.law_reference,
       event_id: row.event_id,
+      decision_id: row.decision_id,
     },
     about_comment: row.on_comment,
     read_at: row.read_at?.toISOString() ?? null,
@@ -86,12 +95,13 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
 }
 
 function titleOf(row: NotificationRow, actors: AuthorView[]): string {
-  const { type, title, actor_count, on_comment, law_stage, event_title } = row
+  const { type, title, actor_count, on_comment, law_stage, event_title, ruling } = row
   if (type === 'platform_update') return title ?? ''
   if (type === 'law_moved')
     return `Une loi que vous suivez avance : ${law_stage ? stageNames[law_stage] : ''}`
   if (type === 'event_reminder') return `Rappel : ${event_title}`
   if (type === 'event_withdrawn') return `Retiré du calendrier : ${event_title}`
+  if (isRuling(type)) return ruling === null ? '' : rulingTitle(type, ruling)
   const names = namesOf(actors, actor_count)
   if (type !== 'like' && type !== 'share') return `${names} ${deeds[type]}`
   const deed = type === 'share' ? shared : on_comment ? liked : reacted
@@ -112,6 +122,9 @@ function eventLine({
   const time = event_precision === 'minute' ? ` à ${hour.format(starts)}` : ''
   return `${day.format(starts)}${time}${event_place === null ? '' : `, ${event_place}`}`
 }
+
+const rulingLine = ({ type, ruling }: NotificationRow) =>
+  isRuling(type) && ruling !== null ? rulingMessage(type, ruling) : null
 
 /** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
 function namesOf(actors: AuthorView[], count: number): string {

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { findTarget, joinCase } from '../moderation/intake-service.ts'
+import { acknowledgeReport } from '../statements/service.ts'
 
 /**
  * Stores a report, in the open case of what it is about. The same member's second report of one target changes nothing.
@@ -22,6 +23,7 @@ export async function report(world: World, reporter: Member, draft: ReportDraft)
     if (inserted !== undefined) {
       const case_id = await joinCase(world, tx, target, { reason, memberId: reporter.id })
       await tx.updateTable('reports').set({ case_id }).where('id', '=', inserted.id).execute()
+      await acknowledgeReport(world, tx, { id: inserted.id, reporter_id: reporter.id })
       return inserted.id
     }
     const earlier = await tx

@@ -482,6 +482,7 @@ export interface LegalNotices {
   notifier_name: string | null;
   reason: 'harassment' | 'hate_speech' | 'defamation' | 'privacy' | 'terrorism' | 'child_abuse' | 'intellectual_property' | 'election' | 'other';
   receipt: string;
+  request_id: string | null;
   secret_hash: Buffer;
   target_id: string;
   target_type: 'post' | 'comment' | 'profile';
@@ -586,6 +587,7 @@ export interface ModerationAppeals {
   decided_by: string | null;
   decision_id: string;
   id: Generated<string>;
+  notice_id: string | null;
   status: ColumnType<'open' | 'upheld' | 'reversed', 'open' | 'upheld' | 'reversed' | undefined, 'open' | 'upheld' | 'reversed'>;
   text: string;
 }
@@ -654,6 +656,7 @@ export interface Notifications {
   announcement_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
+  decision_id: string | null;
   event_id: string | null;
   follow_request_id: string | null;
   id: Generated<string>;
@@ -661,8 +664,9 @@ export interface Notifications {
   message: string | null;
   post_id: string | null;
   read_at: Timestamp | null;
+  report_id: string | null;
   title: string | null;
-  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn';
+  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
   user_id: string;
 }
 

@@ -16,6 +16,9 @@ export function LegalLinks() {
       <Link to="/transparence" className={linkClass}>
         <Trans>Transparence</Trans>
       </Link>
+      <Link to="/signaler" className={linkClass}>
+        <Trans>Signaler un contenu</Trans>
+      </Link>
       <Link to="/accessibilite" className={linkClass}>
         <Trans>Accessibilité : non conforme</Trans>
       </Link>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
+import { GuestNoticeItem } from '../reports/guest-notice-item.tsx'
 import { useMayReport } from '../reports/use-may-report.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { useDistance } from './use-distance.ts'
@@ -47,6 +48,7 @@ export function MemberMenu({ profile, onBlocked }: { profile: ProfileView; onBlo
         <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
           <Trans>Signaler un contenu illicite</Trans>
         </DropdownMenuItem>
+        <GuestNoticeItem type="profile" id={profile.id} />
       </DropdownMenu>
       {shown === 'block' && (
         <BlockDialog

@@ -66,7 +66,9 @@ export function CommentBody({
               onDelete={() => setDeleting(true)}
             />
           )}
-          {!comment.isOwnComment && <CommentMenu onReport={() => mayReport() && setReporting(true)} />}
+          {!comment.isOwnComment && (
+            <CommentMenu commentId={comment.id} onReport={() => mayReport() && setReporting(true)} />
+          )}
         </div>
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
         {editing ? (

@@ -3,6 +3,7 @@ import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { GuestNoticeItem } from '../reports/guest-notice-item.tsx'
 
 function Menu({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -42,13 +43,14 @@ export function OwnCommentMenu({
 }
 
 /** What any other reader may do with a comment. */
-export function CommentMenu({ onReport }: { onReport: () => void }) {
+export function CommentMenu({ commentId, onReport }: { commentId: string; onReport: () => void }) {
   const { t } = useLingui()
   return (
     <Menu label={t`Actions sur ce commentaire`}>
       <DropdownMenuItem icon={<Flag aria-hidden="true" size={18} />} onSelect={onReport}>
         <Trans>Signaler ce commentaire</Trans>
       </DropdownMenuItem>
+      <GuestNoticeItem type="comment" id={commentId} />
     </Menu>
   )
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecisionKind, NoticeReason } from '@parvis/contract/moderation.ts'
+import { decisionKinds, moderationRules, noticeReasons } from '@parvis/contract/moderation.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
 import { reportReasons, reportTargets } from '@parvis/contract/reports.ts'
 import { getTransparency, type TransparencyView } from '@parvis/contract/transparency.ts'
@@ -7,6 +9,7 @@ import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ruleTexts } from '../moderation/notices/texts.ts'
 import { LegalSection } from './legal-page.tsx'
 
 const transparencyQuery = queryOptions({
@@ -41,7 +44,7 @@ export function ModerationFigures() {
 
 function Figures({ figures }: { figures: TransparencyView }) {
   const { t, i18n } = useLingui()
-  const { reports, suspensions, verifications } = figures
+  const { reports, notices, decisions, appeals, suspensions, verifications } = figures
   const since = i18n.date(new Date(figures.since), { dateStyle: 'long' })
   const at = i18n.date(new Date(figures.as_of), { dateStyle: 'long', timeStyle: 'short' })
   const reasons: Record<ReportReason, string> = {
@@ -57,6 +60,26 @@ function Figures({ figures }: { figures: TransparencyView }) {
     comment: t`Commentaires`,
     profile: t`Profils`,
     message: t`Messages privés`,
+  }
+  const grounds: Record<NoticeReason, string> = {
+    harassment: t`Menaces ou harcèlement`,
+    hate_speech: t`Provocation à la haine ou à la violence`,
+    defamation: t`Injure ou diffamation`,
+    privacy: t`Atteinte à la vie privée`,
+    terrorism: t`Apologie ou provocation au terrorisme`,
+    child_abuse: t`Atteinte à un mineur`,
+    intellectual_property: t`Propriété intellectuelle`,
+    election: t`Sincérité d’un scrutin`,
+    other: t`Autre infraction`,
+  }
+  const measures: Record<DecisionKind, string> = {
+    no_action: t`Aucune mesure`,
+    label: t`Avertissement aux lecteurs`,
+    limit_reach: t`Diffusion limitée`,
+    remove: t`Contenu retiré`,
+    warn: t`Rappel à l’ordre`,
+    suspend: t`Compte suspendu`,
+    ban: t`Compte fermé`,
   }
   const hours = verifications.median_hours
   return (
@@ -80,6 +103,40 @@ function Figures({ figures }: { figures: TransparencyView }) {
           rows={reportTargets.map((target): Line => [targets[target], reports.by_target[target]])}
         />
         <Table
+          caption={t`Signalements de contenus illicites (article 16), par motif`}
+          rows={[
+            ...noticeReasons.map((reason): Line => [grounds[reason], notices.by_reason[reason]]),
+            [t`Total`, notices.total],
+          ]}
+        />
+        <Table
+          caption={t`Décisions, par mesure`}
+          rows={[
+            ...decisionKinds.map((kind): Line => [measures[kind], decisions.by_kind[kind]]),
+            [t`Total`, decisions.total],
+            [t`Annulées depuis`, decisions.reversed],
+            [t`Prises par un programme`, decisions.automated],
+          ]}
+        />
+        <Table
+          caption={t`Mesures, par règle et par fondement`}
+          rows={[
+            ...moderationRules.map((rule): Line => [i18n._(ruleTexts[rule]), decisions.by_rule[rule]]),
+            [t`Contre la loi`, decisions.by_ground.illegal_content],
+            [t`Contre les seules conditions d’utilisation`, decisions.by_ground.terms],
+          ]}
+        />
+        <Table
+          caption={t`Contestations`}
+          rows={[
+            [t`Reçues`, appeals.received],
+            [t`Décision annulée`, appeals.reversed],
+            [t`Décision maintenue`, appeals.upheld],
+            [t`En attente`, appeals.waiting],
+          ]}
+        />
+        <Delays decisions={decisions.median_hours} appeals={appeals.median_hours} />
+        <Table
           caption={t`Suspensions de comptes`}
           rows={[
             [t`Prononcées`, suspensions.given],
@@ -87,6 +144,7 @@ function Figures({ figures }: { figures: TransparencyView }) {
           ]}
         />
       </LegalSection>
+      <StatementFiles years={figures.years} />
       <LegalSection title={t`Vérification des journalistes et responsables politiques`}>
         <Table
           caption={t`Demandes de vérification`}
@@ -107,6 +165,66 @@ function Figures({ figures }: { figures: TransparencyView }) {
         </p>
       </LegalSection>
     </>
+  )
+}
+
+/** From the first report to a decision, and from an appeal to its answer, half of them. */
+function Delays({ decisions, appeals }: { decisions: number | null; appeals: number | null }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {decisions !== null && (
+        <p>
+          <Trans>
+            La moitié des dossiers ont été décidés en moins de {i18n.number(decisions)} h après le premier
+            signalement.
+          </Trans>
+        </p>
+      )}
+      {appeals !== null && (
+        <p>
+          <Trans>
+            La moitié des contestations ont reçu leur réponse en moins de {i18n.number(appeals)} h.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The statements of reasons of each year, for whoever counts for themselves. */
+function StatementFiles({ years }: { years: number[] }) {
+  const { t } = useLingui()
+  return (
+    <LegalSection title={t`Les décisions, une à une`}>
+      <p>
+        <Trans>
+          Chaque mesure de l’année, sans nom ni texte, dans la forme de la base de transparence de l’Union
+          européenne. La référence d’une ligne figure sur la page de la décision, que seules les personnes
+          concernées peuvent lire.
+        </Trans>
+      </p>
+      {years.length === 0 ? (
+        <p>
+          <Trans>Aucune décision n’a encore été prise.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {years.map((year) => (
+            <li key={year}>
+              {year} :{' '}
+              <a href={`/api/transparency/statements/${year}.csv`} download>
+                <Trans>CSV de {year}</Trans>
+              </a>
+              ,{' '}
+              <a href={`/api/transparency/statements/${year}.json`} download>
+                <Trans>JSON de {year}</Trans>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LegalSection>
   )
 }
 

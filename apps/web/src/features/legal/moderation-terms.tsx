@@ -74,9 +74,9 @@ export function ModerationTerms() {
       </p>
       <p>
         <Trans>
-          Sans compte, écrivez à l’exploitant de ce site en indiquant l’adresse du contenu et le motif. Le
-          nombre et le sort des signalements se lisent sur{' '}
-          <Link to="/transparence">la page de transparence</Link>.
+          Avec ou sans compte, un contenu contraire à la loi se signale par{' '}
+          <Link to="/signaler">un formulaire</Link>, contre reçu. Le nombre et le sort des signalements se
+          lisent sur <Link to="/transparence">la page de transparence</Link>.
         </Trans>
       </p>
     </LegalSection>

@@ -16,7 +16,8 @@ export function RetentionTable() {
     ],
     [t`Vos abonnements, demandes, posts enregistrés, partages, blocages et préférences`, untilYou],
     [t`Vos messages privés`, untilYou],
-    [t`Les signalements que vous faites`, t`tant que le compte existe`],
+    [t`Les signalements que vous faites, vos contestations`, t`tant que le compte existe`],
+    [t`Votre nom et votre adresse, quand vous signalez un contenu illicite sans compte`, t`un an`],
     [t`Vos notifications`, t`tant que le compte existe, ou que ce qu’elles annoncent existe`],
     [
       t`Les justificatifs d’une demande de vérification, chiffrés`,

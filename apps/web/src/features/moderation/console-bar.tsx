@@ -40,6 +40,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           </span>
         )}
       </Entry>
+      <Entry to="/moderation/appels">
+        <Trans>Contestations</Trans>
+      </Entry>
       <Entry to="/moderation/verifications">
         <Trans>Vérifications</Trans>
       </Entry>

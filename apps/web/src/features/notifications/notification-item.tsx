@@ -7,12 +7,15 @@ import {
   Bell,
   CalendarClock,
   CalendarX2,
+  Flag,
+  Gavel,
   HandHeart,
   Landmark,
   type LucideIcon,
   MessageCircle,
   Repeat2,
   Reply,
+  Scale,
   UserRoundCheck,
   UserRoundPlus,
   UsersRound,
@@ -38,6 +41,11 @@ const looks: Partial<Record<NotificationType, Look>> = {
   follow_accepted: { Icon: UserRoundCheck, tone: 'bg-support-soft text-support' },
   event_reminder: { Icon: CalendarClock, tone: 'bg-blue-soft text-blue' },
   event_withdrawn: { Icon: CalendarX2, tone: 'bg-danger-soft text-danger' },
+  report_received: { Icon: Flag, tone: 'bg-sunk text-ink-2' },
+  report_decided: { Icon: Flag, tone: 'bg-blue-soft text-blue' },
+  moderation_decision: { Icon: Gavel, tone: 'bg-danger-soft text-danger' },
+  decision_reversed: { Icon: Scale, tone: 'bg-support-soft text-support' },
+  appeal_decided: { Icon: Scale, tone: 'bg-blue-soft text-blue' },
   law_moved: { Icon: Landmark, tone: 'bg-brass-soft text-brass' },
 }
 const plainLook: Look = { Icon: Bell, tone: 'bg-sunk text-ink-2' }
@@ -225,6 +233,15 @@ export function NotificationItem({
         <Link
           to="/law-tracking/$reference"
           params={{ reference: data.law_reference }}
+          onClick={read}
+          className={clsx(className, 'hover:bg-surface/60')}
+        >
+          {content}
+        </Link>
+      ) : data.decision_id !== null ? (
+        <Link
+          to="/decisions/$decisionId"
+          params={{ decisionId: data.decision_id }}
           onClick={read}
           className={clsx(className, 'hover:bg-surface/60')}
         >

@@ -6,6 +6,7 @@ import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { WhyDialog } from '../relevance/why-dialog.tsx'
+import { GuestNoticeItem } from '../reports/guest-notice-item.tsx'
 import { ReportDialog } from '../reports/report-dialog.tsx'
 import { useMayReport } from '../reports/use-may-report.ts'
 import { LinkDialog } from '../shares/link-dialog.tsx'
@@ -87,6 +88,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
             )}
           </DropdownMenuItem>
         )}
+        {!post.isOwnPost && <GuestNoticeItem type="post" id={post.id} />}
         {post.canDelete && (
           <DropdownMenuItem danger icon={<Trash2 {...icon} />} onSelect={() => setShown('delete')}>
             <Trans>Supprimer</Trans>

@@ -122,11 +122,26 @@ export const rowSteps: Step[] = [
   removal({ table: 'notifications', column: 'user_id' }),
   // Those made by the member would stay without a name, and those about their profile would keep its id.
   removal({ table: 'reports', column: 'reporter_id' }),
+  // What they gave notice of and contested is in their own words.
+  removal({ table: 'moderation_appeals', column: 'appellant_id' }),
+  removal({ table: 'legal_notices', column: 'member_id' }),
   {
     name: 'reports of the profile',
     async run({ db }, memberId) {
       await db
         .deleteFrom('reports')
+        .where('target_type', '=', 'profile')
+        .where('target_id', '=', memberId)
+        .execute()
+    },
+  },
+  {
+    // Who gave notice of the profile keeps the receipt; it no longer says whose profile it was.
+    name: 'notices of the profile',
+    async run({ db }, memberId) {
+      await db
+        .updateTable('legal_notices')
+        .set({ target_id: '00000000-0000-0000-0000-000000000000', address: '' })
         .where('target_type', '=', 'profile')
         .where('target_id', '=', memberId)
         .execute()

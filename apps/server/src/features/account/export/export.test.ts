@@ -91,6 +91,10 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
     { target_type: 'profile', kind: 'warn', facts: 'Dix fois « capucine »' },
   ])
   expect(list(files, 'actes-de-moderation.json').map(({ act }) => act)).toContain('case_decided')
+  expect(list(files, 'contestations.json')).toMatchObject([{ status: 'upheld', answer: 'Non' }])
+  expect(list(files, 'signalements-de-contenus-illicites.json')).toMatchObject([
+    { notifier_name: 'Ana Capucine', explanation: 'Propos de capucine' },
+  ])
   expect(list(files, 'signalements.json')).toMatchObject([{ details: 'Propos de capucine' }])
   expect(list(files, 'notifications.json').length).toBeGreaterThan(3)
   expect(list(files, 'comptes-bloques.json')).toMatchObject([{ name: 'carl' }])

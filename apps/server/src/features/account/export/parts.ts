@@ -281,6 +281,24 @@ export const privateParts: Part[] = [
       select id, target_type, target_id, reason, details, created_at from reports where reporter_id = ${me}`,
   ),
   part(
+    'signalements-de-contenus-illicites.json',
+    ['legal_notices'],
+    'les contenus illicites que vous avez signalés avec leur adresse',
+    ['created_at', 'receipt'],
+    (me) => sql`
+      select receipt, notifier_name, notifier_email, target_type, target_id, address, reason, explanation, created_at
+      from legal_notices where member_id = ${me}`,
+  ),
+  part(
+    'contestations.json',
+    ['moderation_appeals'],
+    'les décisions de la modération que vous avez contestées, et les réponses',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, decision_id, text, status, answer, created_at, decided_at
+      from moderation_appeals where appellant_id = ${me}`,
+  ),
+  part(
     'decisions-de-moderation.json',
     ['moderation_cases', 'moderation_decisions'],
     'ce que la modération a décidé à votre sujet, et pourquoi',
@@ -308,7 +326,7 @@ export const privateParts: Part[] = [
     (me) => sql`
       select told.id, told.type, told.actor_id, ${named('told.actor_id', 'actor_name')}, told.actor_count,
         told.title, told.message, told.post_id, told.comment_id, told.follow_request_id, told.announcement_id,
-        told.law_move_id, told.event_id, told.read_at, told.created_at
+        told.law_move_id, told.event_id, told.report_id, told.decision_id, told.read_at, told.created_at
       from notifications as told where user_id = ${me}`,
   ),
   part(

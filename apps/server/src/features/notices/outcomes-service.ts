@@ -1,0 +1,85 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { World } from '../../world.ts'
+import { mailAddress } from '../identity/service.ts'
+import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
+import { noticeLink } from './receipts.ts'
+
+const outcomeJob = 'notice_outcomes'
+const atOnce = 100
+
+interface Outcome {
+  caseId: string
+  news: 'decided' | 'reversed'
+  /** The last notice whose author was written to. */
+  after?: string
+}
+
+/** Writes to those who gave notice: what became of a case, or the answer to the appeal of one of them. */
+export async function tellNotifiers(
+  world: World,
+  tx: Tx,
+  told: Outcome | { noticeId: string; news: 'answered' },
+): Promise<void> {
+  if ('noticeId' in told) return tellAnswer(world, tx, told.noticeId)
+  const noticed = await tx
+    .selectFrom('legal_notices')
+    .select('id')
+    .where('case_id', '=', told.caseId)
+    .limit(1)
+    .executeTakeFirst()
+  if (noticed !== undefined) await world.jobs.enqueue(tx, outcomeJob, told)
+}
+
+/** Goes through the notices of a case a batch at a time: each batch commits with the job of the next. */
+export async function tellNotifiersAsAsked(world: World): Promise<void> {
+  await world.jobs.handle<Outcome>(outcomeJob, (outcome) =>
+    world.transaction((tx) => tellBatch(world, tx, outcome)),
+  )
+}
+
+async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
+  const notices = await tx
+    .selectFrom('legal_notices')
+    .select(['id', 'receipt', 'notifier_email'])
+    .where('case_id', '=', caseId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+  const decisions = await tx
+    .selectFrom('moderation_decisions')
+    .select('kind')
+    .where('case_id', '=', caseId)
+    .where('reversed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const kinds = decisions.map(({ kind }) => kind)
+  for (const { receipt, notifier_email: email } of notices) {
+    if (email === null) continue
+    const link = noticeLink(world.config, receipt)
+    const letter = news === 'decided' ? outcomeLetter(receipt, kinds, link) : reversedLetter(receipt, link)
+    await mailAddress(world, tx, email, letter)
+  }
+  const last = notices.at(-1)
+  if (last !== undefined && notices.length === atOnce)
+    await world.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
+}
+
+async function tellAnswer(world: World, tx: Tx, noticeId: string): Promise<void> {
+  const notice = await tx
+    .selectFrom('legal_notices')
+    .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
+    .select(['receipt', 'notifier_email', 'appeal.status', 'appeal.answer'])
+    .where('legal_notices.id', '=', noticeId)
+    .orderBy('appeal.created_at', 'desc')
+    .executeTakeFirst()
+  if (notice === undefined || notice.notifier_email === null) return
+  const { receipt, notifier_email, status, answer } = notice
+  const letter = answeredLetter(
+    receipt,
+    status === 'reversed',
+    answer ?? '',
+    noticeLink(world.config, receipt),
+  )
+  await mailAddress(world, tx, notifier_email, letter)
+}

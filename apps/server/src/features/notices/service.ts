@@ -1,0 +1,93 @@
+import type { NoticeDraft } from '@parvis/contract/legal-notices.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
+import type { Member } from '../identity/member.ts'
+import { mailAddress } from '../identity/service.ts'
+import { joinCase } from '../moderation/intake-service.ts'
+import { receiptLetter } from './letters.ts'
+import { digestOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
+import { findNoticed } from './target.ts'
+
+/** What a reader would take for links: a notice names one content, and facts; it does not send the staff around. */
+const links = /(?:https?:\/\/|www\.)\S/gi
+
+/**
+ * Takes in a notice under article 16 of regulation 2022/2065: it opens a case or joins the one that is open, and its
+ * author is written to at once. The same form sent again, and the same content by the same address while its case is
+ * open, are one notice; only the form itself is told the secret again.
+ */
+export async function giveNotice(
+  world: World,
+  member: Member | null,
+  draft: NoticeDraft,
+): Promise<{ receipt: string; secret: string | null }> {
+  const explanation = draft.explanation.trim()
+  if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
+  const email = draft.email?.trim() || null
+  return world.transaction(async (tx) => {
+    const target = await findNoticed(tx, member?.id ?? null, world.config.siteUrl, draft)
+    if (target.author_id === member?.id) throw new Refusal('own_content')
+    const { target_type, target_id, address } = target
+    // One after the other: of two at once, the second finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
+    const earlier = await earlierNotice(tx, { ...draft, target_type, target_id, email })
+    if (earlier !== undefined) {
+      const { receipt, resent } = earlier
+      return { receipt, secret: resent ? secretOf(world.config, receipt) : null }
+    }
+    const caseId = await joinCase(
+      world,
+      tx,
+      { type: target_type, id: target_id, authorId: target.author_id },
+      { reason: draft.reason, memberId: member?.id ?? null },
+    )
+    const receipt = newReceipt()
+    const secret = secretOf(world.config, receipt)
+    await tx
+      .insertInto('legal_notices')
+      .values({
+        case_id: caseId,
+        receipt,
+        secret_hash: digestOf(secret),
+        member_id: member?.id ?? null,
+        notifier_name: draft.name?.trim() || null,
+        notifier_email: email,
+        target_type,
+        target_id,
+        address,
+        reason: draft.reason,
+        explanation,
+        request_id: draft.request_id,
+      })
+      .execute()
+    const link = noticeLink(world.config, receipt)
+    if (email !== null)
+      await mailAddress(world, tx, email, receiptLetter({ receipt, target_type, reason: draft.reason }, link))
+    return { receipt, secret }
+  })
+}
+
+async function earlierNotice(tx: Tx, draft: NoticeDraft & { email: string | null }) {
+  const { target_type, target_id, email, request_id } = draft
+  const resent = await tx
+    .selectFrom('legal_notices')
+    .select('receipt')
+    .where('request_id', '=', request_id)
+    .where('target_id', '=', target_id)
+    .executeTakeFirst()
+  if (resent !== undefined) return { ...resent, resent: true }
+  if (email === null) return undefined
+  const same = await tx
+    .selectFrom('legal_notices')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'legal_notices.case_id')
+    .select('receipt')
+    .where('legal_notices.target_type', '=', target_type)
+    .where('legal_notices.target_id', '=', target_id)
+    .where(sql<boolean>`lower(notifier_email) = lower(${email})`)
+    .where('judged.status', '=', 'open')
+    .executeTakeFirst()
+  return same === undefined ? undefined : { ...same, resent: false }
+}

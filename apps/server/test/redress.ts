@@ -1,0 +1,26 @@
+import { type AppealView, decideAppeal, listAppeals } from '@parvis/contract/appeals.ts'
+import { listNotifications } from '@parvis/contract/notifications.ts'
+import { appealDecision, getStatement } from '@parvis/contract/statements.ts'
+import type { Member } from './people.ts'
+
+export const appealsOf = async (staff: Member, list: 'open' | 'decided' = 'open') =>
+  (await staff.call(listAppeals, { query: { list } })).items
+
+export const answers = (
+  staff: Member,
+  appeal: Pick<AppealView, 'id'> | undefined,
+  outcome: 'upheld' | 'reversed',
+  answer: string,
+) => staff.call(decideAppeal, { params: { appealId: appeal?.id ?? '' }, body: { outcome, answer } })
+
+export const reads = (member: Member, decisionId: string) =>
+  member.call(getStatement, { params: { decisionId } })
+
+export const contests = (member: Member, decisionId: string, text = 'C’est une erreur.') =>
+  member.call(appealDecision, { params: { decisionId }, body: { text } })
+
+/** What a member was told by moderation, latest first. */
+export const toldBy = async (member: Member) =>
+  (await member.call(listNotifications, { query: { tab: 'system' } })).items.filter(
+    ({ type }) => type.includes('report') || type.includes('decision') || type.includes('appeal'),
+  )

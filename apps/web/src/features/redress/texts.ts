@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DecisionKind, NoticeReason } from '@parvis/contract/moderation.ts'
+import type { ReportTarget } from '@parvis/contract/reports.ts'
+
+export const noticeReasonTexts: Record<NoticeReason, MessageDescriptor> = {
+  harassment: msg`Menaces ou harcèlement`,
+  hate_speech: msg`Provocation à la haine ou à la violence`,
+  defamation: msg`Injure ou diffamation`,
+  privacy: msg`Atteinte à la vie privée`,
+  terrorism: msg`Apologie ou provocation au terrorisme`,
+  child_abuse: msg`Atteinte à un mineur`,
+  intellectual_property: msg`Atteinte à la propriété intellectuelle`,
+  election: msg`Atteinte à la sincérité d’un scrutin`,
+  other: msg`Autre infraction`,
+}
+
+export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
+  post: msg`Post`,
+  comment: msg`Commentaire`,
+  profile: msg`Profil`,
+  message: msg`Message privé`,
+}
+
+/** What a measure does, how far and until when: for the author. */
+export const scopeTexts: Record<Exclude<DecisionKind, 'suspend'>, MessageDescriptor> = {
+  no_action: msg`Rien ne change.`,
+  label: msg`Un avertissement s’affiche au-dessus du contenu, pour tout le monde, sans limite de durée.`,
+  limit_reach: msg`Le contenu reste visible à son adresse et pour vos abonnés ; il n’apparaît plus dans les fils, les tendances ni la recherche, sans limite de durée.`,
+  remove: msg`Plus personne ne voit ce contenu, sauf vous, sans limite de durée.`,
+  warn: msg`Rien n’est retiré ni limité. Une nouvelle infraction peut conduire à une mesure plus grave.`,
+  ban: msg`Votre compte est fermé et ses contenus ne sont plus visibles, sans limite de durée.`,
+}
+
+/** What was decided, for who reported it or gave notice: nothing of the author's. */
+export const outcomeTexts: Record<DecisionKind, MessageDescriptor> = {
+  no_action: msg`Aucune mesure n’a été prise : ce contenu ne contrevient ni à la loi ni à nos règles.`,
+  label: msg`Un avertissement accompagne désormais ce contenu.`,
+  limit_reach: msg`La diffusion de ce contenu est limitée.`,
+  remove: msg`Ce contenu a été retiré.`,
+  warn: msg`L’auteur de ce contenu a été rappelé à l’ordre.`,
+  suspend: msg`Le compte de l’auteur de ce contenu est suspendu.`,
+  ban: msg`Le compte de l’auteur de ce contenu est fermé.`,
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AppealList } from '@parvis/contract/appeals.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Scale } from 'lucide-react'
+import { ListWaiting } from '../features/moderation/list-waiting.tsx'
+import { ListEnd } from '../features/posts/list-end.tsx'
+import { AppealCard } from '../features/redress/appeal-card.tsx'
+import { loadRedressTexts } from '../features/redress/catalogue.ts'
+import { appealsQuery } from '../features/redress/queries.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText } from '../lib/refusal-texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+loadRedressTexts()
+
+/** The appeals against decisions: each is answered by somebody who did not take the decision. */
+export function Appeals() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { list } = useSearch({ strict: false }) as Record<string, unknown>
+  const shown: AppealList = list === 'decided' ? 'decided' : 'open'
+  usePageTitle(t`Contestations`)
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Contestations</Trans>
+      </h1>
+      <Tabs
+        label={t`Contestations`}
+        value={shown}
+        onChange={(value) =>
+          void navigate({
+            to: '/moderation/appels',
+            search: value === 'decided' ? { list: value } : {},
+            replace: true,
+          })
+        }
+        tabs={[
+          { value: 'open', label: t`À examiner` },
+          { value: 'decided', label: t`Répondues` },
+        ]}
+      >
+        <TabPanel value={shown} className="mx-auto max-w-180">
+          <AppealsList list={shown} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function AppealsList({ list }: { list: AppealList }) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(appealsQuery(list))
+  const { data, error, isFetching, refetch } = query
+  if (!data) {
+    if (!error) return <ListWaiting label={t`Chargement des contestations`} />
+    return (
+      <ErrorState
+        title={t`Les contestations n’ont pas pu être chargées`}
+        description={i18n._(refusalText(error))}
+        retryLabel={t`Réessayer`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const appeals = data.pages.flatMap(({ items }) => items)
+  if (appeals.length === 0)
+    return (
+      <EmptyState icon={Scale} title={t`Aucune contestation`}>
+        {list === 'open' ? (
+          <Trans>Elles paraissent ici d’elles-mêmes, la plus ancienne d’abord.</Trans>
+        ) : (
+          <Trans>Celles qui ont reçu une réponse paraissent ici.</Trans>
+        )}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label={t`Contestations`}>
+        {appeals.map((appeal) => (
+          <AppealCard key={appeal.id} appeal={appeal} />
+        ))}
+      </ul>
+      <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={1} />} />
+    </>
+  )
+}

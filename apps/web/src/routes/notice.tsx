@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { appealByNotice, noticeTargets } from '@parvis/contract/legal-notices.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { loadRedressTexts } from '../features/redress/catalogue.ts'
+import { NoticeForm } from '../features/redress/notice-form.tsx'
+import { NoticeState } from '../features/redress/notice-state.tsx'
+import { noticeQuery, type Pointed } from '../features/redress/queries.ts'
+import { Note, Waiting } from '../features/redress/sections.tsx'
+import { ApiError, call } from '../lib/api-client.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { refusalText } from '../lib/refusal-texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+loadRedressTexts()
+
+// What the address says is read here, not by the router: the first visit carries nothing of it.
+const route = getRouteApi('/shell/signaler/recu/$receipt')
+
+function usePointed(): Pointed | null {
+  const { type, id } = useSearch({ strict: false }) as Record<string, unknown>
+  const target_type = noticeTargets.find((target) => target === type)
+  return target_type === undefined || typeof id !== 'string' ? null : { target_type, target_id: id }
+}
+
+/** The form by which anybody gives notice of an illegal content (regulation 2022/2065, article 16). */
+export function GiveNotice() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const given = usePointed()
+  const [known, setKnown] = useState<string | null>(null)
+  usePageTitle(t`Signaler un contenu illicite`)
+  return (
+    <div className="px-4 py-6 md:px-6">
+      <h1 className="text-2xl tracking-tight text-balance">
+        <Trans>Signaler un contenu illicite</Trans>
+      </h1>
+      <p className="mt-2 mb-6 text-ink-2 text-pretty">
+        <Trans>
+          Avec ou sans compte. Une personne examine chaque signalement, vous recevez un reçu, la décision et
+          ses recours. Pour un contenu qui enfreint seulement{' '}
+          <Link to="/cgu" className="text-blue underline underline-offset-2">
+            nos règles
+          </Link>
+          , le menu du contenu suffit. En cas de danger immédiat, appelez le 17 ou le 112.
+        </Trans>
+      </p>
+      {known !== null ? (
+        <div role="status" className="flex flex-col gap-3">
+          <Note tone="info">
+            <Trans>
+              Vous avez déjà signalé ce contenu : c’est le signalement {known}. Le lien pour le suivre est
+              dans le message que nous vous avons envoyé.
+            </Trans>
+          </Note>
+          <Link to="/" className={buttonClass({ look: 'secondary' })}>
+            <Trans>Retour à l’accueil</Trans>
+          </Link>
+        </div>
+      ) : (
+        <NoticeForm
+          given={given}
+          onGiven={(receipt, secret) => {
+            if (secret === null) setKnown(receipt)
+            else void navigate({ to: '/signaler/recu/$receipt', params: { receipt }, hash: secret })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where a notice stands, for who holds its link: the secret stands behind the #, which no server is sent. */
+export function NoticeReceipt() {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const { receipt } = route.useParams()
+  const secret = useLocation({ select: ({ hash }) => hash })
+  const query = noticeQuery(receipt, secret)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  usePageTitle(t`Signalement ${receipt}`)
+  if (data)
+    return (
+      <NoticeState
+        notice={data}
+        onAppeal={async (text) => {
+          const answer = await call(appealByNotice, {
+            params: { receipt },
+            body: { secret, text },
+            anonymous: true,
+          })
+          client.setQueryData(query.queryKey, answer)
+        }}
+      />
+    )
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState icon={FileQuestion} title={t`Signalement introuvable`}>
+        <Trans>Ce lien n’ouvre aucun signalement. Vérifiez qu’il est complet.</Trans>
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorState
+        title={t`Le signalement n’a pas pu être lu`}
+        description={i18n._(refusalText(error))}
+        retryLabel={t`Réessayer`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Waiting label={t`Chargement du signalement`} />
+}
