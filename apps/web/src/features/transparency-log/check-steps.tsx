@@ -6,7 +6,7 @@ import type { Check, CheckStep } from './check-proof.ts'
 
 /** Hashes in full, broken wherever the line ends: they are there to be compared. */
 export function Hash({ children }: { children: string }) {
-  return <code className="block font-mono text-xs text-ink-2 wrap-anywhere">{children}</code>
+  return <code className="block text-xs text-ink-2 wrap-anywhere">{children}</code>
 }
 
 /** One line of a check: what was looked at, and how it ended. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Check } from './check-proof.ts'
-import { CheckSteps } from './check-steps.tsx'
+import { CheckSteps, Hash } from './check-steps.tsx'
 import { dayText, kindTexts, reasonTexts } from './log-texts.ts'
 import { checkedProofQuery, ownEntriesQuery } from './queries.ts'
 import { saveJson } from './save-json.ts'
@@ -80,7 +80,9 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
           <dt className="text-ink-2">
             <Trans>Engagement</Trans>
           </dt>
-          <dd className="font-mono text-xs leading-5 text-ink-2 wrap-anywhere">{proof.entry.commitment}</dd>
+          <dd className="pt-0.5">
+            <Hash>{proof.entry.commitment}</Hash>
+          </dd>
         </dl>
       )}
       <CheckSteps check={check} />

@@ -40,8 +40,7 @@ export function Explanation() {
         />{' '}
         <Trans>
           Les journalistes et les développeurs peuvent tout vérifier sans nous : le journal entier se
-          télécharge, et <code className="font-mono text-sm">npm run verify-log</code> le contrôle ligne par
-          ligne.
+          télécharge, et <code className="text-sm">npm run verify-log</code> le contrôle ligne par ligne.
         </Trans>
       </p>
     </div>
