@@ -5,6 +5,7 @@ import type { World } from '../../world.ts'
 import { mailMember } from '../identity/service.ts'
 import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { notifyOfModeration } from '../notifications/service.ts'
+import { recordInLog } from '../transparency-log/service.ts'
 import { answerLetter, reversalLetter, statementLetter } from './letters.ts'
 import { openStatementTokens } from './tokens.ts'
 
@@ -141,8 +142,23 @@ export async function settleAppeals(
     .where('decision_id', '=', decisionId)
     .where('status', '=', 'open')
     .$if(appealId !== undefined, (query) => query.where('id', '=', appealId ?? ''))
-    .returning(['appellant_id', 'notice_id'])
+    .returning(['id', 'appellant_id', 'notice_id'])
+    .returning(({ selectFrom }) =>
+      selectFrom('moderation_decisions')
+        .select('rule')
+        .whereRef('moderation_decisions.id', '=', 'moderation_appeals.decision_id')
+        .as('rule'),
+    )
     .execute()
+  // Who appealed can prove what became of it; of a notice without an account nobody can.
+  for (const { id, rule, appellant_id } of settled)
+    await recordInLog(world, tx, {
+      kind: `appeal_${status}`,
+      reason: rule ?? 'none',
+      subjectId: appellant_id,
+      decisionId: id,
+      at,
+    })
   const members = settled.flatMap(({ appellant_id }) => (appellant_id === null ? [] : [appellant_id]))
   await notifyOfModeration(
     world,

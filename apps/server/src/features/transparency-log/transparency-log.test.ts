@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { climbToHead, commitmentOf, isSigned } from '@parvis/contract/log-proof.ts'
 import { type Bytes, fromHex, isContinued } from '@parvis/contract/merkle.ts'
+import type { DecisionDraft } from '@parvis/contract/moderation-cases.ts'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import {
   getLogConsistency,
@@ -15,9 +16,10 @@ import {
 import { revokeVerification } from '@parvis/contract/verification.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aTeam, decides, reasoned, reports, reverses } from '../../../test/cases.ts'
+import { aTeam, decides, reasoned, reports } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
+import { answers, appealsOf, contests } from '../../../test/redress.ts'
 import { approves, firstInQueue, rejects } from '../../../test/reviewing.ts'
 import type { World } from '../../world.ts'
 import { closeAccount } from '../account/deletion/close.ts'
@@ -127,32 +129,41 @@ test('what is decided on ticks stands in the public log within seconds, provable
   await expect(guest.get('/api/me/log-entries')).toBeRefused('not_authenticated')
 })
 
-test('what moderation decides and takes back stands in the log too, for the author to open', async ({
+test('what moderation decides, takes back and answers to an appeal stands in the log too, for its member to open', async ({
   join,
   guest,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
-  const post = await author.publishes('Un mot de trop')
-  const decided = await decides(
-    mona,
-    await reports(reader, 'post', post, 'harassment'),
-    reasoned({ kind: 'remove' }),
-  )
-  await reverses(milo, decided.decisions[0]?.id)
-  const other = await author.publishes('Rien à redire')
-  await decides(mona, await reports(reader, 'post', other, 'spam'), { kind: 'no_action' })
-  await reaches(guest, 3)
+  const takes = async (text: string, decision: DecisionDraft) => {
+    const caseId = await reports(reader, 'post', await author.publishes(text), 'harassment')
+    return (await decides(mona, caseId, decision)).decisions[0]?.id ?? ''
+  }
+  const removed = await takes('Un mot de trop', reasoned({ kind: 'remove' }))
+  await contests(author, removed)
+  const [appeal] = await appealsOf(milo)
+  await answers(milo, appeal, 'reversed', 'Ce texte ne visait personne.')
+  const warned = await takes('Encore un mot', reasoned({ kind: 'warn' }))
+  await contests(author, warned)
+  const [second] = await appealsOf(milo)
+  await answers(milo, second, 'upheld', 'L’avertissement était mérité.')
+  await takes('Rien à redire', { kind: 'no_action' })
+  await reaches(guest, 6)
   const { items } = await guest.call(listLogEntries, { query: {} })
   expect(items).toMatchObject([
-    { kind: 'moderation_remove', reason: decided.decisions[0]?.rule },
-    { kind: 'decision_reversed', reason: decided.decisions[0]?.rule },
+    { kind: 'moderation_remove', reason: 'harassment' },
+    { kind: 'decision_reversed', reason: 'harassment' },
+    { kind: 'appeal_reversed', reason: 'harassment' },
+    { kind: 'moderation_warn', reason: 'harassment' },
+    { kind: 'appeal_upheld', reason: 'harassment' },
     { kind: 'moderation_no_action', reason: 'none' },
   ])
-  const mine = await own(author)
-  expect(mine.map(({ index, opening }) => [index, opening.decision === decided.decisions[0]?.id])).toEqual([
-    [2, false],
-    [1, true],
-    [0, true],
+  const mine = (await own(author)).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
+  expect(mine.slice(0, 5).map(({ opening }) => opening.decision)).toEqual([
+    removed,
+    removed,
+    appeal?.id,
+    warned,
+    second?.id,
   ])
   for (const { commitment, opening } of mine) expect(await commitmentOf(opening)).toBe(commitment)
   for (const { index } of items) expect(await proves(guest, index)).toBe(true)
