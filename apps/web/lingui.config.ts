@@ -79,6 +79,8 @@ export default defineConfig({
         '<rootDir>/src/features/donation/**',
         '<rootDir>/src/routes/{sponsorship,subscribe,support}.tsx',
         '<rootDir>/src/features/assistant/**',
+        '<rootDir>/src/features/questions/**',
+        '<rootDir>/src/routes/questions.tsx',
       ],
     },
     {
@@ -215,6 +217,10 @@ export default defineConfig({
       ],
     },
     { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },
+    {
+      path: '<rootDir>/src/locales/questions/{locale}',
+      include: ['<rootDir>/src/features/questions', '<rootDir>/src/routes/questions.tsx'],
+    },
   ],
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),

@@ -11,7 +11,8 @@ import pg from 'pg'
 const text = `
   select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
     p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
-    p.repost_count, p.repost_kind, p.repost_of_id, p.moderation_label, p.reach_limited, p.withheld_by, mine.id is not null as is_reposted,
+    p.repost_count, p.repost_kind, p.repost_of_id, p.moderation_label, p.reach_limited, p.withheld_by, p.answer_id,
+    mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
     s.id is not null as is_saved,
     case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment,
@@ -93,6 +94,7 @@ function card(row: pg.QueryResultRow, member: string) {
     canDelete: own,
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
+    answer_id: row.answer_id,
     moderation: markOf(row, own),
     // The measured population reposts nothing.
     original: null,

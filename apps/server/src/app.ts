@@ -49,6 +49,8 @@ import { postTopics } from './features/posts/topics.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { sweepAvatarsRegularly } from './features/profiles/avatars.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { tellAnswers } from './features/questions/answers.ts'
+import { questionRoutes } from './features/questions/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
 import { drawReferrals } from './features/referrals/service.ts'
@@ -138,6 +140,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   politicsRoutes(app, api, world, { library, pages: political })
   officialRoutes(api, world)
   lawRoutes(api, world, hub)
+  questionRoutes(api, world)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
@@ -160,6 +163,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await tellAnnouncements(world)
   await tellLawMoves(world)
   await tellNotifiersAsAsked(world)
+  await tellAnswers(world)
   await deliverPushes(world)
   const stopSweepingPushes = sweepPushesRegularly(world)
   const stopReminding = remindRegularly(world)

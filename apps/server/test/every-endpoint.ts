@@ -18,6 +18,7 @@ import { countUnreadNotifications, listNotifications } from '@parvis/contract/no
 import { listPostVersions } from '@parvis/contract/post-life.ts'
 import { getProfileMedia, getProfileReplies } from '@parvis/contract/profile-tabs.ts'
 import { getProfilePosts } from '@parvis/contract/profiles.ts'
+import { getQuestionFigures, listQuestions } from '@parvis/contract/questions.ts'
 import { getLeaderboard } from '@parvis/contract/referrals.ts'
 import { explainPost } from '@parvis/contract/relevance.ts'
 import { createReport } from '@parvis/contract/reports.ts'
@@ -131,6 +132,13 @@ export const endpoints: Record<
   ],
   getProfileOfficial: (scene) => [
     answered(scene, scene.reader.call(getProfileOfficial, { params: { reference: scene.other.member.id } })),
+  ],
+  listQuestions: ({ reader }) =>
+    [{}, { sort: 'longest_waiting' } as const, { state: 'answered' } as const].map((query) =>
+      reader.call(listQuestions, { query }),
+    ),
+  getQuestionFigures: (scene) => [
+    answered(scene, scene.reader.call(getQuestionFigures, { params: { reference: scene.other.member.id } })),
   ],
   listProfileVotes: (scene) => [answered(scene, scene.reader.call(listProfileVotes, of(scene.other.member)))],
   listFollowers: ({ reader, other, host }) => [
@@ -273,6 +281,8 @@ export const endpoints: Record<
   editPost: 'own',
   deletePost: 'own',
   setPostVisibility: 'own',
+  answerQuestions: 'own',
+  withdrawAnswer: 'own',
   editComment: 'own',
   deleteComment: 'own',
   deleteMessage: 'own',

@@ -59,6 +59,7 @@ async function leavesTraces(
     params: { postId: post.id },
     body: { content: 'À lire', request_id: randomUUID() },
   })
+  await host.reacts(post, 'question')
   await host.comments(post, 'Merci de cet avis')
   await member.call(quotePost, {
     params: { postId: hostPost.id },

@@ -99,6 +99,7 @@ export const pageSizes = {
   laws: 20,
   lawPosts: 20,
   lawVersions: 20,
+  questions: 20,
   conversations: 20,
   messages: 50,
   contacts: 50,

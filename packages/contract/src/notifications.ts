@@ -5,7 +5,7 @@ import { Cursor, pageOf } from './pages.ts'
 
 /** The groups of the spec (000 §9): which types stand in each tab beside "all". */
 export const notificationGroups = {
-  interactions: ['like', 'comment', 'reply', 'mention', 'share'],
+  interactions: ['like', 'comment', 'reply', 'mention', 'share', 'question_answered'],
   follows: ['follow_request', 'follow_accepted'],
   system: [
     'referral',

@@ -49,6 +49,8 @@ const Shown = z.object({
   repost_of_id: z.uuid().nullable(),
   /** What moderation decided about it; null for most. */
   moderation: PostMark.nullable(),
+  /** The author’s own comment that answers what was asked about it. */
+  answer_id: z.uuid().nullable(),
 })
 
 /** What a reposted quote quotes: there it ends. */

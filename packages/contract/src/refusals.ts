@@ -17,6 +17,7 @@ export const refusals = {
   plain_repost: 422,
   post_not_found: 404,
   comment_not_found: 404,
+  question_not_asked: 422,
   profile_not_found: 404,
   notification_not_found: 404,
   follow_request_not_found: 404,

@@ -22,6 +22,7 @@ import { notificationsQuery } from '../features/notifications/queries.ts'
 import { readDashboardAddress, readPageAddress } from '../features/politics/political-address.ts'
 import { postQuery } from '../features/posts/queries.ts'
 import { profilePostsQuery, profileQuery } from '../features/profiles/queries.ts'
+import { readQuestionAddress } from '../features/questions/question-address.ts'
 import { savedPostsQuery } from '../features/saves/queries.ts'
 import { readSearchAddress } from '../features/search/search-address.ts'
 import { currentSession } from '../lib/session.ts'
@@ -120,6 +121,13 @@ const digestEnd = createRoute({
   getParentRoute: () => shell,
   path: '/digest/unsubscribe',
   component: lazyRouteComponent(() => import('../routes/arrivals.tsx'), 'DigestEnd'),
+})
+
+const questions = createRoute({
+  getParentRoute: () => shell,
+  path: '/questions',
+  validateSearch: readQuestionAddress,
+  component: lazyRouteComponent(() => import('../routes/questions.tsx'), 'Questions'),
 })
 
 const savedPosts = createRoute({
@@ -388,6 +396,7 @@ export const router = createRouter({
       notifications,
       openNotification,
       digestEnd,
+      questions,
       savedPosts,
       search,
       polls,

@@ -37,6 +37,7 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor
   plain_repost: msg`Une republication sans message ne se modifie pas : elle montre son original.`,
   post_not_found: msg`Ce post n’existe pas ou a été supprimé.`,
   comment_not_found: msg`Ce commentaire n’existe pas ou a été supprimé.`,
+  question_not_asked: msg`Personne ne pose de question sur ce post.`,
   profile_not_found: msg`Ce profil n’existe pas ou a été supprimé.`,
   notification_not_found: msg`Cette notification n’existe plus.`,
   route_not_found: msg`Cette adresse n’existe pas.`,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Plus, Vote } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronRight, CircleHelp, Plus, Vote } from 'lucide-react'
 import { useState } from 'react'
 import { useOwnProfile } from '../features/identity/queries.ts'
 import { PollCard } from '../features/polls/poll-card.tsx'
@@ -157,6 +157,19 @@ export function Polls() {
           </Button>
         )}
       </div>
+      <Link
+        to="/questions"
+        className="flex items-center gap-3 border-y border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+      >
+        <CircleHelp aria-hidden="true" size={20} className="shrink-0 text-question" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-ink">
+            <Trans>Questions aux responsables</Trans>
+          </span>
+          <Trans>Ce qu’on leur demande, et ce qu’ils ont répondu</Trans>
+        </span>
+        <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
+      </Link>
       <Tabs
         label={t`Sondages`}
         value={tab}

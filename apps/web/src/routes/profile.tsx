@@ -10,6 +10,7 @@ import { MessageButton } from '../features/messages/message-button.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../features/profiles/profile-header.tsx'
 import { ProfileTabs } from '../features/profiles/profile-tabs.tsx'
 import { profileQuery } from '../features/profiles/queries.ts'
+import { QuestionFigures } from '../features/questions/question-figures.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
@@ -91,6 +92,9 @@ export function Profile() {
           )
         }
       />
+      {profile.role === 'politician' && profile.verified && (
+        <QuestionFigures reference={profile.username ?? profile.id} />
+      )}
       {profile.isMuted && <MutedNotice profile={profile} />}
       <ProfileTabs
         reference={reference}

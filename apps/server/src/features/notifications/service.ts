@@ -180,6 +180,29 @@ const unmentioned = (
     and earlier.type = 'mention'
 )`
 
+/** Tells those who asked about a post that its author has answered: each of them once, and only who may see it. */
+export async function notifyOfAnswer(
+  world: World,
+  tx: Tx,
+  { postId, actorId, commentId, askers }: Required<Omit<Act, 'recipientId'>> & { askers: string[] },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type, post_id, comment_id)
+    select asker.id, ${actorId}::uuid, 'question_answered', posts.id, ${commentId}::uuid
+    from posts, unnest(${askers}::uuid[]) as asker (id)
+    where posts.id = ${postId} and asker.id <> ${actorId}
+      and ${visibleTo(sql`asker.id`)} and ${heeds(sql`asker.id`, sql`${actorId}::uuid`)}
+      and not exists (
+        select from notifications as earlier
+        where earlier.post_id = posts.id and earlier.user_id = asker.id and earlier.actor_id = ${actorId}
+          and earlier.type = 'question_answered'
+      )
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
 /** Tells a member that somebody asks to follow them, or that their own request was accepted. */
 export async function notifyOfFollow(
   world: World,

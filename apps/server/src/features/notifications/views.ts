@@ -54,6 +54,7 @@ const deeds: Record<Exclude<NotificationType, Unsigned | 'like' | 'share'>, stri
   comment: 'a commenté votre post',
   reply: 'a répondu à votre commentaire',
   mention: 'vous a mentionné',
+  question_answered: 'a répondu à votre question',
   follow_request: 'demande à vous suivre',
   follow_accepted: 'a accepté votre demande',
   referral: 'vous a rejoint grâce à votre code',

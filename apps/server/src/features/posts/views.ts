@@ -46,6 +46,7 @@ function cards(db: Db, readerId: string | null) {
       'posts.moderation_label',
       'posts.reach_limited',
       'posts.withheld_by',
+      'posts.answer_id',
       ...authorColumns,
     ])
     .select(mediaOf('posts'))
@@ -139,6 +140,7 @@ function cardView(row: CardRow | QuotedRow, readerId: string | null): QuotedView
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
     moderation: markOf(row, isOwnPost),
+    answer_id: row.answer_id,
   }
 }
 

@@ -49,6 +49,11 @@ import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
+import {
+  type Listing as QuestionListing,
+  readQuestionFigures,
+  readQuestions,
+} from '../../features/questions/store.ts'
 import { readLeaderboard } from '../../features/referrals/store.ts'
 import { readAccounts } from '../../features/search/accounts.ts'
 import { readPosts } from '../../features/search/posts.ts'
@@ -190,6 +195,14 @@ test('every hot read has its index, and no table needs to be read whole', async 
     isFollowed: false,
     after: null,
   }
+  const open: QuestionListing = {
+    readerId: reader.id,
+    state: 'open',
+    sort: 'most_asked',
+    authorId: undefined,
+    after: null,
+  }
+  const hers: Partial<QuestionListing> = { authorId: author.id }
   await tell(world, [aLaw('bancs')])
   const searched = { readerId: reader.id, after: null, now: new Date() }
   const typed = {
@@ -238,6 +251,21 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['follows_by_member', (db) => readFollows(db, author.id, 'following', author.id, after)],
     ['follow_requests_waiting', (db) => readRequests(db, author.id, 'received', after)],
     ['follow_requests_sent', (db) => readRequests(db, author.id, 'sent', after)],
+    ['post_questions_most_asked', (db) => readQuestions(db, open)],
+    ['post_questions_most_asked', (db) => readQuestions(db, { ...open, after: { ...after, rank: 3 } })],
+    ['post_questions_waiting', (db) => readQuestions(db, { ...open, sort: 'longest_waiting', after })],
+    ['post_questions_waiting', (db) => readQuestions(db, { ...open, sort: 'latest', after })],
+    ['post_questions_answered', (db) => readQuestions(db, { ...open, state: 'answered', after })],
+    ['post_questions_most_asked_of_author', (db) => readQuestions(db, { ...open, ...hers })],
+    [
+      'post_questions_waiting_of_author',
+      (db) => readQuestions(db, { ...open, ...hers, sort: 'longest_waiting' }),
+    ],
+    [
+      'post_questions_answered_of_author',
+      (db) => readQuestions(db, { ...open, ...hers, state: 'answered', after }),
+    ],
+    ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
     ['verification_requests_of_member', (db) => readOwnVerification(db, author.id)],
     ['verification_documents_of_request', (db) => readQueue(db, reviewer, 'pending', after)],
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'pending', after)],

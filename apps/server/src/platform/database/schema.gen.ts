@@ -666,7 +666,7 @@ export interface Notifications {
   read_at: Timestamp | null;
   report_id: string | null;
   title: string | null;
-  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
+  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'question_answered' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
   user_id: string;
 }
 
@@ -738,6 +738,15 @@ export interface Positions {
   roll_call_id: number;
 }
 
+export interface PostQuestions {
+  answer_id: string | null;
+  answered_at: Timestamp | null;
+  asked: number;
+  author_id: string;
+  first_asked_at: Generated<Timestamp>;
+  post_id: string;
+}
+
 export interface PostRanks {
   author_party: string | null;
   author_role: string;
@@ -754,6 +763,7 @@ export interface PostRanks {
 }
 
 export interface Posts {
+  answer_id: string | null;
   author_party: string | null;
   author_role: 'citizen' | 'journalist' | 'politician';
   channel: 'citizen' | 'general';
@@ -1127,6 +1137,7 @@ export interface DB {
   poll_votes: PollVotes;
   polls: Polls;
   positions: Positions;
+  post_questions: PostQuestions;
   post_ranks: PostRanks;
   post_shares: PostShares;
   post_topics: PostTopics;

@@ -42,12 +42,18 @@ export function CommentBody({
   comment,
   size,
   onChanged,
+  mark,
+  menu,
   children,
 }: {
   comment: CommentView
   size: 'xs' | 'sm'
   /** Hears of its author's edit, or with null of its end. */
   onChanged: (comment: CommentView | null) => void
+  /** Says what it is among the others. */
+  mark?: ReactNode
+  /** Further entries of its author’s menu. */
+  menu?: ReactNode
   children?: ReactNode
 }) {
   const [editing, setEditing] = useState(false)
@@ -58,13 +64,16 @@ export function CommentBody({
     <div className="flex gap-3" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
       <div className="min-w-0 flex-1">
+        {mark}
         <div className="flex items-start justify-between gap-2">
           <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
           {comment.isOwnComment && !editing && (
             <OwnCommentMenu
               onEdit={comment.moderation?.withheld ? undefined : () => setEditing(true)}
               onDelete={() => setDeleting(true)}
-            />
+            >
+              {menu}
+            </OwnCommentMenu>
           )}
           {!comment.isOwnComment && (
             <CommentMenu commentId={comment.id} onReport={() => mayReport() && setReporting(true)} />

@@ -23,9 +23,12 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
 export function OwnCommentMenu({
   onEdit,
   onDelete,
+  children,
 }: {
   onEdit: (() => void) | undefined
   onDelete: () => void
+  /** What else may be done with it where it stands. */
+  children?: ReactNode
 }) {
   const { t } = useLingui()
   return (
@@ -35,6 +38,7 @@ export function OwnCommentMenu({
           <Trans>Modifier</Trans>
         </DropdownMenuItem>
       )}
+      {children}
       <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" size={18} />} onSelect={onDelete}>
         <Trans>Supprimer</Trans>
       </DropdownMenuItem>

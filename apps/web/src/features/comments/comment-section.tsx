@@ -6,7 +6,7 @@ import {
   commentSorts,
 } from '@parvis/contract/comments.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkError } from '../../lib/api-client.ts'
@@ -19,7 +19,7 @@ import { useOwnProfile } from '../identity/queries.ts'
 import { patchPost } from '../posts/post-cache.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread, eachOnce, withChange } from './comment-thread.tsx'
-import { commentsKey, commentsQuery } from './queries.ts'
+import { commentQuery, commentsKey, commentsQuery } from './queries.ts'
 
 function CommentSkeletons() {
   const { t } = useLingui()
@@ -70,6 +70,13 @@ const asThread = (comment: CommentView): CommentThreadView => ({
   replies_cursor: null,
 })
 
+/** The comment by which the author answers what is asked stands first, however far down the order puts it. */
+function withAnswer(threads: CommentThreadView[], answer: CommentView | null): CommentThreadView[] {
+  if (answer === null) return threads
+  const listed = threads.find(({ id }) => id === answer.id) ?? asThread(answer)
+  return [listed, ...threads.filter(({ id }) => id !== answer.id)]
+}
+
 /** What one has just written stands where the order puts it, even before the list has been read that far. */
 function withOwn(
   read: CommentThreadView[],
@@ -82,20 +89,22 @@ function withOwn(
 }
 
 function Threads({
-  postId,
+  post,
   sort,
   own,
   onPosted,
   onChanged,
 }: {
-  postId: string
+  post: PostView
   sort: CommentSort
   own: CommentThreadView[]
   onPosted: (reply: CommentView) => void
   onChanged: (id: string, comment: CommentView | null) => void
 }) {
   const { t } = useLingui()
-  const query = useInfiniteQuery(commentsQuery(postId, sort))
+  const query = useInfiniteQuery(commentsQuery(post.id, sort))
+  const answerId = post.answer_id ?? ''
+  const { data: answer } = useQuery({ ...commentQuery(post.id, answerId), enabled: answerId !== '' })
 
   if (query.isPending) return <CommentSkeletons />
   if (query.isError) {
@@ -114,7 +123,7 @@ function Threads({
     )
   }
   const read = query.data.pages.flatMap((page) => page.items)
-  const threads = withOwn(read, own, sort)
+  const threads = withAnswer(withOwn(read, own, sort), answerId !== '' && answer ? answer : null)
   if (threads.length === 0) {
     return (
       <EmptyState icon={MessageCircle} title={t`Aucun commentaire pour le moment`}>
@@ -128,6 +137,7 @@ function Threads({
         {threads.map((thread) => (
           <CommentThread
             key={thread.id}
+            post={post}
             thread={thread}
             onPosted={onPosted}
             onChanged={(changed) => onChanged(thread.id, changed)}
@@ -190,7 +200,7 @@ export function CommentSection({ post }: { post: PostView }) {
         />
       </div>
       <Threads
-        postId={post.id}
+        post={post}
         sort={sort}
         own={own}
         onPosted={counted}

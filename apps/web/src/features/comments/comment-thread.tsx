@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
+import type { PostView } from '@parvis/contract/posts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'
+import { AnswerMark } from '../questions/answer-mark.tsx'
+import { AnswerMenuItem } from '../questions/answer-menu-item.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { readCommentDraft } from './draft.ts'
@@ -34,10 +37,12 @@ export function withChange<Comment extends CommentView>(
  * comment's own edit or end.
  */
 export function CommentThread({
+  post,
   thread,
   onPosted,
   onChanged,
 }: {
+  post: PostView
   thread: CommentThreadView
   onPosted: (reply: CommentView) => void
   onChanged: (comment: CommentView | null) => void
@@ -61,7 +66,13 @@ export function CommentThread({
 
   return (
     <li className="border-b border-line px-4 py-4 last:border-b-0">
-      <CommentBody comment={thread} size="sm" onChanged={onChanged}>
+      <CommentBody
+        comment={thread}
+        size="sm"
+        onChanged={onChanged}
+        mark={post.answer_id === thread.id && <AnswerMark />}
+        menu={<AnswerMenuItem post={post} comment={thread} />}
+      >
         <button
           type="button"
           aria-expanded={answering}

@@ -1,5 +1,5 @@
-import { type CommentSort, listComments, listReplies } from '@parvis/contract/comments.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type CommentSort, getComment, listComments, listReplies } from '@parvis/contract/comments.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
 /** Everything read of a post's comments: top-level ones in each order, and further replies. */
@@ -22,4 +22,11 @@ export const repliesQuery = (postId: string, commentId: string, after: string | 
       call(listReplies, { params: { commentId }, query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: after,
     getNextPageParam: (last) => last.next_cursor,
+  })
+
+/** One comment of a post, wherever it stands among the others. */
+export const commentQuery = (postId: string, commentId: string) =>
+  queryOptions({
+    queryKey: [...commentsKey(postId), 'one', commentId] as const,
+    queryFn: ({ signal }) => call(getComment, { params: { commentId }, signal }),
   })

@@ -13,6 +13,7 @@ import {
   Landmark,
   type LucideIcon,
   MessageCircle,
+  MessageCircleReply,
   Repeat2,
   Reply,
   Scale,
@@ -34,6 +35,7 @@ const looks: Partial<Record<NotificationType, Look>> = {
   like: { Icon: HandHeart, tone: 'bg-support-soft text-support' },
   comment: { Icon: MessageCircle, tone: 'bg-blue-soft text-blue' },
   reply: { Icon: Reply, tone: 'bg-blue-soft text-blue' },
+  question_answered: { Icon: MessageCircleReply, tone: 'bg-support-soft text-support' },
   mention: { Icon: AtSign, tone: 'bg-vote-soft text-vote' },
   share: { Icon: Repeat2, tone: 'bg-support-soft text-support' },
   referral: { Icon: UsersRound, tone: 'bg-vote-soft text-vote' },
@@ -108,6 +110,7 @@ function Sentence({ notification }: { notification: NotificationView }) {
   if (type === 'reply') return <Trans>{name} a répondu à votre commentaire</Trans>
   if (type === 'follow_request') return <Trans>{name} demande à vous suivre</Trans>
   if (type === 'follow_accepted') return <Trans>{name} a accepté votre demande</Trans>
+  if (type === 'question_answered') return <Trans>{name} a répondu à votre question</Trans>
   if (type === 'mention') return <Trans>{name} vous a mentionné</Trans>
   if (type === 'referral') return <Trans>{name} vous a rejoint grâce à votre code</Trans>
   return title

@@ -41,6 +41,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   canDelete: false,
   repost_kind: null,
   repost_of_id: null,
+  answer_id: null,
   moderation: null,
   original: null,
   ...changes,

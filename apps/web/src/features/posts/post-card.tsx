@@ -12,6 +12,7 @@ import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
+import { AnsweredLink } from './answered-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
 import { asPost } from './post-cache.ts'
@@ -87,6 +88,7 @@ function Card({ post, repost, position, total }: { post: PostView; repost?: Post
       {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
       {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}
       <RepostedOriginal quote={post} className="mb-3" />
+      {post.answer_id !== null && <AnsweredLink post={post} />}
       <footer className="mt-1.5 mb-0.5 -ml-1 flex items-center gap-1.5">
         <ReactionButtons post={post} />
         <span className="flex-1" />

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { loadQuestionTexts } from './catalogue.ts'
+import { delayText } from './delay.ts'
+import { questionFiguresQuery } from './queries.ts'
+
+loadQuestionTexts()
+
+/** How a verified official answers what they are asked; nothing where nobody has asked. */
+export function QuestionFigures({ reference }: { reference: string }) {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(questionFiguresQuery(reference))
+  const figures = data?.figures
+  if (!figures || figures.posts === 0) return null
+  const { posts, answered, median_hours: hours } = figures
+  const rate = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(answered / posts)
+  return (
+    <Link
+      to="/questions"
+      search={{ author: reference }}
+      title={t`Voir ses questions, sur un an`}
+      className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+    >
+      <CircleHelp aria-hidden="true" size={20} className="shrink-0 text-question" />
+      <span>
+        <strong className="font-display text-base font-semibold text-ink tabular-nums">{rate}</strong>{' '}
+        <Plural
+          value={posts}
+          one={
+            <>
+              de réponses, sur <strong className="font-semibold text-ink">#</strong> post questionné en un an
+            </>
+          }
+          other={
+            <>
+              de réponses, sur <strong className="font-semibold text-ink">#</strong> posts questionnés en un
+              an
+            </>
+          }
+        />
+        {hours !== null && (
+          <>
+            {' · '}
+            <Trans>délai médian : {delayText(hours * 3_600_000)}</Trans>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
