@@ -29,15 +29,15 @@ export function QuestionFigures({ reference }: { reference: string }) {
         <Plural
           value={posts}
           one={
-            <>
+            <span>
               de réponses, sur <strong className="font-semibold text-ink">#</strong> post questionné en un an
-            </>
+            </span>
           }
           other={
-            <>
+            <span>
               de réponses, sur <strong className="font-semibold text-ink">#</strong> posts questionnés en un
               an
-            </>
+            </span>
           }
         />
         {hours !== null && (
