@@ -34,6 +34,8 @@ const text = `
     and (not exists (select from mutes where muter_id = $1)
       or not exists (select from mutes m where m.muter_id = $1 and m.muted_id = p.user_id)
         and not exists (select from mutes m where m.muter_id = $1 and m.muted_id = p.original_author_id))
+    and (not p.reach_limited or p.user_id = $1
+      or exists (select from follows f where f.follower_id = $1 and f.following_id = coalesce(p.original_author_id, p.user_id)))
     and (not exists (select from auth.users u where u.banned_until > now())
       or not exists (select from auth.users u where u.id = p.user_id and u.banned_until > now())
         and not exists (select from auth.users u where u.id = p.original_author_id and u.banned_until > now()))
