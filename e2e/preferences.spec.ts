@@ -107,15 +107,15 @@ test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, a
   await expectToast(elsewhere, 'Préférences mises à jour')
   await expectTheme(page, 'dark')
   // Both at once from the same state.
-  await part(page, 'Langue').click()
+  await part(page, 'Confidentialité').click()
   await Promise.all([
     saving(page),
     saving(tab),
-    page.getByRole('radio', { name: 'Deutsch' }).click(),
+    page.getByRole('radio', { name: 'Personne' }).first().click(),
     toggle(tab, 'Réponses').click(),
   ])
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Personne' }).first()).toBeChecked()
   await part(page, 'Notifications').click()
   await expect(toggle(page, 'Réponses')).not.toBeChecked()
   await part(page, 'Filtres régionaux').click()

@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { languages } from '@parvis/contract/languages.ts'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
@@ -9,7 +10,9 @@ import { formatter } from '@lingui/format-po'
  */
 export default defineConfig({
   sourceLocale: 'fr',
-  locales: ['fr'],
+  locales: [...languages],
+  // What is not translated yet is said in French; a test counts it (catalogues.test.ts).
+  fallbackLocales: { default: 'fr' },
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',

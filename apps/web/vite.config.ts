@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { leanContract } from './lean-contract.ts'
 import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
+import { spokenImports } from './spoken-imports.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
@@ -37,9 +38,10 @@ const linguiConfig = getConfig({ cwd: import.meta.dirname })
 export default defineConfig({
   plugins: [
     leanContract(),
+    spokenImports(),
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
-    lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwindcss(),
     preloadTextFont(),
     offlineShell(),

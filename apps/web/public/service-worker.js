@@ -157,11 +157,11 @@ function isPublic(content) {
 }
 
 self.addEventListener('push', (event) => {
-  const { id, title, body, url } = event.data.json()
+  const { id, title, body, url, lang } = event.data.json()
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      lang: 'fr',
+      lang,
       icon: '/icon-192.png',
       // One that came twice takes the first one's place.
       tag: id,

@@ -30,9 +30,9 @@ export type NotificationTab = (typeof notificationTabs)[number]
 export const actorsShown = 3
 
 /**
- * What a member is told (spec 000 §3). `title` says in French what happened; a client may say it in its own words by
- * `type` and `actor`. `message` is the text it is about: null when the reader may no longer see it, and then `data`
- * points nowhere. `actor` is the latest one; null for the platform's own messages.
+ * What a member is told (spec 000 §3). `title` says what happened in the language that the member chose, French until they
+ * do; a client may say it in its own words by `type` and `actor`. `message` is the text it is about: null when the reader may
+ * no longer see it, and then `data` points nowhere. `actor` is the latest one; null for the platform's own messages.
  */
 export const NotificationView = z.object({
   id: z.uuid(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { RegionCode } from './regions.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
-export const languages = ['fr', 'en', 'es', 'de', 'it'] as const
 export const regionsChosen = 3
 /** Who may begin to write to a member: all, those whom the member follows, or no one. */
 export const writers = ['everyone', 'followed', 'nobody'] as const

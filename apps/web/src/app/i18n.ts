@@ -1,8 +1,25 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../lib/french-spacing.ts'
+import { i18n } from '@lingui/core'
+import { speak, spoken } from '../lib/catalogue.ts'
+import { language } from '../lib/language.ts'
 import { messages } from '../locales/fr.po'
 
-i18n.load('fr', withFrenchSpacing(messages as Messages))
-i18n.activate('fr')
-
 export { i18n }
+
+speak(messages, {
+  en: () => import('../locales/en.po'),
+  es: () => import('../locales/es.po'),
+  de: () => import('../locales/de.po'),
+  it: () => import('../locales/it.po'),
+})
+
+/** Once the texts that every screen needs are at hand: in French, at once. */
+export async function speakUp(): Promise<void> {
+  try {
+    await spoken(Promise.resolve())
+  } catch (error) {
+    // Without a connection, and never fetched before: a page in French is better than none.
+    console.warn('the texts of the page could not be fetched', error)
+    i18n.load(language, messages)
+  }
+  i18n.activate(language)
+}

@@ -10,10 +10,11 @@ import { dropServedTags } from '../lib/served-tags.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
-import { i18n } from './i18n.ts'
+import { i18n, speakUp } from './i18n.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
+const textsAtHand = speakUp()
 followTheme()
 listenForShortcuts()
 restoreSession()
@@ -31,20 +32,21 @@ const message = linkMessage(location)
 if (message) {
   // The session of an accepted link stays: the authentication client reads it, then removes it itself.
   if (message.kind !== 'accepted') history.replaceState(history.state, '', withoutMessage(location.href))
-  void import('../features/identity/tell-link-message.ts').then(({ tellLinkMessage }) =>
-    tellLinkMessage(message),
-  )
+  void textsAtHand
+    .then(() => import('../features/identity/tell-link-message.ts'))
+    .then(({ tellLinkMessage }) => tellLinkMessage(message))
 }
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(
+const page = (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </I18nProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+void textsAtHand.then(() => createRoot(container).render(page))

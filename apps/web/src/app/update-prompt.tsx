@@ -1,14 +1,18 @@
-import { i18n, type Messages } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { withFrenchSpacing } from '../lib/french-spacing.ts'
+import { speak } from '../lib/catalogue.ts'
 import { messages } from '../locales/update/fr.po'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { isOutdated, keepAtHand, onOutdated } from './offline.ts'
 
-i18n.load('fr', withFrenchSpacing(messages as Messages))
+speak(messages, {
+  en: () => import('../locales/update/en.po'),
+  es: () => import('../locales/update/es.po'),
+  de: () => import('../locales/update/de.po'),
+  it: () => import('../locales/update/it.po'),
+})
 
 let begun = false
 

@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { plainAge, relativeTime, shortAge } from './relative-time.ts'
+
+i18n.activate('fr')
 
 const now = new Date('2026-11-21T14:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -1,17 +1,23 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { locale } from './language.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const long = new Intl.RelativeTimeFormat('fr', { numeric: 'always' })
-const dayAndMonth = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short' })
-const fullDate = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short', year: 'numeric' })
-const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long' })
-const exact = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short' })
+const long = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+const fullDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+
+const justNow = msg`à l’instant`
 
 /** "il y a 2 heures"; under a minute, or ahead of a slow clock, "à l’instant". */
 export function relativeTime(date: Date, now: Date = new Date()): string {
   const age = now.getTime() - date.getTime()
-  if (age < minute) return 'à l’instant'
+  if (age < minute) return i18n._(justNow)
   if (age < hour) return long.format(-Math.floor(age / minute), 'minute')
   if (age < day) return long.format(-Math.floor(age / hour), 'hour')
   if (age < 30 * day) return long.format(-Math.floor(age / day), 'day')
@@ -22,10 +28,11 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
 /** An age in minutes, hours or days, however many: "à l’instant", "12 min", "1 h", "40 j". */
 export function plainAge(date: Date, now: Date = new Date()): string {
   const age = now.getTime() - date.getTime()
-  if (age < minute) return 'à l’instant'
-  if (age < hour) return `${Math.floor(age / minute)} min`
-  if (age < day) return `${Math.floor(age / hour)} h`
-  return `${Math.floor(age / day)} j`
+  if (age < minute) return i18n._(justNow)
+  const [minutes, hours, days] = [Math.floor(age / minute), Math.floor(age / hour), Math.floor(age / day)]
+  if (age < hour) return t(i18n)`${minutes} min`
+  if (age < day) return t(i18n)`${hours} h`
+  return t(i18n)`${days} j`
 }
 
 /** Short form for cards: "à l’instant", "12 min", "1 h", "3 j", then the date. */

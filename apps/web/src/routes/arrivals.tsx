@@ -1,18 +1,16 @@
+import '../features/profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endDigest } from '@parvis/contract/digest.ts'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useMarkRead } from '../features/notifications/use-mark-read.ts'
-import { loadPeopleTexts } from '../features/profiles/catalogue.ts'
 import { call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
 import { currentSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-loadPeopleTexts()
 
 // What their addresses say is read here, not by the router: the first visit carries nothing of it.
 const route = getRouteApi('/shell/notification/$notificationId')

@@ -1,13 +1,14 @@
+import '../features/identity/screen-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ServerOff } from 'lucide-react'
 import { useState } from 'react'
+import { LanguageChoice } from '../app/shell/language-choice.tsx'
 import { authFailure } from '../features/identity/auth-errors.ts'
 import type { AwaitedMail } from '../features/identity/awaited-mail.ts'
 import { connectivityQuery } from '../features/identity/connectivity.ts'
 import { NewPasswordForm } from '../features/identity/new-password-form.tsx'
-import { loadAuthScreenTexts } from '../features/identity/screen-catalogue.ts'
 import { ScreenSignUpForm } from '../features/identity/screen-sign-up-form.tsx'
 import { SecondFactorStep } from '../features/identity/second-factor/second-factor-step.tsx'
 import { SignInForm } from '../features/identity/sign-in-form.tsx'
@@ -20,8 +21,6 @@ import { iconButtonClass } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { notify } from '../ui/notify.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadAuthScreenTexts()
 
 const route = getRouteApi('/auth')
 
@@ -162,6 +161,9 @@ export function Auth() {
             </TabPanel>
           </Tabs>
         )}
+        <p className="mt-10 text-sm text-ink-3">
+          <LanguageChoice />
+        </p>
       </main>
     </div>
   )

@@ -1,3 +1,5 @@
+import '../features/events/catalogue.ts'
+import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/events.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,11 +14,9 @@ import { MonthGrid } from '../features/calendar/month-grid.tsx'
 import { dayAt, isDay, shiftDay, weeksOf } from '../features/calendar/paris-days.ts'
 import { calendarQuery } from '../features/calendar/queries.ts'
 import { filtered, isLive, standsOn } from '../features/calendar/shown-events.ts'
-import { loadEventTexts } from '../features/events/catalogue.ts'
 import { EventRow } from '../features/events/event-row.tsx'
 import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
 import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
-import { loadCivicTexts } from '../lib/civic-catalogue.ts'
 import { useMinutes } from '../lib/minutes.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
@@ -24,9 +24,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadCivicTexts()
-loadEventTexts()
 
 const OpenEvent = lazy(() =>
   import('../features/events/open-event.tsx').then((module) => ({ default: module.OpenEvent })),

@@ -1,13 +1,11 @@
+import '../features/configuration/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { loadConfigurationTexts } from '../features/configuration/catalogue.ts'
 import { CopyRow } from '../features/configuration/copy-row.tsx'
 import { Diagnostic } from '../features/configuration/diagnostic.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
-
-loadConfigurationTexts()
 
 function Step({ position, title, children }: { position: number; title: string; children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { LawFilters } from '../features/laws/law-filters.tsx'
 import { lawsKey, lawsQuery } from '../features/laws/queries.ts'
 import { ListEnd } from '../features/posts/list-end.tsx'
 import { soon } from '../features/posts/refresh-post.ts'
-import { loadCivicTexts } from '../lib/civic-catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
@@ -18,8 +18,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-loadCivicTexts()
 
 const route = getRouteApi('/shell/law-tracking')
 

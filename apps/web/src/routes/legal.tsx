@@ -1,12 +1,10 @@
+import '../features/legal/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AccessibilityText } from '../features/legal/accessibility-text.tsx'
-import { loadLegalTexts } from '../features/legal/catalogue.ts'
 import { PrivacyText } from '../features/legal/privacy-text.tsx'
 import { TermsText } from '../features/legal/terms-text.tsx'
 import { TransparencyText } from '../features/legal/transparency-text.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
-
-loadLegalTexts()
 
 export function Terms() {
   const { t } = useLingui()

@@ -1,17 +1,15 @@
+import '../features/messages/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { MessagesSquare } from 'lucide-react'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
-import { loadMessageTexts } from '../features/messages/catalogue.ts'
 import { ConversationScreen } from '../features/messages/conversation-screen.tsx'
 import { Inbox } from '../features/messages/inbox.tsx'
 import { useMediaQuery } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-
-loadMessageTexts()
 
 const frame = getRouteApi('/shell/messages')
 const conversation = getRouteApi('/shell/messages/conversation/$conversationId')

@@ -1,3 +1,4 @@
+import '../features/moderation/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -10,7 +11,6 @@ import type { CaseAddress } from '../features/moderation/case-address.ts'
 import { CaseDetail } from '../features/moderation/case-detail.tsx'
 import { CaseFilters } from '../features/moderation/case-filters.tsx'
 import { CaseQueue } from '../features/moderation/case-queue.tsx'
-import { loadModerationTexts } from '../features/moderation/catalogue.ts'
 import { ConsoleBar } from '../features/moderation/console-bar.tsx'
 import { decisionPlace, focusDecision } from '../features/moderation/focus-decision.ts'
 import { LiveCases } from '../features/moderation/live-cases.tsx'
@@ -23,8 +23,6 @@ import { useSession } from '../lib/session.ts'
 import { useShortcut } from '../lib/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-
-loadModerationTexts()
 
 const frame = getRouteApi('/shell/moderation/queue')
 const acts = getRouteApi('/shell/moderation/acts')

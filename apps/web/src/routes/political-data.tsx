@@ -1,9 +1,9 @@
+import '../features/politics/catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PoliticalTab, politicalTabs } from '@parvis/contract/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
 import { type DashboardCard, DashboardCards } from '../features/politics/dashboard-cards.tsx'
 import { CardSkeletons } from '../features/politics/data-skeletons.tsx'
 import { Findings } from '../features/politics/findings.tsx'
@@ -17,8 +17,6 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadPoliticalTexts()
 
 const route = getRouteApi('/shell/political-data')
 

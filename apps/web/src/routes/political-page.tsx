@@ -1,3 +1,4 @@
+import '../features/politics/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   electionSections,
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { loadPoliticalTexts } from '../features/politics/catalogue.ts'
 import { PageSkeleton } from '../features/politics/data-skeletons.tsx'
 import { filterBlock } from '../features/politics/filter-block.ts'
 import { Indicators } from '../features/politics/indicators.tsx'
@@ -18,13 +18,12 @@ import type { PageAddress } from '../features/politics/political-address.ts'
 import { searchTexts } from '../features/politics/political-texts.ts'
 import { isMissingPage, politicalPageQuery } from '../features/politics/queries.ts'
 import { BlockList, ElectionSections, NothingFound } from '../features/politics/sections.tsx'
+import { contentLanguage } from '../lib/language.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { NotFound } from './not-found.tsx'
-
-loadPoliticalTexts()
 
 const route = getRouteApi('/shell/political-data/$slug')
 
@@ -149,8 +148,12 @@ function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undef
     <div data-wide="">
       <div className="flex flex-col px-4 pt-1 pb-4">
         <BackLink slug={slug} />
-        <h1 className="text-2xl">{page.title}</h1>
-        <p className="mt-1 max-w-[72ch] text-ink-2 text-pretty">{page.summary}</p>
+        <h1 lang={contentLanguage} className="text-2xl">
+          {page.title}
+        </h1>
+        <p lang={contentLanguage} className="mt-1 max-w-[72ch] text-ink-2 text-pretty">
+          {page.summary}
+        </p>
       </div>
       <Blocks key={slug} page={page} cited={cited} />
     </div>

@@ -1,3 +1,4 @@
+import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
@@ -12,7 +13,6 @@ import { pollThemeTexts } from '../features/polls/poll-texts.ts'
 import { pollsKey, pollsQuery, refreshPoll } from '../features/polls/queries.ts'
 import { ListEnd } from '../features/posts/list-end.tsx'
 import { soon } from '../features/posts/refresh-post.ts'
-import { loadCivicTexts } from '../lib/civic-catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
@@ -21,8 +21,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadCivicTexts()
 
 const route = getRouteApi('/shell/polls')
 

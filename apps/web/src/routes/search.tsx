@@ -1,12 +1,12 @@
+import '../features/events/catalogue.ts'
+import '../features/search/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type SearchType, searchTypes } from '@parvis/contract/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef, useState } from 'react'
-import { loadEventTexts } from '../features/events/catalogue.ts'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
-import { loadSearchTexts } from '../features/search/catalogue.ts'
 import { Discover } from '../features/search/discover.tsx'
 import { EverythingFound } from '../features/search/everything.tsx'
 import { everythingQuery } from '../features/search/queries.ts'
@@ -16,9 +16,6 @@ import { suggestionsOf } from '../features/search/suggestions.tsx'
 import { useSearchBox } from '../features/search/use-search-box.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { keepSearch } from '../lib/recent-searches.ts'
-
-loadSearchTexts()
-loadEventTexts()
 
 const route = getRouteApi('/shell/search')
 

@@ -1,9 +1,9 @@
+import '../features/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
-import { loadMembershipTexts } from '../features/membership/catalogue.ts'
 import { CodeCard } from '../features/membership/code-card.tsx'
 import { CommunityBar } from '../features/membership/community-bar.tsx'
 import { Conversion } from '../features/membership/conversion.tsx'
@@ -16,8 +16,6 @@ import { useSession } from '../lib/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadMembershipTexts()
 
 const route = getRouteApi('/shell/sponsorship')
 

@@ -1,9 +1,9 @@
+import '../features/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { CalendarClock, CircleCheck, RotateCcw, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
-import { loadMembershipTexts } from '../features/membership/catalogue.ts'
 import {
   monthlyPrice,
   type Plan,
@@ -14,15 +14,14 @@ import {
 } from '../features/membership/plans.ts'
 import { simulate } from '../features/membership/simulated.ts'
 import { SimulationNote } from '../features/membership/simulation-note.tsx'
+import { locale } from '../lib/language.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 
-loadMembershipTexts()
-
-const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-const cents = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
-const percent = new Intl.NumberFormat('fr', { style: 'percent', signDisplay: 'always' })
+const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'always' })
 
 function Price({ amount, per }: { amount: number; per: string }) {
   return (

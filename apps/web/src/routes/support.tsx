@@ -1,3 +1,4 @@
+import '../features/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/rea
 import { HandHeart, Landmark, LockKeyhole, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DonationForm } from '../features/donation/donation-form.tsx'
-import { loadMembershipTexts } from '../features/membership/catalogue.ts'
 import { SimulationNote } from '../features/membership/simulation-note.tsx'
 import { profileQuery } from '../features/profiles/queries.ts'
 import { ApiError } from '../lib/api-client.ts'
@@ -18,8 +18,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { notify } from '../ui/notify.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VerifiedSeal } from '../ui/verified-seal.tsx'
-
-loadMembershipTexts()
 
 const route = getRouteApi('/shell/support/$userId')
 

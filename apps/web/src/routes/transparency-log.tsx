@@ -1,8 +1,8 @@
+import '../features/transparency-log/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileCheck, GitMerge } from 'lucide-react'
 import { useState } from 'react'
-import { loadLogTexts } from '../features/transparency-log/catalogue.ts'
 import { EntryDialog } from '../features/transparency-log/entry-dialog.tsx'
 import { EntryList } from '../features/transparency-log/entry-list.tsx'
 import { Explanation } from '../features/transparency-log/explanation.tsx'
@@ -12,8 +12,6 @@ import { ReceivedProof } from '../features/transparency-log/received-proof.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useSession } from '../lib/session.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-
-loadLogTexts()
 
 const route = getRouteApi('/shell/transparence/journal')
 

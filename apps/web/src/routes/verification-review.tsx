@@ -1,3 +1,4 @@
+import '../features/verification/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationStatus } from '@parvis/contract/verification.ts'
 import { getRouteApi } from '@tanstack/react-router'
@@ -5,12 +6,9 @@ import { ArrowLeft } from 'lucide-react'
 import { LiveRequests } from '../features/review/live-requests.tsx'
 import { Queue } from '../features/review/queue.tsx'
 import { RequestDetail } from '../features/review/request-detail.tsx'
-import { loadVerificationTexts } from '../features/verification/catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadVerificationTexts()
 
 const route = getRouteApi('/shell/moderation/verifications')
 

@@ -1,8 +1,8 @@
+import '../features/verification/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
-import { loadVerificationTexts } from '../features/verification/catalogue.ts'
 import { ownVerificationQuery } from '../features/verification/queries.ts'
 import { RequestForm } from '../features/verification/request-form.tsx'
 import { History, Standing } from '../features/verification/standing.tsx'
@@ -12,8 +12,6 @@ import { useSession } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-loadVerificationTexts()
 
 function OwnStanding() {
   const { t, i18n } = useLingui()

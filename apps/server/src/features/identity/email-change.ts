@@ -72,7 +72,7 @@ async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Prom
   await setEmail(tx, user, user.new_email, { confirmed: true, now })
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
   // Where the old address has confirmed, it knows.
-  if (!isConfirmedTwice(core, user)) await queueNotice(core, tx, user.email, 'email_changed')
+  if (!isConfirmedTwice(core, user)) await queueNotice(core, tx, user, 'email_changed')
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is gone')

@@ -1,3 +1,7 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import { mailWords } from './mail-words/mail-words.ts'
+import type { MailWords } from './mail-words/words.ts'
+
 /** One of several things that a mail tells, and where it is. */
 export interface MailLine {
   title: string
@@ -7,6 +11,7 @@ export interface MailLine {
 }
 
 interface MailPage {
+  language: Language
   subject: string
   title: string
   lead: string
@@ -28,10 +33,11 @@ const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
 
 /** Mail programs know tables and inline styles, little else; the colours are those of the site's light theme. */
 export function mailPage(page: MailPage): string {
-  const { subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
+  const { language, subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
+  const words = mailWords[language]
   const href = action === null ? '' : escapeHtml(action.link)
   return `<!doctype html>
-<html lang="fr">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -51,14 +57,14 @@ export function mailPage(page: MailPage): string {
 <p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeHtml(lead)}</p>
 ${lines.length === 0 ? '' : list(lines)}
 ${action === null ? '' : button(action.label, href)}
-${code === null ? '' : codeBlock(code, action === null)}
+${code === null ? '' : codeBlock(words, code, action === null)}
 ${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeHtml(validity)}</p>`}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 <p style="${small}">${escapeHtml(otherwise)}</p>
-${action === null ? '' : spelledOut(href)}
+${action === null ? '' : spelledOut(words, href)}
 ${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeHtml(unsubscribe.link)}" style="color:#24378a">${escapeHtml(unsubscribe.label)}</a></p>`}
-<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">Parvis, le réseau social politique vérifié et transparent</p>
+<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">${escapeHtml(words.footer)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -86,13 +92,13 @@ function button(label: string, href: string): string {
 </td></tr></table>`
 }
 
-function codeBlock(code: string, isAlone: boolean): string {
-  return `<p style="${plain};margin:28px 0 8px">${isAlone ? 'Votre code :' : 'Ou saisissez ce code :'}</p>
+function codeBlock(words: MailWords, code: string, isAlone: boolean): string {
+  return `<p style="${plain};margin:28px 0 8px">${escapeHtml(isAlone ? words.code : words.orCode)}</p>
 <p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeHtml(code)}</p>`
 }
 
-function spelledOut(href: string): string {
-  return `<p style="${small}">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>`
+function spelledOut(words: MailWords, href: string): string {
+  return `<p style="${small}">${escapeHtml(words.buttonFails)}<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>`
 }
 
 function escapeHtml(text: string): string {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
+import { languageOf } from '../preferences/policy.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyMails, tooManyTexts } from './errors.ts'
-import { composeMail, composeNotice, type Notice } from './mail-texts.ts'
+import { composeMail, composeNotice } from './mail-texts.ts'
+import type { Notice } from './mail-words/words.ts'
 import type { MailKind } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
 import type { User } from './users.ts'
@@ -56,8 +58,8 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
   if (to === null) throw new Error('a mail for an account without an address')
   if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
   const { link, code } = await makeMail(core, tx, wish)
-  const lifetime = config.auth.otpLifetime
-  await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, lifetime) } satisfies Mail)
+  const manner = { lifetime: config.auth.otpLifetime, language: await languageOf(tx, user.id) }
+  await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, manner) } satisfies Mail)
 }
 
 /** The link and the code of a mail that somebody else delivers. */
@@ -85,9 +87,15 @@ export async function makeMail(core: AuthCore, tx: Tx, { user, kind, redirectTo,
  * Tells an account's owner what has just happened to it; an account without a confirmed address hears nothing. It is
  * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
  */
-export async function queueNotice(core: AuthCore, tx: Tx, to: string | null, notice: Notice): Promise<void> {
+export async function queueNotice(
+  core: AuthCore,
+  tx: Tx,
+  { id, email: to }: Pick<User, 'id' | 'email'>,
+  notice: Notice,
+): Promise<void> {
   if (to === null) return
-  await core.world.jobs.enqueue(tx, mailQueue, { to, ...composeNotice(notice) } satisfies Mail)
+  const language = await languageOf(tx, id)
+  await core.world.jobs.enqueue(tx, mailQueue, { to, ...composeNotice(notice, language) } satisfies Mail)
 }
 
 function requireInterval(core: AuthCore, last: Date | null, now: Date): void {

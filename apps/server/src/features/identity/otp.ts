@@ -14,6 +14,7 @@ import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { issueTextCode, sendText } from './texts.ts'
 import { lockUser } from './users.ts'
+import { withLanguage } from './wished-language.ts'
 
 const Body = z.object({
   email: fields.text,
@@ -67,7 +68,8 @@ async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, chall
       const known = await lockUser(tx, { email })
       if (known === undefined) requireMayCreate(core, body)
       const user =
-        known ?? (await createAccount(core, tx, { email, metadata: body.data ?? {}, ip: request.ip }))
+        known ??
+        (await createAccount(core, tx, { email, metadata: withLanguage(request, body.data), ip: request.ip }))
       const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
       await queueMail(core, tx, { user, kind, redirectTo, challenge })
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
@@ -87,7 +89,8 @@ async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
       const known = await lockUser(tx, { phone })
       if (known === undefined) requireMayCreate(core, body)
       const user =
-        known ?? (await createAccount(core, tx, { phone, metadata: body.data ?? {}, ip: request.ip }))
+        known ??
+        (await createAccount(core, tx, { phone, metadata: withLanguage(request, body.data), ip: request.ip }))
       return issueTextCode(core, tx, { user, kind: 'sms', to: phone })
     })
   await levelled(async () => sendText(core, await onceMore('users_phone', issue)))

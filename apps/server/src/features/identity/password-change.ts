@@ -99,6 +99,6 @@ export async function setPassword(
   await core.oneTimeTokens.voidAll(tx, user.id)
   await endSessions(tx, user.id, { except: sessionId })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
-  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user.email, 'password_changed')
+  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'password_changed')
   tx.afterCommit(() => forgetMember(core.world, user.id))
 }

@@ -38,7 +38,7 @@ export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip:
   await core.oneTimeTokens.voidAll(tx, user.id)
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
   await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })
-  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user.email, 'phone_changed')
+  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'phone_changed')
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is gone')

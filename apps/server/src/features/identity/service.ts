@@ -1,7 +1,9 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { SecurityEvent } from '@parvis/contract/security.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
+import { languageOf } from '../preferences/policy.ts'
 import { audit } from './audit.ts'
 import { sessionChannel } from './core.ts'
 import { composeLetter, type Letter } from './mail-texts.ts'
@@ -26,12 +28,12 @@ export async function recordMemberChange(
   tx.afterCommit(() => forgetMember(world, memberId))
 }
 
-/** Writes to a member at the address they have confirmed; without one, nothing leaves. */
+/** Writes to a member in their language, at the address they have confirmed; without one, nothing leaves. */
 export async function mailMember(
   world: Pick<World, 'jobs'>,
   tx: Tx,
   memberId: string,
-  letter: Letter,
+  letterIn: (language: Language) => Letter,
 ): Promise<void> {
   const account = await tx
     .selectFrom('auth.users')
@@ -40,7 +42,9 @@ export async function mailMember(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!account?.email) return
-  await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composeLetter(letter) } satisfies Mail)
+  const language = await languageOf(tx, memberId)
+  const composed = composeLetter(letterIn(language), language)
+  await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
 }
 
 /** Writes to an address that was given for it, of somebody who need not have an account. */

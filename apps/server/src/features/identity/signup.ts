@@ -15,6 +15,7 @@ import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { issueTextCode, sendText } from './texts.ts'
 import { lockUser, userView } from './users.ts'
+import { withLanguage } from './wished-language.ts'
 
 const Body = z.object({
   email: fields.text,
@@ -60,7 +61,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     const signUp = {
       // Before looking the address up: known or not, the answer has taken as long.
       passwordHash: await hashPassword(world.config, body.password),
-      metadata: body.data ?? {},
+      metadata: withLanguage(request, body.data),
       challenge,
       redirectTo: redirectTarget(request, world.config),
       ip: request.ip,

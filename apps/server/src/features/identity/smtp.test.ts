@@ -106,14 +106,14 @@ test('a letter that comes again and again says how to end it, to mail programs t
   const link = 'http://parvis.test/digest/unsubscribe?token=jeton'
   const send = () =>
     world.transaction((tx) =>
-      mailMember(world, tx, data.user?.id ?? '', {
+      mailMember(world, tx, data.user?.id ?? '', () => ({
         subject: 'Votre résumé',
         lead: 'Ce qui s’est passé.',
         lines: [{ title: 'Ben a réagi', text: '<b>À quoi</b> ?', link: 'http://parvis.test/post/1' }],
         action: null,
         otherwise: 'Vous l’avez demandé.',
         unsubscribe: { label: 'Ne plus recevoir ce résumé', link },
-      }),
+      })),
     )
   // Not confirmed yet: nothing leaves but the mail that asks for it.
   await send()

@@ -1,7 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
+import { languageOf } from '../preferences/policy.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, tooManyTexts } from './errors.ts'
+import { mailWords } from './mail-words/mail-words.ts'
 import { countSent } from './mails.ts'
 import type { TextKind } from './one-time-tokens.ts'
 import type { User } from './users.ts'
@@ -38,7 +40,7 @@ export async function issueTextCode(
     .set({ [sentAt[kind]]: now, updated_at: now })
     .where('id', '=', user.id)
     .execute()
-  return { to, text: codeText(code) }
+  return { to, text: await codeText(tx, user.id, code) }
 }
 
 /** Refuses a text message that follows too soon on the last one. */
@@ -48,8 +50,9 @@ export function requireTextInterval(core: AuthCore, last: Date | null, now: Date
   if (wait > 0) throw tooManyTexts(`For security purposes, you can only request this after ${wait} seconds.`)
 }
 
-export function codeText(code: string): string {
-  return `${code} est votre code Parvis. Ne le communiquez à personne.`
+/** A code as a text message tells it, in its reader's language. */
+export async function codeText(tx: Tx, userId: string, code: string): Promise<string> {
+  return mailWords[await languageOf(tx, userId)].text(code)
 }
 
 export async function sendText({ world }: AuthCore, message: TextMessage): Promise<void> {

@@ -42,11 +42,13 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     .leftJoin('law_moves', 'law_moves.id', 'notifications.law_move_id')
     .leftJoin('laws', 'laws.id', 'law_moves.law_id')
     .leftJoin('events', 'events.id', 'notifications.event_id')
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'notifications.user_id')
     .select([
       'notifications.id',
       'notifications.user_id',
       'notifications.actor_id',
       'notifications.type',
+      'user_preferences.language',
       (eb) => eb.fn.coalesce('announcements.title', 'notifications.title').as('title'),
       (eb) =>
         eb.fn

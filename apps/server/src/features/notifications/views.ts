@@ -1,9 +1,10 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
+import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
-import { stageNames } from '../laws/views.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
-import { isRuling, type Ruling, type RulingType, rulingMessage, rulingTitle } from '../statements/views.ts'
+import { isRuling, type Ruling, rulingMessage, rulingTitle } from '../statements/views.ts'
+import { type NotificationWords, notificationWords } from './words.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -13,6 +14,8 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   user_id: string
   actor_id: string | null
   type: NotificationType
+  /** The one that its reader chose; null until they do. */
+  language: Language | null
   title: string | null
   message: string | null
   read_at: Date | null
@@ -36,28 +39,6 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   /** Of moderation: what it tells of. */
   ruling: Ruling | null
   actor_count: number
-}
-
-interface Deed {
-  one: string
-  many: string
-}
-
-const shared: Deed = { one: 'a partagé votre post', many: 'ont partagé votre post' }
-const reacted: Deed = { one: 'a réagi à votre post', many: 'ont réagi à votre post' }
-const liked: Deed = { one: 'a aimé votre commentaire', many: 'ont aimé votre commentaire' }
-
-type Unsigned = 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | RulingType
-
-/** What one actor alone did; the platform's own messages bring their title. */
-const deeds: Record<Exclude<NotificationType, Unsigned | 'like' | 'share'>, string> = {
-  comment: 'a commenté votre post',
-  reply: 'a répondu à votre commentaire',
-  mention: 'vous a mentionné',
-  question_answered: 'a répondu à votre question',
-  follow_request: 'demande à vous suivre',
-  follow_accepted: 'a accepté votre demande',
-  referral: 'vous a rejoint grâce à votre code',
 }
 
 /** A notification as the contract shows it to its owner; `gathered` are the last actors of a line of many. */
@@ -97,42 +78,54 @@ export function notificationView(row: NotificationRow, gathered: AuthorView[]): 
 
 function titleOf(row: NotificationRow, actors: AuthorView[]): string {
   const { type, title, actor_count, on_comment, law_stage, event_title, ruling } = row
+  const words = notificationWords[row.language ?? 'fr']
   if (type === 'platform_update') return title ?? ''
-  if (type === 'law_moved')
-    return `Une loi que vous suivez avance : ${law_stage ? stageNames[law_stage] : ''}`
-  if (type === 'event_reminder') return `Rappel : ${event_title}`
-  if (type === 'event_withdrawn') return `Retiré du calendrier : ${event_title}`
+  if (type === 'law_moved') return words.lawMoves(law_stage ? words.stages[law_stage] : '')
+  if (type === 'event_reminder') return words.reminder(event_title ?? '')
+  if (type === 'event_withdrawn') return words.withdrawn(event_title ?? '')
   if (isRuling(type)) return ruling === null ? '' : rulingTitle(type, ruling)
-  const names = namesOf(actors, actor_count)
-  if (type !== 'like' && type !== 'share') return `${names} ${deeds[type]}`
-  const deed = type === 'share' ? shared : on_comment ? liked : reacted
-  return `${names} ${actor_count > 1 ? deed.many : deed.one}`
+  const names = namesOf(words, actors, actor_count)
+  if (type !== 'like' && type !== 'share') return `${names} ${words.deeds[type]}`
+  const deed = type === 'share' ? words.shared : on_comment ? words.liked : words.reacted
+  return deed(names, actor_count > 1)
 }
 
 const timeZone = 'Europe/Paris'
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'full', timeZone })
-const hour = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit', timeZone })
+const clocks = new Map(
+  languages.map((language) => {
+    // English as in Europe: the day stands before the month.
+    const locale = language === 'en' ? 'en-GB' : language
+    return [
+      language,
+      {
+        day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }),
+        hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
+      },
+    ]
+  }),
+)
 
 /** When and where an event is: "samedi 22 novembre 2026 à 19:00, Montclar"; null for what is about none. */
-function eventLine({
-  event_starts_at: starts,
-  event_precision,
-  event_place,
-}: NotificationRow): string | null {
-  if (starts === null) return null
-  const time = event_precision === 'minute' ? ` à ${hour.format(starts)}` : ''
-  return `${day.format(starts)}${time}${event_place === null ? '' : `, ${event_place}`}`
+function eventLine(row: NotificationRow): string | null {
+  const { event_starts_at: starts, event_precision, event_place } = row
+  const language = row.language ?? 'fr'
+  const clock = clocks.get(language)
+  if (starts === null || clock === undefined) return null
+  const time =
+    event_precision === 'minute' ? ` ${notificationWords[language].at} ${clock.hour.format(starts)}` : ''
+  return `${clock.day.format(starts)}${time}${event_place === null ? '' : `, ${event_place}`}`
 }
 
 const rulingLine = ({ type, ruling }: NotificationRow) =>
   isRuling(type) && ruling !== null ? rulingMessage(type, ruling) : null
 
 /** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
-function namesOf(actors: AuthorView[], count: number): string {
-  const [first = 'Utilisateur inconnu', second, third] = actors.map(({ name }) => name)
+function namesOf({ somebody, and, others }: NotificationWords, actors: AuthorView[], count: number): string {
+  const [first = somebody, second, third] = actors.map(({ name }) => name)
   if (second === undefined) return first
-  if (count === 2) return `${first} et ${second}`
-  return `${first}, ${second} et ${count === 3 && third !== undefined ? third : `${count - 2} autres`}`
+  if (count === 2) return `${first} ${and} ${second}`
+  const last = count === 3 && third !== undefined ? third : others(count - 2)
+  return `${first}, ${second} ${and} ${last}`
 }
 
 function actorOf({ actor_id, display_name, role, verified, ...rest }: NotificationRow): AuthorView | null {

@@ -1,4 +1,17 @@
+import { isLanguage, type Language } from '@parvis/contract/languages.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** The language in which a member is written to: the one they chose, or the one of the page on which they signed up. */
+export async function languageOf(db: Db, memberId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('auth.users')
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'auth.users.id')
+    .select(['user_preferences.language', sql<unknown>`user_metadata->>'language'`.as('wished')])
+    .where('auth.users.id', '=', memberId)
+    .executeTakeFirst()
+  return row?.language ?? (isLanguage(row?.wished) ? row.wished : 'fr')
+}
 
 /** Whether a member wishes to be told of things of this type; all are on until switched off. */
 export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<boolean> {

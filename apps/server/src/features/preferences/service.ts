@@ -8,10 +8,10 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { languageOf } from './policy.ts'
 
 const defaults = {
   theme: 'system',
-  language: 'fr',
   notify_mentions: true,
   notify_follows: true,
   notify_replies: true,
@@ -45,7 +45,12 @@ export async function readPreferences(db: Db, memberId: string): Promise<UserPre
     .where('user_id', '=', memberId)
     .executeTakeFirst()
   if (row === undefined)
-    return { user_id: memberId, ...defaults, region_codes: await regionsOf(db, memberId) }
+    return {
+      user_id: memberId,
+      ...defaults,
+      language: await languageOf(db, memberId),
+      region_codes: await regionsOf(db, memberId),
+    }
   return { ...row, updated_at: row.updated_at.toISOString() }
 }
 

@@ -3,7 +3,7 @@ import type { ReportTarget } from '@parvis/contract/reports.ts'
 import type { mailMember } from '../identity/service.ts'
 import { decisionTitle, ruleNames } from './views.ts'
 
-type Letter = Parameters<typeof mailMember>[3]
+type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 
 interface Decided {
   kind: DecisionKind

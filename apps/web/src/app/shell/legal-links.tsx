@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { LanguageChoice } from './language-choice.tsx'
 
 const linkClass = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
 
@@ -25,6 +26,7 @@ export function LegalLinks() {
       <Link to="/settings" className={linkClass}>
         <Trans>Paramètres</Trans>
       </Link>
+      <LanguageChoice />
     </nav>
   )
 }

@@ -1,24 +1,21 @@
+import '../../features/events/catalogue.ts'
+import '../../features/search/catalogue.ts'
+import '../../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { loadEventTexts } from '../../features/events/catalogue.ts'
 import { EventRow } from '../../features/events/event-row.tsx'
 import { PollVote } from '../../features/polls/poll-vote.tsx'
 import { pollsKey, pollsQuery, refreshPoll } from '../../features/polls/queries.ts'
 import { soon } from '../../features/posts/refresh-post.ts'
-import { loadSearchTexts } from '../../features/search/catalogue.ts'
 import { trendsQuery } from '../../features/search/queries.ts'
 import { PostCount } from '../../features/search/topic-row.tsx'
-import { loadCivicTexts } from '../../lib/civic-catalogue.ts'
+import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { Card } from '../../ui/card.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
-
-loadCivicTexts()
-loadEventTexts()
-loadSearchTexts()
 
 const topicsShown = 4
 const eventsShown = 2
@@ -101,7 +98,7 @@ function PollOfTheMoment() {
   return (
     <Card title={t`Sondage du moment`}>
       <p className="mb-3 text-sm text-ink-2 text-pretty wrap-anywhere">
-        {poll.title}
+        <span lang={contentLanguage}>{poll.title}</span>
         {poll.is_example && (
           <span className="text-ink-3">
             {' · '}

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { SendHorizontal } from 'lucide-react'
@@ -5,12 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { loadAssistantTexts } from './catalogue.ts'
 import { PostContext } from './post-context.tsx'
 import { generalActions, postActions } from './replies.ts'
 import type { useChat } from './use-chat.ts'
-
-loadAssistantTexts()
 
 /** A demonstration: ready questions with ready replies, and nothing that leaves the page. */
 export function AssistantPanel({

@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/assistant/fr.po'
 
 /** The assistant's words come when it is opened. */
-export function loadAssistantTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/assistant/en.po'),
+  es: () => import('../../locales/assistant/es.po'),
+  de: () => import('../../locales/assistant/de.po'),
+  it: () => import('../../locales/assistant/it.po'),
+})

@@ -1,3 +1,4 @@
+import '../profiles/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/blocks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,9 +6,6 @@ import { call } from '../../lib/api-client.ts'
 import { forgetReads } from '../../lib/kept-reads.ts'
 import { notify } from '../../ui/notify.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
-
-loadPeopleTexts()
 
 const acts = { block: blockMember, unblock: unblockMember, mute: muteMember, unmute: unmuteMember }
 export type DistanceAct = keyof typeof acts

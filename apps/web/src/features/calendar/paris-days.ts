@@ -1,13 +1,15 @@
+import { locale } from '../../lib/language.ts'
+
 /** Days are "2026-11-21", months "2026-11", always those of Paris, whatever the reader's clock. */
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const long = new Intl.DateTimeFormat('fr', {
+const long = new Intl.DateTimeFormat(locale, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const monthAndYear = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const day = 86_400_000
 const atNoon = (date: string) => Date.parse(`${date}T12:00:00Z`)

@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/configuration/fr.po'
 
 /** Read by whoever runs the site: the catalogue comes with the page. */
-export function loadConfigurationTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/configuration/en.po'),
+  es: () => import('../../locales/configuration/es.po'),
+  de: () => import('../../locales/configuration/de.po'),
+  it: () => import('../../locales/configuration/it.po'),
+})

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent, FormEvent, Ref } from 'react'
+import { locale } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { incomeCap, quickAmounts, readAmount, taxReduction } from './amount.ts'
 
-const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
-const whole = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-const percent = new Intl.NumberFormat('fr', { style: 'percent' })
+const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat(locale, { style: 'percent' })
 
 /** A browser set to another language drops the French comma, and 20,5 would become 205. */
 function typeComma(event: FormEvent<HTMLInputElement> & { nativeEvent: { data?: string | null } }): void {

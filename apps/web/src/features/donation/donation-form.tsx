@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { locale } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -29,7 +30,7 @@ const empty = {
 type Donation = typeof empty
 type TextName = Exclude<keyof Donation, 'amount' | 'donorType' | 'message'>
 
-const limit = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const limit = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
 /** In the order in which they stand. */
 const required = ['amount', 'firstName', 'lastName', 'email', 'address', 'postalCode', 'city'] as const

@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/events/fr.po'
 
 /** The words of the agenda come with the screens that show it. */
-export function loadEventTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/events/en.po'),
+  es: () => import('../../locales/events/es.po'),
+  de: () => import('../../locales/events/de.po'),
+  it: () => import('../../locales/events/it.po'),
+})

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { calendarTypeOf, type EventView } from '@parvis/contract/events.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
+import { contentLanguage, locale } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +47,9 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
         )}
       </ul>
       {event.description !== '' && (
-        <p className="mt-4 whitespace-pre-wrap text-ink-2 text-pretty wrap-anywhere">{event.description}</p>
+        <p lang={contentLanguage} className="mt-4 whitespace-pre-wrap text-ink-2 text-pretty wrap-anywhere">
+          {event.description}
+        </p>
       )}
       <Source event={event} />
       <div className="mt-5 flex flex-wrap gap-2">
@@ -63,7 +66,7 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
   )
 }
 
-const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 function Source({ event: { source, is_example } }: { event: EventView }) {
   const { i18n } = useLingui()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { calendarTypeOf, type EventView } from '@parvis/contract/events.ts'
 import { lazy, Suspense, useState } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { useMarking } from '../../ui/marked.ts'
 import { eventTypeTexts, sheetOf, whenOf } from './event-texts.ts'
 
@@ -31,7 +32,10 @@ export function EventRow({ event, grouped = false }: { event: EventView; grouped
           <span className="font-display text-lg/[33px] font-semibold text-ink tabular-nums">{sheet.day}</span>
         </span>
         <span className="min-w-0">
-          <span className="block font-display text-base/[1.3] font-semibold text-ink text-pretty wrap-anywhere group-hover:underline">
+          <span
+            lang={contentLanguage}
+            className="block font-display text-base/[1.3] font-semibold text-ink text-pretty wrap-anywhere group-hover:underline"
+          >
             {mark(event.title)}
           </span>
           <span className="mt-0.5 block truncate text-sm text-ink-2">

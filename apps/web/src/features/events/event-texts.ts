@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { EventType, EventView } from '@parvis/contract/events.ts'
+import { locale } from '../../lib/language.ts'
 
 export const eventTypeTexts: Record<EventType, MessageDescriptor> = {
   meeting: msg`Réunion`,
@@ -21,10 +22,10 @@ export const eventLevelTexts: Record<EventView['level'], MessageDescriptor> = {
 
 // The agenda is French, whatever the reader's clock.
 const timeZone = 'Europe/Paris'
-const dayOfMonth = new Intl.DateTimeFormat('fr', { day: 'numeric', timeZone })
-const month = new Intl.DateTimeFormat('fr', { month: 'short', timeZone })
-const weekday = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-const hour = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit', timeZone })
+const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone })
+const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
 
 /** "24" and "nov.", for the sheet of a calendar. */
 export function sheetOf(startsAt: string): { day: string; month: string } {
@@ -32,8 +33,8 @@ export function sheetOf(startsAt: string): { day: string; month: string } {
   return { day: dayOfMonth.format(date), month: month.format(date) }
 }
 
-const wholeDay = new Intl.DateTimeFormat('fr', { dateStyle: 'full', timeZone })
-const wholeMonth = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone })
+const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
+const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
 
 /** What there is to say of a fact that was not read in two places. */
 export const sureness = {
@@ -64,5 +65,6 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
 
 /** "mardi 24 novembre à 18:00". */
 export function momentInParis(at: string): string {
-  return `${weekday.format(Date.parse(at))} à ${hour.format(Date.parse(at))}`
+  const [day, time] = [weekday.format(Date.parse(at)), hour.format(Date.parse(at))]
+  return t(i18n)`${day} à ${time}`
 }

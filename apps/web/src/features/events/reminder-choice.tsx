@@ -1,3 +1,4 @@
+import '../../lib/civic-catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,7 +7,6 @@ import type { EventView } from '@parvis/contract/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
-import { loadCivicTexts } from '../../lib/civic-catalogue.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +15,6 @@ import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { momentInParis } from './event-texts.ts'
 import { eventSubscriptionQuery } from './queries.ts'
 import { useReminder } from './use-reminder.ts'
-
-loadCivicTexts()
 
 export const reminderTexts: Record<Reminder, MessageDescriptor> = {
   hour: msg`Une heure avant`,

@@ -4,6 +4,7 @@ import type { EventView } from '@parvis/contract/events.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff, BellRing } from 'lucide-react'
+import { contentLanguage } from '../../lib/language.ts'
 import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -94,7 +95,9 @@ function Row({ subscription, onOpen }: { subscription: Subscription; onOpen: () 
     <li className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         {isWithdrawn ? (
-          <p className="font-semibold text-ink wrap-anywhere">{event.title}</p>
+          <p lang={contentLanguage} className="font-semibold text-ink wrap-anywhere">
+            {event.title}
+          </p>
         ) : (
           <Link
             to="/calendar"

@@ -1,9 +1,7 @@
+import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
 import { useAnswer } from './use-answer.ts'
-
-loadPeopleTexts()
 
 /** Accepts or rejects a request that waits. */
 export function AnswerButtons({ requestId, name }: { requestId: string; name: string }) {

@@ -1,11 +1,9 @@
+import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FollowState } from '@parvis/contract/follow-state.ts'
 import { Clock, UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
 import { useFollow } from './use-follow.ts'
-
-loadPeopleTexts()
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 

@@ -1,3 +1,4 @@
+import '../profiles/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { Link } from '@tanstack/react-router'
@@ -6,9 +7,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useMarking } from '../../ui/marked.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
-
-loadPeopleTexts()
 
 /** A member in a list, which leads to their profile; `actions` stand at the right. */
 export function MemberRow({

@@ -1,4 +1,5 @@
 import type { Provider } from '@supabase/auth-js'
+import { language } from '../../lib/language.ts'
 import { authClient } from '../../lib/session.ts'
 import { withRetries } from './retry.ts'
 
@@ -7,14 +8,15 @@ export async function signIn(email: string, password: string) {
   return withRetries(() => auth.signInWithPassword({ email: email.trim(), password }))
 }
 
-/** `alreadyRegistered`: the server hides known addresses behind a user without identities. */
+/** The account is written to in the language of this page. `alreadyRegistered`: the server hides known addresses behind a user without identities. */
 export async function signUp(email: string, password: string, metadata: Record<string, unknown>) {
   const auth = await authClient()
+  const told = language === 'fr' ? metadata : { ...metadata, language }
   const { data, error } = await withRetries(() =>
     auth.signUp({
       email: email.trim(),
       password,
-      options: { data: metadata, emailRedirectTo: `${location.origin}/` },
+      options: { data: told, emailRedirectTo: `${location.origin}/` },
     }),
   )
   return { error, alreadyRegistered: !error && data.user?.identities?.length === 0 }

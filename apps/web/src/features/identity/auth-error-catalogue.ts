@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/auth-errors/fr.po'
 
 /** What a sign-in or sign-up that fails is told comes with their forms. */
-export function loadAuthErrorTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/auth-errors/en.po'),
+  es: () => import('../../locales/auth-errors/es.po'),
+  de: () => import('../../locales/auth-errors/de.po'),
+  it: () => import('../../locales/auth-errors/it.po'),
+})

@@ -1,9 +1,7 @@
+import './auth-error-catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { loadAuthErrorTexts } from './auth-error-catalogue.ts'
 import { isUnreachable, isUnreadable } from './retry.ts'
-
-loadAuthErrorTexts()
 
 const invalidCredentials = msg`Email ou mot de passe incorrect.`
 const unconfirmed = msg`Veuillez confirmer votre email avant de vous connecter.`

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Feather, Landmark, Search, User } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { locale } from '../../lib/language.ts'
 import { Input } from '../../ui/input.tsx'
 import { accountTypes } from './role-texts.ts'
 
@@ -13,7 +14,7 @@ const folded = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
-    .toLocaleLowerCase('fr')
+    .toLocaleLowerCase(locale)
 
 /** The account types as cards, found by a word of their label or description. */
 export function RoleCards({ field, chosen }: { field: UseFormRegisterReturn; chosen: Role | null }) {

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/laws.ts'
 import { ChevronDown } from 'lucide-react'
+import { contentLanguage } from '../../lib/language.ts'
 import { dayInWords } from './law-texts.ts'
 
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
@@ -28,7 +29,9 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
             <time dateTime={date} className="text-ink-3">
               {dayInWords(date)}
             </time>
-            <span className="block text-ink">{label}</span>
+            <span lang={contentLanguage} className="block text-ink">
+              {label}
+            </span>
             {ballot && <Figures ballot={ballot} />}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LawSummary } from '@parvis/contract/laws.ts'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { contentLanguage } from '../../lib/language.ts'
 import { natureTexts, shortDayOf } from './law-texts.ts'
 import { LawMark, StageBadge } from './stage-badge.tsx'
 
@@ -29,14 +30,22 @@ export function LawCard({ law }: { law: LawSummary }) {
             </span>
           )}
         </span>
-        <span className="mt-2 block font-display text-post font-semibold text-ink text-pretty wrap-anywhere group-hover:underline">
+        <span
+          lang={contentLanguage}
+          className="mt-2 block font-display text-post font-semibold text-ink text-pretty wrap-anywhere group-hover:underline"
+        >
           {law.short_title ?? law.title}
         </span>
         {law.short_title && (
-          <span className="mt-0.5 block text-sm text-ink-2 text-pretty wrap-anywhere">{law.title}</span>
+          <span lang={contentLanguage} className="mt-0.5 block text-sm text-ink-2 text-pretty wrap-anywhere">
+            {law.title}
+          </span>
         )}
         {law.description !== '' && (
-          <span className="mt-1.5 line-clamp-2 text-[15px]/[1.45] text-ink-2 wrap-anywhere">
+          <span
+            lang={contentLanguage}
+            className="mt-1.5 line-clamp-2 text-[15px]/[1.45] text-ink-2 wrap-anywhere"
+          >
             {law.description}
           </span>
         )}

@@ -3,6 +3,7 @@ import type { LawView } from '@parvis/contract/laws.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { exactTime } from '../../lib/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,8 +61,12 @@ function Versions({ reference }: { reference: string }) {
                 <p className="text-ink-3">
                   <Trans>Jusqu’au {until}</Trans>
                 </p>
-                <p className="font-semibold text-ink wrap-anywhere">{title}</p>
-                <p className="text-ink-2 wrap-anywhere">{description}</p>
+                <p lang={contentLanguage} className="font-semibold text-ink wrap-anywhere">
+                  {title}
+                </p>
+                <p lang={contentLanguage} className="text-ink-2 wrap-anywhere">
+                  {description}
+                </p>
                 <p className="text-ink-2">
                   {i18n._(stageTexts[status])} ·{' '}
                   {steps

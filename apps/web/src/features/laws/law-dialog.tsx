@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/laws.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -76,11 +77,15 @@ function Content({ law }: { law: LawView }) {
         <LawMark law={law} />
       </div>
       {law.short_title && (
-        <p className="mt-3 font-semibold text-ink text-pretty wrap-anywhere">{law.title}</p>
+        <p lang={contentLanguage} className="mt-3 font-semibold text-ink text-pretty wrap-anywhere">
+          {law.title}
+        </p>
       )}
       <p className="mt-1 text-sm text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
       {law.description !== '' && (
-        <p className="mt-3 text-ink-2 text-pretty wrap-anywhere">{law.description}</p>
+        <p lang={contentLanguage} className="mt-3 text-ink-2 text-pretty wrap-anywhere">
+          {law.description}
+        </p>
       )}
       <LawActions law={law} />
       <p className="mt-2 text-sm text-ink-3" aria-live="polite">
@@ -93,7 +98,11 @@ function Content({ law }: { law: LawView }) {
       </p>
       <Timeline steps={law.steps} status={law.status} />
       <LawActs acts={law.acts} />
-      {law.note && <p className="mt-4 text-sm text-ink-2 text-pretty">{law.note}</p>}
+      {law.note && (
+        <p lang={contentLanguage} className="mt-4 text-sm text-ink-2 text-pretty">
+          {law.note}
+        </p>
+      )}
       <Source law={law} />
       {law.versionCount > 0 && <LawCorrections law={law} />}
       <CitingPosts law={law} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/laws.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import { contentLanguage } from '../../lib/language.ts'
 import { dayInWords, stageTexts } from './law-texts.ts'
 
 /** The six steps of a law: those that it went through with their days, then those that it has before it. */
@@ -59,7 +60,9 @@ export function Timeline({ steps, status }: Pick<LawView, 'steps' | 'status'>) {
                 )}
               </p>
               {step.description && (
-                <p className="mt-0.5 text-sm text-ink-2 text-pretty wrap-anywhere">{step.description}</p>
+                <p lang={contentLanguage} className="mt-0.5 text-sm text-ink-2 text-pretty wrap-anywhere">
+                  {step.description}
+                </p>
               )}
             </div>
           </li>

@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/legal/fr.po'
 
 /** Legal texts are long and seldom read: their catalogue comes with their pages. */
-export function loadLegalTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/legal/en.po'),
+  es: () => import('../../locales/legal/es.po'),
+  de: () => import('../../locales/legal/de.po'),
+  it: () => import('../../locales/legal/it.po'),
+})

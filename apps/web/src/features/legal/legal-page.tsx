@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { language } from '../../lib/language.ts'
 
 /** A legal text: its title, what it comes to, and its sections. */
 export function LegalPage({
@@ -16,6 +18,11 @@ export function LegalPage({
     <article className="px-4 py-6 md:px-6">
       <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
       <p className="mt-1 text-sm text-ink-3">{updated}</p>
+      {language !== 'fr' && (
+        <p role="note" className="mt-4 border-l-4 border-question pl-3 text-sm font-medium text-ink">
+          <Trans>Cette traduction est là pour vous aider à lire. Seul le texte français fait foi.</Trans>
+        </p>
+      )}
       <p className="mt-4 rounded-lg bg-sunk p-4 text-ink text-pretty">{summary}</p>
       {children}
     </article>

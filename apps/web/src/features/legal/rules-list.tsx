@@ -1,10 +1,8 @@
+import '../moderation/notices/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ModerationRule, moderationRules } from '@parvis/contract/moderation.ts'
 import type { ReactNode } from 'react'
-import { loadDecisionTexts } from '../moderation/notices/catalogue.ts'
 import { ruleAnchor, ruleTexts } from '../moderation/notices/texts.ts'
-
-loadDecisionTexts()
 
 /** What is forbidden, numbered: every decision of moderation names one of these rules, and leads to it. */
 export function RulesList() {

@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/membership/fr.po'
 
 /** The words of the referral programme, of the subscription and of donations come with their screens. */
-export function loadMembershipTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/membership/en.po'),
+  es: () => import('../../locales/membership/es.po'),
+  de: () => import('../../locales/membership/de.po'),
+  it: () => import('../../locales/membership/it.po'),
+})

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReferralsView } from '@parvis/contract/referrals.ts'
+import { locale } from '../../lib/language.ts'
 import { Progress } from '../../ui/progress.tsx'
 
-const whole = new Intl.NumberFormat('fr')
-const share = new Intl.NumberFormat('fr', {
+const whole = new Intl.NumberFormat(locale)
+const share = new Intl.NumberFormat(locale, {
   style: 'percent',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

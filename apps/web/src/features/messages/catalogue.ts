@@ -1,11 +1,13 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messageRefusals } from '../../lib/message-refusal-texts.ts'
 import { addRefusalTexts } from '../../lib/refusal-texts.ts'
 import { messages } from '../../locales/messages/fr.po'
 
 /** The words of conversations and of sharing come with their screens. */
-export function loadMessageTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-  addRefusalTexts(messageRefusals)
-}
+speak(messages, {
+  en: () => import('../../locales/messages/en.po'),
+  es: () => import('../../locales/messages/es.po'),
+  de: () => import('../../locales/messages/de.po'),
+  it: () => import('../../locales/messages/it.po'),
+})
+addRefusalTexts(messageRefusals)

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
@@ -10,14 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { loadMessageTexts } from './catalogue.ts'
 import { PersonLine } from './person-line.tsx'
 import { membersQuery } from './queries.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 import { usePaused } from './use-paused.ts'
-
-loadMessageTexts()
 
 /** Finds somebody to write to, by name or username. */
 export function FindFriendsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { dayName, messageAge, sameDay } from './message-time.ts'
+
+i18n.activate('fr')
 
 const now = new Date(2026, 10, 21, 14, 30)
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -1,15 +1,20 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { locale } from '../../lib/language.ts'
+
 const hour = 3_600_000
 const day = 24 * hour
 
-const clock = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long' })
-const fullDate = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const fullDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The age of a conversation's last message (spec 001 §9): "À l'instant" under an hour, "{n}h" under a day, "{n}j". */
 export function messageAge(date: Date, now: Date = new Date()): string {
   const age = now.getTime() - date.getTime()
-  if (age < hour) return 'À l’instant'
-  return age < day ? `${Math.floor(age / hour)}h` : `${Math.floor(age / day)}j`
+  if (age < hour) return t(i18n)`À l’instant`
+  const [hours, days] = [Math.floor(age / hour), Math.floor(age / day)]
+  return age < day ? t(i18n)`${hours}h` : t(i18n)`${days}j`
 }
 
 /** "14:05". */
@@ -23,8 +28,8 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 export function dayName(date: Date, now: Date = new Date()): string {
   // A day of clock change has 23 or 25 hours.
   const days = Math.round((midnight(now) - midnight(date)) / day)
-  if (days <= 0) return 'Aujourd’hui'
-  if (days === 1) return 'Hier'
+  if (days <= 0) return t(i18n)`Aujourd’hui`
+  if (days === 1) return t(i18n)`Hier`
   return (date.getFullYear() === now.getFullYear() ? weekday : fullDate).format(date)
 }
 

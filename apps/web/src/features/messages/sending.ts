@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messages.ts'
@@ -9,14 +10,11 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { openConsent } from '../identity/identity-dialogs.ts'
-import { loadMessageTexts } from './catalogue.ts'
 import { changeHistory, withMessages } from './message-cache.ts'
 import { addOutgoing, type Outgoing, outgoing, rereadOutgoing } from './outbox.ts'
 import { giveBackText } from './returned.ts'
 import { sendInOrder } from './send-in-order.ts'
 import { conversationListsKey } from './unread-query.ts'
-
-loadMessageTexts()
 
 /** Refusals that say more than "it failed": what the writer can do about them differs. */
 const telling: ReadonlySet<RefusalCode> = new Set([

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { openConversation } from '@parvis/contract/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,10 +7,7 @@ import { ApiError, call } from '../../lib/api-client.ts'
 import { currentSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
-import { loadMessageTexts } from './catalogue.ts'
 import { conversationListsKey } from './unread-query.ts'
-
-loadMessageTexts()
 
 /** Opens the one conversation with a member, made when there is none yet. `failed`: what is said when it cannot be. */
 export function useOpenConversation({ failed, onOpened }: { failed: string; onOpened?: () => void }) {

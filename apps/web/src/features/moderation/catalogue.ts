@@ -1,15 +1,15 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import '../profiles/catalogue.ts'
+import './notices/catalogue.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { moderationRefusals } from '../../lib/moderation-refusal-texts.ts'
 import { addRefusalTexts } from '../../lib/refusal-texts.ts'
 import { messages } from '../../locales/moderation/fr.po'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
-import { loadDecisionTexts } from './notices/catalogue.ts'
 
 /** The words of the console come with it: few members ever open it. */
-export function loadModerationTexts(): void {
-  loadPeopleTexts()
-  loadDecisionTexts()
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-  addRefusalTexts(moderationRefusals)
-}
+speak(messages, {
+  en: () => import('../../locales/moderation/en.po'),
+  es: () => import('../../locales/moderation/es.po'),
+  de: () => import('../../locales/moderation/de.po'),
+  it: () => import('../../locales/moderation/it.po'),
+})
+addRefusalTexts(moderationRefusals)

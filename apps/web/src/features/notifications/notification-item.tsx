@@ -21,6 +21,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
+import { contentLanguage } from '../../lib/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 import { AnswerButtons } from '../follows/answer-buttons.tsx'
@@ -190,7 +191,11 @@ function Content({ notification }: { notification: NotificationView }) {
               gone && 'italic',
             )}
           >
-            {gone ? <Trans>Ce contenu n’est plus visible.</Trans> : <bdi>{message}</bdi>}
+            {gone ? (
+              <Trans>Ce contenu n’est plus visible.</Trans>
+            ) : (
+              <bdi lang={actor ? contentLanguage : undefined}>{message}</bdi>
+            )}
           </span>
         )}
         {type === 'follow_request' && <Outcome status={notification.data.request_status} />}

@@ -4,6 +4,7 @@ import type { PoliticalBlock } from '@parvis/contract/politics.ts'
 import { clsx } from 'clsx'
 import { ChartNoAxesCombined, ChevronDown, Download, History, Quote, Share2, Table2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
@@ -107,7 +108,7 @@ export function BlockFrame({
     >
       <div className="flex items-start justify-between gap-3 px-4 pt-4">
         <div className="min-w-0">
-          <h2 id={titleId} className="text-lg wrap-anywhere">
+          <h2 id={titleId} lang={contentLanguage} className="text-lg wrap-anywhere">
             {fold ? (
               <button
                 type="button"
@@ -144,7 +145,7 @@ export function BlockFrame({
       </div>
       {open && (
         <>
-          <div className="px-4 pt-3">
+          <div lang={contentLanguage} className="px-4 pt-3">
             <SaidBelowProvider value={{ own: block.provenance, general }}>
               {asTable && view ? (
                 <DataTable label={t`Tableau : ${block.title}`} columns={view.columns} rows={view.rows} />
@@ -154,7 +155,11 @@ export function BlockFrame({
             </SaidBelowProvider>
           </div>
           <div className="flex flex-col gap-2.5 px-4 pt-4">
-            {block.note && <p className="text-sm text-ink-2 text-pretty">{block.note}</p>}
+            {block.note && (
+              <p lang={contentLanguage} className="text-sm text-ink-2 text-pretty">
+                {block.note}
+              </p>
+            )}
             {general && (
               <SourceLine
                 provenance={general}

@@ -28,6 +28,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { dateText } from './fact-format.ts'
 import { tabTexts } from './political-texts.ts'
 import { StaleMark } from './provenance.tsx'
@@ -77,19 +78,24 @@ function Body({ card, tabShown }: { card: DashboardCard; tabShown: boolean }) {
         <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-blue-soft text-blue">
           <Icon aria-hidden="true" size={19} strokeWidth={1.75} />
         </span>
-        <span className="min-w-0 font-display text-base/[1.25] font-semibold text-ink group-hover:underline">
+        <span
+          lang={contentLanguage}
+          className="min-w-0 font-display text-base/[1.25] font-semibold text-ink group-hover:underline"
+        >
           {card.title}
         </span>
       </span>
       {figure && (
-        <span className="mt-3 block">
+        <span lang={contentLanguage} className="mt-3 block">
           <span className="block font-display text-2xl/[1.2] font-semibold text-ink tabular-nums wrap-anywhere">
             {figure.display}
           </span>
           <span className="block text-sm text-ink-2">{figure.label}</span>
         </span>
       )}
-      <span className="mt-2 block text-sm text-ink-2 text-pretty">{card.description}</span>
+      <span lang={contentLanguage} className="mt-2 block text-sm text-ink-2 text-pretty">
+        {card.description}
+      </span>
       <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-xs text-ink-3">
         {tabShown && <span className="font-semibold">{i18n._(tabTexts[card.tab])}</span>}
         {figure && (

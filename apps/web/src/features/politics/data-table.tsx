@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { dateText, numberText, percentText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
 import './politics.css'
+import { locale } from '../../lib/language.ts'
 
 export type Column = TableBlock['columns'][number]
 export interface Row {
@@ -27,7 +28,7 @@ function cellText(cell: string | number | null, type: Column['type']): string {
   return type === 'percent' ? percentText(cell) : numberText(cell)
 }
 
-const compare = new Intl.Collator('fr', { numeric: true }).compare
+const compare = new Intl.Collator(locale, { numeric: true }).compare
 
 function sorted(rows: readonly Row[], column: number, descending: boolean): Row[] {
   return rows.toSorted((one, other) => {

@@ -5,6 +5,7 @@ import type { PoliticalFindings } from '@parvis/contract/politics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { stretches } from '../search/matches.ts'
@@ -89,7 +90,7 @@ export function Findings({ q }: { q: string }) {
                 <span className="mt-0.5 w-[84px] shrink-0 text-xs font-semibold text-ink-3">
                   {i18n._(kindTexts[item.kind])}
                 </span>
-                <span className="min-w-0 flex-1">
+                <span lang={contentLanguage} className="min-w-0 flex-1">
                   <span className="block font-semibold text-ink group-hover:underline">
                     <Marked text={item.title} marks={marks} />
                   </span>

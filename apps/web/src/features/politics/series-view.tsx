@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SeriesBlock } from '@parvis/contract/politics.ts'
 import { SeriesChart } from './charts/series-chart.tsx'
 import { SourceMention } from './provenance.tsx'
 
 /** Curves of one unit share a chart; each other unit has its own. */
 export function SeriesView({ block }: { block: SeriesBlock }) {
+  const { t } = useLingui()
   const units = [...new Set(block.series.map(({ unit }) => unit))]
   return (
     <div className="flex flex-col gap-6">
@@ -14,7 +16,7 @@ export function SeriesView({ block }: { block: SeriesBlock }) {
             <SeriesChart series={series} presidencies={block.presidencies} />
             {series.map((one) => (
               <p key={one.key} className="mt-2 text-xs text-ink-3 text-pretty">
-                {[one.definition, one.precision && `Précision : ${one.precision}`]
+                {[one.definition, one.precision && t`Précision : ${one.precision}`]
                   .filter(Boolean)
                   .join(' · ')}{' '}
                 {block.provenance === null && <SourceMention provenance={one.provenance} />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/politics.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { locale } from '../../lib/language.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceMention } from './provenance.tsx'
 import { politicalVersionsQuery } from './queries.ts'
 
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** What a block said before it was corrected. */
 export function VersionsDialog({

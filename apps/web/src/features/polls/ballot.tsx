@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/polls.ts'
 import { useId, useState } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** One choice among the options. What is chosen shows before it is cast: it cannot be taken back. */
@@ -39,7 +40,9 @@ export function Ballot({
               onChange={() => setChosen(position)}
               className="size-[18px] shrink-0 accent-(--blue)"
             />
-            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span lang={contentLanguage} className="min-w-0 wrap-anywhere">
+              {text}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -46,11 +47,17 @@ export function PollCard({ poll, staff }: { poll: PollView; staff: boolean }) {
           {closed ? closedOn(ends) : timeRemaining(ends, now)}
         </time>
       </div>
-      <h2 id={titleId} className="mt-2.5 text-post font-semibold text-balance wrap-anywhere">
+      <h2
+        id={titleId}
+        lang={contentLanguage}
+        className="mt-2.5 text-post font-semibold text-balance wrap-anywhere"
+      >
         {poll.title}
       </h2>
       {poll.description !== '' && (
-        <p className="mt-1 text-sm text-ink-2 text-pretty wrap-anywhere">{poll.description}</p>
+        <p lang={contentLanguage} className="mt-1 text-sm text-ink-2 text-pretty wrap-anywhere">
+          {poll.description}
+        </p>
       )}
       <div className="mt-4">
         <PollVote poll={poll} closed={closed} />

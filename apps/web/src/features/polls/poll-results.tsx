@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/polls.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import { contentLanguage, locale } from '../../lib/language.ts'
 
-const percent = new Intl.NumberFormat('fr', { style: 'percent', maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 
 /** Shares of the votes, as bars whose figures are read out with them. */
 export function PollResults({ poll, chosen }: { poll: PollView; chosen: number | null }) {
@@ -33,7 +34,12 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
               />
               <span className="relative flex items-center justify-between gap-3">
                 <span className="flex min-w-0 items-center gap-2">
-                  <span className={clsx('min-w-0 wrap-anywhere', own && 'font-semibold')}>{text}</span>
+                  <span
+                    lang={contentLanguage}
+                    className={clsx('min-w-0 wrap-anywhere', own && 'font-semibold')}
+                  >
+                    {text}
+                  </span>
                   {own && (
                     <span className="inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-blue">
                       <Check aria-hidden="true" size={14} />

@@ -2,6 +2,7 @@ import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
+import { contentLanguage } from '../../lib/language.ts'
 import { useMarking } from '../../ui/marked.ts'
 import { SiteLink } from '../link-previews/site-link.tsx'
 
@@ -36,7 +37,11 @@ function Part({ token }: { token: Token }) {
 /** A member's words, as text: line breaks kept, mentions, hashtags and addresses as links, each direction apart. */
 export function RichText({ content, className }: { content: string; className?: string }) {
   return (
-    <p dir="auto" className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}>
+    <p
+      dir="auto"
+      lang={contentLanguage}
+      className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}
+    >
       {tokenize(content, location.origin).map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
         <Fragment key={index}>

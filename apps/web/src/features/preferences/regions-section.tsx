@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { regionsChosen } from '@parvis/contract/preferences.ts'
 import { type RegionCode, regionCodes, regions } from '@parvis/contract/regions.ts'
 import { useState } from 'react'
+import { locale } from '../../lib/language.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 import { WithPreferences } from './with-preferences.tsx'
 
-const byName = [...regionCodes].sort((one, other) => regions[one].localeCompare(regions[other], 'fr'))
+const byName = [...regionCodes].sort((one, other) => regions[one].localeCompare(regions[other], locale))
 
 /** The regions that « Local » shows: three at most. */
 export function RegionsSection() {

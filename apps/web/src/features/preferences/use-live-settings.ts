@@ -1,13 +1,16 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { keepLanguage, language } from '../../lib/language.ts'
 import { useTopic } from '../../lib/realtime.ts'
+import { restartIn } from '../../lib/restart.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { ownProfileQuery } from '../identity/queries.ts'
 import { soon } from '../posts/refresh-post.ts'
 import { preferencesQuery, savingKey } from './queries.ts'
+import { saveChange } from './save-change.ts'
 
-/** Follows what the member chooses in other tabs and on other devices, and wears their theme here. Mount it once. */
+/** Follows what the member chooses in other tabs and on other devices, wears their theme here and speaks their language. Mount it once. */
 export function useLiveSettings(memberId: string): void {
   const client = useQueryClient()
   const reread = () =>
@@ -32,4 +35,22 @@ export function useLiveSettings(memberId: string): void {
   useEffect(() => {
     if (theme !== null) setTheme(theme)
   }, [theme])
+
+  const chosen = data && data.version > 0 ? data.language : null
+  const read = useRef(false)
+  useEffect(() => {
+    if (chosen === null) return
+    // Chosen later, on another device or in another tab: what one is doing here is not cut short.
+    if (read.current || chosen === language) keepLanguage(chosen)
+    else restartIn(chosen)
+  }, [chosen])
+  useEffect(() => {
+    if (data === undefined || read.current) return
+    read.current = true
+    // Mails and notifications speak as the page does.
+    if (data.version > 0 || language === 'fr') return
+    saveChange(data, { language })
+      .then((saved) => client.setQueryData(preferencesQuery.queryKey, saved))
+      .catch((error: unknown) => console.warn('the language could not be kept', error))
+  }, [data, client])
 }

@@ -1,3 +1,4 @@
+import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserPreferences } from '@parvis/contract/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,10 +6,7 @@ import type { ReactNode } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
 import { preferencesQuery } from './queries.ts'
-
-loadPeopleTexts()
 
 /** What is drawn from the preferences, once they are there. */
 export function WithPreferences({ children }: { children: (preferences: UserPreferences) => ReactNode }) {

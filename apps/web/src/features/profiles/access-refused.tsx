@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getStatus } from '@parvis/contract/status.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +8,6 @@ import { call } from '../../lib/api-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.ts'
-import { loadPeopleTexts } from './catalogue.ts'
-
-loadPeopleTexts()
 
 /** How long the card stands, in milliseconds. */
 const cardTime = 3_000

@@ -1,13 +1,11 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { loadPeopleTexts } from './catalogue.ts'
 import { acceptedPictures, openPicture } from './picture-file.ts'
-
-loadPeopleTexts()
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 

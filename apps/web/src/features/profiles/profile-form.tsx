@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/profile-texts.ts'
@@ -15,12 +16,9 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { loadPeopleTexts } from './catalogue.ts'
 import { storeOwnProfile } from './own-profile-cache.ts'
 import { PictureField } from './picture-field.tsx'
 import { keepProfileDraft, leaveProfileDraft, type ProfileValues, readProfileDraft } from './profile-draft.ts'
-
-loadPeopleTexts()
 
 const fieldOfRefusal: Partial<Record<string, keyof ProfileValues>> = {
   username_invalid: 'username',

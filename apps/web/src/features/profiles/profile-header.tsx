@@ -1,24 +1,23 @@
+import './catalogue.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
+import { locale } from '../../lib/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../posts/author-badge.tsx'
 import { RichText } from '../posts/rich-text.tsx'
-import { loadPeopleTexts } from './catalogue.ts'
 import { websiteLink } from './website.ts'
-
-loadPeopleTexts()
 
 const CertificateDialog = lazy(async () => ({
   default: (await import('../verification/certificate-dialog.tsx')).CertificateDialog,
 }))
 
-const monthAndYear = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric' })
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 
 function Count({
   of,
@@ -34,7 +33,7 @@ function Count({
 }) {
   const content = (
     <>
-      <strong className="font-display text-lg font-semibold tabular-nums" title={of.toLocaleString('fr')}>
+      <strong className="font-display text-lg font-semibold tabular-nums" title={of.toLocaleString(locale)}>
         {compactCount(of)}
       </strong>
       <span className="text-sm text-ink-2">{children}</span>

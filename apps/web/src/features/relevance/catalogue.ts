@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/relevance/fr.po'
 
 /** The formula's words come with the menu that leads to them. */
-export function loadRelevanceTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/relevance/en.po'),
+  es: () => import('../../locales/relevance/es.po'),
+  de: () => import('../../locales/relevance/de.po'),
+  it: () => import('../../locales/relevance/it.po'),
+})

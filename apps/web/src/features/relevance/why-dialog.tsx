@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/relevance.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +8,6 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadRelevanceTexts } from './catalogue.ts'
-
-loadRelevanceTexts()
 
 /** Every term of a post's relevance, and their sum: the number that its order comes from. */
 export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => void }) {

@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/reports/fr.po'
 
 /** What reporting says comes with the menu that leads to it. */
-export function loadReportTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/reports/en.po'),
+  es: () => import('../../locales/reports/es.po'),
+  de: () => import('../../locales/reports/de.po'),
+  it: () => import('../../locales/reports/it.po'),
+})

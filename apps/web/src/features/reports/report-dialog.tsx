@@ -1,17 +1,15 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createReport, type ReportReason, reportReasons } from '@parvis/contract/reports.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { loadReportTexts } from './catalogue.ts'
 import { keepReport, keptReport, type Reported, type ReportStep } from './kept-report.ts'
 import { ReasonList } from './reason-list.tsx'
 import { ReportDetails } from './report-details.tsx'
 import { ReportSent } from './report-sent.tsx'
 import { useTellReportFailure } from './tell-report-failure.ts'
-
-loadReportTexts()
 
 /** Tells moderation of a post, a comment, a profile or a message. Every reason but "other" is sent as soon as it is chosen. */
 export function ReportDialog({ target, onClose }: { target: Reported; onClose: () => void }) {

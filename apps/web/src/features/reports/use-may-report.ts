@@ -1,9 +1,7 @@
+import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { notify } from '../../ui/notify.ts'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
-import { loadReportTexts } from './catalogue.ts'
-
-loadReportTexts()
 
 /** Whether the reader may report: a guest is told that it needs an account, and asked to sign in. */
 export function useMayReport(): () => boolean {

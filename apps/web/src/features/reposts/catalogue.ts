@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/reposts/fr.po'
 
 /** What the dialog and the card of an original say comes with them. */
-export function loadRepostTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/reposts/en.po'),
+  es: () => import('../../locales/reposts/es.po'),
+  de: () => import('../../locales/reposts/de.po'),
+  it: () => import('../../locales/reposts/it.po'),
+})

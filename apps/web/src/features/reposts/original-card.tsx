@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuotedView } from '@parvis/contract/posts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +11,6 @@ import { Moderated } from '../moderation/notices/moderated.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { postQuery } from '../posts/queries.ts'
 import { RichText } from '../posts/rich-text.tsx'
-import { loadRepostTexts } from './catalogue.ts'
-
-loadRepostTexts()
 
 /**
  * What a quote quotes, small, within it. The whole card leads to the post; `isPreview`: it leads nowhere, before one

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
@@ -9,12 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { loadRepostTexts } from './catalogue.ts'
 import { OriginalCard } from './original-card.tsx'
 import { keepRepostDraft, readRepostDraft } from './repost-draft.ts'
 import { useRepost } from './use-repost.ts'
-
-loadRepostTexts()
 
 type Kind = 'plain' | 'quote'
 

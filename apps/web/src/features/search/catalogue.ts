@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/search/fr.po'
 
 /** The words of search and of the agenda come with their screens. */
-export function loadSearchTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/search/en.po'),
+  es: () => import('../../locales/search/es.po'),
+  de: () => import('../../locales/search/de.po'),
+  it: () => import('../../locales/search/it.po'),
+})

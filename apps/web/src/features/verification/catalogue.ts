@@ -1,10 +1,11 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import '../profiles/catalogue.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/verification/fr.po'
-import { loadPeopleTexts } from '../profiles/catalogue.ts'
 
 /** The words of requests and certificates, and of why they are refused, come with their screens. */
-export function loadVerificationTexts(): void {
-  loadPeopleTexts()
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/verification/en.po'),
+  es: () => import('../../locales/verification/es.po'),
+  de: () => import('../../locales/verification/de.po'),
+  it: () => import('../../locales/verification/it.po'),
+})

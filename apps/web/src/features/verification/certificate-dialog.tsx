@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { parties } from '@parvis/contract/parties.ts'
 import { type Certificate, getCertificate } from '@parvis/contract/verification.ts'
@@ -7,11 +8,8 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadVerificationTexts } from './catalogue.ts'
 import { certificateKey } from './keys.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
-
-loadVerificationTexts()
 
 function Facts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useLingui()

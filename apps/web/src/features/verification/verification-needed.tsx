@@ -1,12 +1,10 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '@parvis/contract/roles.ts'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { loadVerificationTexts } from './catalogue.ts'
-
-loadVerificationTexts()
 
 /** Stands in for the form of journalists and politicians who are not verified yet. */
 export function VerificationNeeded({ role }: { role: Role }) {

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOfficial, type OfficialMatch } from '@parvis/contract/roll-calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,10 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { reviewKey } from '../review/queries.ts'
-import { loadVoteTexts } from './catalogue.ts'
 import { officialsQuery } from './queries.ts'
-
-loadVoteTexts()
 
 /** Where a reviewer says which official a verified member is: their profile then shows the votes. */
 export default function OfficialLink({ requestId }: { requestId: string }) {

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficialView } from '@parvis/contract/roll-calls.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,13 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
-import { loadVoteTexts } from './catalogue.ts'
 import { officialQuery, profileVotesQuery, type VoteFilter } from './queries.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VoteFilters } from './vote-filters.tsx'
 import { dayText } from './vote-texts.ts'
-
-loadVoteTexts()
 
 const unfiltered: VoteFilter = { q: '', position: undefined, scope: 'notable' }
 

@@ -6,12 +6,21 @@ import { clsx } from 'clsx'
 import { ExternalLink, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { contentLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RichText } from '../posts/rich-text.tsx'
 import { useTellFailure } from '../posts/tell-failure.ts'
 import { profileVotesKey } from './queries.ts'
-import { causeTexts, dayText, kindTexts, positionClasses, positionTexts, titleText } from './vote-texts.ts'
+import {
+  causeTexts,
+  dayText,
+  inSentence,
+  kindTexts,
+  positionClasses,
+  positionTexts,
+  titleText,
+} from './vote-texts.ts'
 
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
@@ -39,7 +48,9 @@ export function VoteCard({
           </span>
         )}
       </p>
-      <h2 className="mt-1 text-base font-semibold text-pretty wrap-anywhere">{titleText(vote.title)}</h2>
+      <h2 lang={contentLanguage} className="mt-1 text-base font-semibold text-pretty wrap-anywhere">
+        {titleText(vote.title)}
+      </h2>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
         <span className={clsx('rounded-full px-2.5 py-1 font-semibold', positionClasses[vote.position])}>
           {i18n._(positionTexts[vote.position])}
@@ -56,8 +67,7 @@ export function VoteCard({
               <Trans>Groupe {group.short_name ?? group.name} : partagé</Trans>
             ) : (
               <Trans>
-                Groupe {group.short_name ?? group.name} :{' '}
-                {i18n._(positionTexts[group.majority]).toLocaleLowerCase('fr')}
+                Groupe {group.short_name ?? group.name} : {inSentence(i18n._(positionTexts[group.majority]))}
               </Trans>
             )}
           </span>
@@ -66,9 +76,8 @@ export function VoteCard({
       {vote.correction && (
         <p className="mt-1.5 text-sm text-ink-2">
           <Trans>
-            Mise au point : a déclaré avoir voulu voter «{' '}
-            {i18n._(positionTexts[vote.correction]).toLocaleLowerCase('fr')} » ; le résultat n’en est pas
-            modifié.
+            Mise au point : a déclaré avoir voulu voter « {inSentence(i18n._(positionTexts[vote.correction]))}{' '}
+            » ; le résultat n’en est pas modifié.
           </Trans>
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { World } from '../../../world.ts'
@@ -9,6 +10,39 @@ export const deletionJob = 'account_deletion'
 
 /** A ban without an end hides all that an account has said, everywhere and at once (identity/policy.ts). */
 const never = new Date('9999-12-31T00:00:00Z')
+
+const farewells: Record<Language, { subject: string; lead: string; otherwise: string }> = {
+  fr: {
+    subject: 'Votre compte Parvis est supprimé',
+    lead: 'Votre compte et tout ce que vous avez publié ont été retirés de Parvis. Ce qui reste dans nos fichiers est effacé dans les minutes qui suivent, puis des sauvegardes à mesure qu’elles expirent.',
+    otherwise:
+      'Vous pouvez vous inscrire de nouveau avec cette adresse quand vous le souhaitez. Ceci est le dernier message que Parvis vous envoie.',
+  },
+  en: {
+    subject: 'Your Parvis account is deleted',
+    lead: 'Your account and everything you published have been removed from Parvis. What is left in our files is erased within the next minutes, then from backups as they expire.',
+    otherwise:
+      'You can sign up again with this address whenever you like. This is the last message that Parvis sends you.',
+  },
+  es: {
+    subject: 'Su cuenta de Parvis está eliminada',
+    lead: 'Su cuenta y todo lo que ha publicado se han retirado de Parvis. Lo que queda en nuestros archivos se borra en los próximos minutos, y después de las copias de seguridad a medida que caducan.',
+    otherwise:
+      'Puede volver a registrarse con esta dirección cuando lo desee. Este es el último mensaje que Parvis le envía.',
+  },
+  de: {
+    subject: 'Ihr Parvis-Konto ist gelöscht',
+    lead: 'Ihr Konto und alles, was Sie veröffentlicht haben, wurden von Parvis entfernt. Was in unseren Dateien bleibt, wird in den nächsten Minuten gelöscht, danach aus den Sicherungen, sobald sie ablaufen.',
+    otherwise:
+      'Sie können sich jederzeit mit dieser Adresse neu registrieren. Dies ist die letzte Nachricht, die Parvis Ihnen sendet.',
+  },
+  it: {
+    subject: 'Il Suo account Parvis è eliminato',
+    lead: 'Il Suo account e tutto ciò che ha pubblicato sono stati rimossi da Parvis. Ciò che resta nei nostri file viene cancellato nei prossimi minuti, poi dalle copie di sicurezza man mano che scadono.',
+    otherwise:
+      'Può iscriversi di nuovo con questo indirizzo quando lo desidera. Questo è l’ultimo messaggio che Parvis Le invia.',
+  },
+}
 
 /**
  * Ends an account: in this transaction its sessions, its ways in and everything that others see of it; its rows and files
@@ -24,13 +58,7 @@ export async function closeAccount(world: World, tx: Tx, memberId: string): Prom
     .executeTakeFirst()
   if (begun !== undefined) return begun.id
   await forgetMails(tx, memberId)
-  await mailMember(world, tx, memberId, {
-    subject: 'Votre compte Parvis est supprimé',
-    lead: 'Votre compte et tout ce que vous avez publié ont été retirés de Parvis. Ce qui reste dans nos fichiers est effacé dans les minutes qui suivent, puis des sauvegardes à mesure qu’elles expirent.',
-    action: null,
-    otherwise:
-      'Vous pouvez vous inscrire de nouveau avec cette adresse quand vous le souhaitez. Ceci est le dernier message que Parvis vous envoie.',
-  })
+  await mailMember(world, tx, memberId, (language) => ({ ...farewells[language], action: null }))
   await closeSignIn(tx, memberId, now)
   await tx.updateTable('auth.users').set({ banned_until: never }).where('id', '=', memberId).execute()
   await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()

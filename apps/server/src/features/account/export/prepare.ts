@@ -8,9 +8,11 @@ import { incomingFolder } from '../../../platform/storage/incoming.ts'
 import { ZipWriter } from '../../../platform/storage/zip.ts'
 import type { World } from '../../../world.ts'
 import { mailMember } from '../../identity/service.ts'
+import { languageOf } from '../../preferences/policy.ts'
 import { countOwnFiles, ownFiles } from './files.ts'
 import { type Part, privateParts, publicParts } from './parts.ts'
-import { readme } from './readme.ts'
+import { readme, readmeNames } from './readme.ts'
+import { readyWords } from './ready-words.ts'
 import { exportKey, writeSealed } from './sealed.ts'
 import { tellExport } from './service.ts'
 
@@ -89,7 +91,9 @@ async function fill(world: World, { id, user_id: memberId }: Claimed, zip: ZipWr
     nudge(bus, topics.member(memberId), { type: 'export_changed', id })
   }
   await beat()
-  await zip.add('LISEZ-MOI.txt', once(readme(parts, { siteUrl: config.siteUrl, at })), { at })
+  const language = await languageOf(db, memberId)
+  const explained = readme(parts, { siteUrl: config.siteUrl, at, language })
+  await zip.add(readmeNames[language], once(explained), { at })
   for (const part of parts) {
     await zip.add(part.file, asJson(part.rows(db, memberId), beat), { at })
     done += 1
@@ -150,12 +154,9 @@ async function finish(
       .where('state', '=', 'preparing')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await mailMember(world, tx, memberId, {
-      subject: 'Vos données Parvis sont prêtes',
-      lead: `L’archive de vos données que vous avez demandée est prête. Elle se télécharge depuis vos réglages, une fois connecté, pendant ${exportDays} jours.`,
-      action: { label: 'Télécharger mes données', link: `${config.siteUrl}/settings?section=privacy` },
-      otherwise:
-        'Vous n’avez rien demandé ? Changez votre mot de passe : quelqu’un a pu entrer dans votre compte. L’archive n’est pas dans ce message, et personne ne l’ouvre sans être connecté à votre compte.',
+    await mailMember(world, tx, memberId, (language) => {
+      const { action, ...words } = readyWords[language]
+      return { ...words, action: { label: action, link: `${config.siteUrl}/settings?section=privacy` } }
     })
     tellExport(world, tx, memberId, id)
     return true

@@ -48,9 +48,13 @@ async function begin(core: AuthCore, factor: Factor, ip: string) {
   return world.transaction(async (tx) => {
     await limitLockWait(tx)
     const now = world.clock.now()
-    const { phone, last_challenged_at: last } = await tx
+    const {
+      user_id: userId,
+      phone,
+      last_challenged_at: last,
+    } = await tx
       .selectFrom('auth.factors')
-      .select(['phone', 'last_challenged_at'])
+      .select(['user_id', 'phone', 'last_challenged_at'])
       .where('id', '=', factor.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -62,7 +66,7 @@ async function begin(core: AuthCore, factor: Factor, ip: string) {
       await countSent(tx, 'sms', world.config.auth.phone.perHour, now)
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       codeHash = textedCode(core, id, code)
-      message = { to: phone, text: codeText(code) }
+      message = { to: phone, text: await codeText(tx, userId, code) }
     }
     await tx
       .updateTable('auth.factors')

@@ -26,7 +26,7 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()
       if (factor.status === 'verified') {
         await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
-        if (user.email_confirmed_at !== null) await queueNotice(core, tx, user.email, 'factor_removed')
+        if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'factor_removed')
       }
       tx.afterCommit(() => forgetMember(world, user.id))
       return { id: factor.id }

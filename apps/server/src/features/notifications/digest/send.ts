@@ -89,10 +89,7 @@ async function sendDigest(
   const suspended = digest.banned_until !== null && digest.banned_until > now
   if (count === 0 || suspended) return
   const token = links.tokenFor(memberId)
-  await mailMember(
-    world,
-    tx,
-    memberId,
-    digestLetter({ rhythm: digest.rhythm, lines, count, siteUrl: world.config.siteUrl, token }),
+  await mailMember(world, tx, memberId, (language) =>
+    digestLetter({ rhythm: digest.rhythm, lines, count, siteUrl: world.config.siteUrl, token }, language),
   )
 }

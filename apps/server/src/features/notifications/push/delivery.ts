@@ -1,3 +1,4 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
 import webPush from 'web-push'
 import { FetchFailure } from '../../../platform/outbound/fetch-failure.ts'
@@ -20,6 +21,7 @@ interface Device {
   endpoint: string
   p256dh: string
   auth: string
+  language: Language | null
 }
 
 interface Delivery {
@@ -68,7 +70,8 @@ async function deliveriesOf(world: World, ids: string[]): Promise<Delivery[]> {
   const devices = await world.db
     .selectFrom('push_devices')
     .innerJoin('auth.users', 'auth.users.id', 'push_devices.user_id')
-    .select(['push_devices.id', 'push_devices.user_id', 'endpoint', 'p256dh', 'auth'])
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'push_devices.user_id')
+    .select(['push_devices.id', 'push_devices.user_id', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('push_devices.user_id', '=', sql<string>`any (${told.map(({ user_id }) => user_id)}::uuid[])`)
     .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<=', now)]))
     .execute()
@@ -79,11 +82,12 @@ async function deliveriesOf(world: World, ids: string[]): Promise<Delivery[]> {
     .execute()
   const done = new Set(sent.map(({ key }) => key))
   return told.flatMap((notification) => {
-    const message = messageOf(notification)
-    if (message === null) return []
     return devices
       .filter(({ id, user_id }) => user_id === notification.user_id && !done.has(`${notification.id} ${id}`))
-      .map((device) => ({ message, device }))
+      .flatMap((device) => {
+        const message = messageOf(notification, device.language ?? 'fr')
+        return message === null ? [] : [{ message, device }]
+      })
   })
 }
 

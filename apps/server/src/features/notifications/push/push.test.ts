@@ -52,6 +52,7 @@ describe('a message', () => {
       id: expect.any(String),
       title: 'Ben vous a mentionné',
       body: 'Bonjour @ana, qu’en pensez-vous ?',
+      lang: 'fr',
       url: `/notification/${message?.id}?to=${encodeURIComponent(`/post/${post.id}`)}`,
     })
     const { public_key } = await ana.call(getPush, {})

@@ -1,3 +1,4 @@
+import '../security/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Factor } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
@@ -6,10 +7,7 @@ import { authClient, renewSession, signOut } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { authFailure } from '../auth-errors.ts'
 import { CodeField, codeLength } from '../code-field.tsx'
-import { loadSecurityTexts } from '../security/catalogue.ts'
 import { useCountdown } from '../use-countdown.ts'
-
-loadSecurityTexts()
 
 /** The number of a telephone, which the client's types leave out. */
 export function phoneOf(factor: Factor): string {

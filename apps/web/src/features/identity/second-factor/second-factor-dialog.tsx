@@ -1,3 +1,4 @@
+import '../security/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -5,10 +6,7 @@ import { signOut } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { closeIdentityDialog, useIdentityDialog } from '../identity-dialogs.ts'
-import { loadSecurityTexts } from '../security/catalogue.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
-
-loadSecurityTexts()
 
 /** The second proof, asked over the page on which the first was given. Closing it signs out. */
 export function SecondFactorDialog() {

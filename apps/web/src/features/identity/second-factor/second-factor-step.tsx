@@ -1,3 +1,4 @@
+import '../security/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Factor } from '@supabase/auth-js'
 import { clsx } from 'clsx'
@@ -5,10 +6,7 @@ import { MessageSquareText, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { signOut, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { loadSecurityTexts } from '../security/catalogue.ts'
 import { CodeForm, phoneOf } from './code-form.tsx'
-
-loadSecurityTexts()
 
 /** Asks for the second proof of a sign-in. Whoever gives up is signed out. */
 export function SecondFactorStep({ onShown }: { onShown: () => void }) {

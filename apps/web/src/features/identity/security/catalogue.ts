@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
+import { speak } from '../../../lib/catalogue.ts'
 import { messages } from '../../../locales/security/fr.po'
 
 /** Many sentences that few visits need: their catalogue comes with the settings. */
-export function loadSecurityTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../../locales/security/en.po'),
+  es: () => import('../../../locales/security/es.po'),
+  de: () => import('../../../locales/security/de.po'),
+  it: () => import('../../../locales/security/it.po'),
+})

@@ -1,6 +1,6 @@
+import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { loadSecurityTexts } from './catalogue.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { FactorsPanel } from './factors-panel.tsx'
@@ -9,8 +9,6 @@ import { Awaiting } from './panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { accountQuery, offerQuery } from './queries.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
-
-loadSecurityTexts()
 
 /** The safety of one's own account: how one enters it, what guards it, who is in it. */
 export function SecuritySection() {

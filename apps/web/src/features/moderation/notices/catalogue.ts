@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
+import { speak } from '../../../lib/catalogue.ts'
 import { messages } from '../../../locales/decisions/fr.po'
 
 /** The words of decisions come with what was decided on: few contents are. */
-export function loadDecisionTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../../locales/decisions/en.po'),
+  es: () => import('../../../locales/decisions/es.po'),
+  de: () => import('../../../locales/decisions/de.po'),
+  it: () => import('../../../locales/decisions/it.po'),
+})

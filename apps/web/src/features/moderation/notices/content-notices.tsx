@@ -1,14 +1,12 @@
+import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CommentMark, PostMark } from '@parvis/contract/moderation-marks.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { EyeOff, type LucideIcon, RadioTower, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { loadDecisionTexts } from './catalogue.ts'
 import { DecisionLink } from './decision-link.tsx'
 import { labelTexts } from './texts.ts'
-
-loadDecisionTexts()
 
 const tones = {
   warning: 'bg-question-soft text-question',

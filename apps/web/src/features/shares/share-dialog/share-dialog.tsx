@@ -1,3 +1,4 @@
+import '../../messages/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
@@ -18,7 +19,6 @@ import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { loadMessageTexts } from '../../messages/catalogue.ts'
 import { messagesKey } from '../../messages/unread-query.ts'
 import { usePaused } from '../../messages/use-paused.ts'
 import { useRequestId } from '../../posts/request-id.ts'
@@ -26,8 +26,6 @@ import { useTellFailure } from '../../posts/tell-failure.ts'
 import { LinkDialog } from '../link-dialog.tsx'
 import { useShareLink } from '../use-share-link.ts'
 import { ContactList, ConversationList, type Recipient } from './recipients.tsx'
-
-loadMessageTexts()
 
 type Tab = Recipient['kind']
 

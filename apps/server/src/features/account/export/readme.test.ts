@@ -1,0 +1,23 @@
+import { languages } from '@parvis/contract/languages.ts'
+import { expect, test } from 'vitest'
+import { partWords } from './part-words.ts'
+import { privateParts, publicParts } from './parts.ts'
+import { readme } from './readme.ts'
+
+const parts = [...publicParts, ...privateParts]
+
+test('every file of the archive is explained in every language, and nothing else is', () => {
+  const files = [...new Set(parts.map(({ file }) => file))].sort()
+  for (const [language, words] of Object.entries(partWords))
+    expect(Object.keys(words).sort(), language).toEqual(files)
+})
+
+test('the explanations are whole in each language', () => {
+  const at = new Date('2026-11-21T10:00:00Z')
+  const told = languages.map((language) => readme(parts, { siteUrl: 'http://parvis.test', at, language }))
+  expect(new Set(told).size).toBe(languages.length)
+  for (const text of told) for (const { file } of parts) expect(text).toContain(file)
+  expect(told[0]).toContain('Archive préparée le 21 novembre 2026')
+  expect(told[1]).toContain('prepared on 21 November 2026')
+  expect(told[3]).toContain('erstellt am 21. November 2026')
+})

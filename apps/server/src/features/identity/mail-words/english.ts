@@ -1,0 +1,92 @@
+import type { MailWords } from './words.ts'
+
+export const english: MailWords = {
+  signature: 'The verified and transparent political social network',
+  footer: 'Parvis, the verified and transparent political social network',
+  colon: ':',
+  wordings: {
+    confirmation: {
+      subject: 'Confirm your email address',
+      title: 'Welcome to Parvis',
+      lead: 'One step left: confirm that this address is yours.',
+      button: 'Confirm my address',
+      otherwise:
+        'You did not create an account on Parvis? Ignore this message: nothing is activated without confirmation.',
+    },
+    recovery: {
+      subject: 'Choose a new password',
+      title: 'New password',
+      lead: 'You asked to change the password of your Parvis account.',
+      button: 'Choose a password',
+      otherwise:
+        'You did not ask for this? Ignore this message: your current password still works, and nobody else has received this link.',
+    },
+    magic_link: {
+      subject: 'Your sign-in link',
+      title: 'Sign in to Parvis',
+      lead: 'You asked to sign in without a password.',
+      button: 'Sign in',
+      otherwise:
+        'You did not ask for this? Ignore this message: nobody gets in without this link or this code, and only you have received them.',
+    },
+    invite: {
+      subject: 'You are invited to Parvis',
+      title: 'Welcome to Parvis',
+      lead: 'An account has been opened for you. Accept the invitation, then choose your password.',
+      button: 'Accept the invitation',
+      otherwise:
+        'You do not want an account? Ignore this message: nothing is activated without your consent.',
+    },
+    email_change_current: {
+      subject: 'Confirm your change of address',
+      title: 'Change of email address',
+      lead: 'You asked to leave this address for another one. Confirm it here, and at the new address.',
+      button: 'Confirm the change',
+      otherwise:
+        'You did not ask for this? Do not confirm, and change your password: somebody may have entered your account.',
+    },
+    email_change_new: {
+      subject: 'Confirm your new email address',
+      title: 'New email address',
+      lead: 'You asked to use this address for your Parvis account. Confirm that it is yours.',
+      button: 'Confirm this address',
+      otherwise: 'You did not ask for this? Ignore this message: nothing changes without confirmation.',
+    },
+    reauthentication: {
+      subject: 'Your verification code',
+      title: 'Confirm that it is you',
+      lead: 'An important change to your account asks for this code.',
+      button: null,
+      otherwise:
+        'You did not ask for this? Give this code to nobody, and change your password: somebody may have entered your account.',
+    },
+  },
+  code: 'Your code:',
+  orCode: 'Or type this code:',
+  codeGoodFor: (duration) => `The code is valid for ${duration} and works once only.`,
+  bothGoodFor: (duration) => `The link and the code are valid for ${duration} and work once only.`,
+  minutes: (count) => (count <= 1 ? 'one minute' : `${count} minutes`),
+  hours: (count) => (count === 1 ? 'one hour' : `${count} hours`),
+  buttonFails: 'The button does nothing? Copy this address into your browser:',
+  notices: {
+    password_changed: {
+      subject: 'Your password has been changed',
+      lead: 'The password of your Parvis account has just been changed. Your other devices are signed out.',
+    },
+    email_changed: {
+      subject: 'Your email address has been changed',
+      lead: 'Your Parvis account now uses another email address. This one can no longer be used to sign in.',
+    },
+    phone_changed: {
+      subject: 'Your phone number has been changed',
+      lead: 'The phone number of your Parvis account has just been changed.',
+    },
+    factor_removed: {
+      subject: 'Your two-step verification has changed',
+      lead: 'A means of two-step verification has just been removed from your Parvis account.',
+    },
+  },
+  noticeOtherwise:
+    'Was it you? There is nothing to do. If not, ask for a new password from the sign-in screen right away.',
+  text: (code) => `${code} is your Parvis code. Do not give it to anyone.`,
+}

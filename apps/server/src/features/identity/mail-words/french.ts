@@ -1,0 +1,92 @@
+import type { MailWords } from './words.ts'
+
+export const french: MailWords = {
+  signature: 'Le réseau social politique vérifié et transparent',
+  footer: 'Parvis, le réseau social politique vérifié et transparent',
+  colon: ' :',
+  wordings: {
+    confirmation: {
+      subject: 'Confirmez votre adresse e-mail',
+      title: 'Bienvenue sur Parvis',
+      lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
+      button: 'Confirmer mon adresse',
+      otherwise:
+        'Vous n’avez pas créé de compte sur Parvis ? Ignorez ce message : sans confirmation, rien n’est activé.',
+    },
+    recovery: {
+      subject: 'Choisissez un nouveau mot de passe',
+      title: 'Nouveau mot de passe',
+      lead: 'Vous avez demandé à changer le mot de passe de votre compte Parvis.',
+      button: 'Choisir un mot de passe',
+      otherwise:
+        'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable, et personne d’autre n’a reçu ce lien.',
+    },
+    magic_link: {
+      subject: 'Votre lien de connexion',
+      title: 'Connexion à Parvis',
+      lead: 'Vous avez demandé à vous connecter sans mot de passe.',
+      button: 'Me connecter',
+      otherwise:
+        'Vous n’avez rien demandé ? Ignorez ce message : personne n’entre sans ce lien ou ce code, et vous seul les avez reçus.',
+    },
+    invite: {
+      subject: 'Vous êtes invité sur Parvis',
+      title: 'Bienvenue sur Parvis',
+      lead: 'Un compte a été ouvert pour vous. Acceptez l’invitation, puis choisissez votre mot de passe.',
+      button: 'Accepter l’invitation',
+      otherwise:
+        'Vous ne souhaitez pas de compte ? Ignorez ce message : sans votre accord, rien n’est activé.',
+    },
+    email_change_current: {
+      subject: 'Confirmez votre changement d’adresse',
+      title: 'Changement d’adresse e-mail',
+      lead: 'Vous avez demandé à quitter cette adresse pour une autre. Confirmez-le ici, et sur la nouvelle adresse.',
+      button: 'Confirmer le changement',
+      otherwise:
+        'Vous n’avez rien demandé ? Ne confirmez pas, et changez votre mot de passe : quelqu’un a pu entrer dans votre compte.',
+    },
+    email_change_new: {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      title: 'Nouvelle adresse e-mail',
+      lead: 'Vous avez demandé à utiliser cette adresse pour votre compte Parvis. Confirmez qu’elle est bien la vôtre.',
+      button: 'Confirmer cette adresse',
+      otherwise: 'Vous n’avez rien demandé ? Ignorez ce message : sans confirmation, rien ne change.',
+    },
+    reauthentication: {
+      subject: 'Votre code de vérification',
+      title: 'Confirmez que c’est bien vous',
+      lead: 'Une modification importante de votre compte demande ce code.',
+      button: null,
+      otherwise:
+        'Vous n’avez rien demandé ? Ne communiquez ce code à personne, et changez votre mot de passe : quelqu’un a pu entrer dans votre compte.',
+    },
+  },
+  code: 'Votre code :',
+  orCode: 'Ou saisissez ce code :',
+  codeGoodFor: (duration) => `Le code est valable ${duration} et ne sert qu’une fois.`,
+  bothGoodFor: (duration) => `Le lien et le code sont valables ${duration} et ne servent qu’une fois.`,
+  minutes: (count) => (count <= 1 ? 'une minute' : `${count} minutes`),
+  hours: (count) => (count === 1 ? 'une heure' : `${count} heures`),
+  buttonFails: 'Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :',
+  notices: {
+    password_changed: {
+      subject: 'Votre mot de passe a été changé',
+      lead: 'Le mot de passe de votre compte Parvis vient d’être changé. Les autres appareils sont déconnectés.',
+    },
+    email_changed: {
+      subject: 'Votre adresse e-mail a été changée',
+      lead: 'Votre compte Parvis utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter.',
+    },
+    phone_changed: {
+      subject: 'Votre numéro de téléphone a été changé',
+      lead: 'Le numéro de téléphone de votre compte Parvis vient d’être changé.',
+    },
+    factor_removed: {
+      subject: 'La validation en deux étapes a changé',
+      lead: 'Un moyen de validation en deux étapes vient d’être retiré de votre compte Parvis.',
+    },
+  },
+  noticeOtherwise:
+    'C’était vous ? Il n’y a rien à faire. Sinon, demandez tout de suite un nouveau mot de passe depuis l’écran de connexion.',
+  text: (code) => `${code} est votre code Parvis. Ne le communiquez à personne.`,
+}

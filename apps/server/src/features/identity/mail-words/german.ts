@@ -1,0 +1,93 @@
+import type { MailWords } from './words.ts'
+
+export const german: MailWords = {
+  signature: 'Das geprüfte und transparente politische soziale Netzwerk',
+  footer: 'Parvis, das geprüfte und transparente politische soziale Netzwerk',
+  colon: ':',
+  wordings: {
+    confirmation: {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      title: 'Willkommen bei Parvis',
+      lead: 'Nur noch ein Schritt: Bestätigen Sie, dass diese Adresse Ihnen gehört.',
+      button: 'Meine Adresse bestätigen',
+      otherwise:
+        'Sie haben kein Konto bei Parvis angelegt? Ignorieren Sie diese Nachricht: Ohne Bestätigung wird nichts aktiviert.',
+    },
+    recovery: {
+      subject: 'Wählen Sie ein neues Passwort',
+      title: 'Neues Passwort',
+      lead: 'Sie möchten das Passwort Ihres Parvis-Kontos ändern.',
+      button: 'Passwort wählen',
+      otherwise:
+        'Sie haben nichts angefordert? Ignorieren Sie diese Nachricht: Ihr jetziges Passwort bleibt gültig, und niemand sonst hat diesen Link erhalten.',
+    },
+    magic_link: {
+      subject: 'Ihr Anmeldelink',
+      title: 'Anmeldung bei Parvis',
+      lead: 'Sie möchten sich ohne Passwort anmelden.',
+      button: 'Anmelden',
+      otherwise:
+        'Sie haben nichts angefordert? Ignorieren Sie diese Nachricht: Ohne diesen Link oder diesen Code kommt niemand hinein, und nur Sie haben sie erhalten.',
+    },
+    invite: {
+      subject: 'Sie sind zu Parvis eingeladen',
+      title: 'Willkommen bei Parvis',
+      lead: 'Für Sie wurde ein Konto eröffnet. Nehmen Sie die Einladung an und wählen Sie dann Ihr Passwort.',
+      button: 'Einladung annehmen',
+      otherwise:
+        'Sie möchten kein Konto? Ignorieren Sie diese Nachricht: Ohne Ihre Zustimmung wird nichts aktiviert.',
+    },
+    email_change_current: {
+      subject: 'Bestätigen Sie Ihren Adresswechsel',
+      title: 'Wechsel der E-Mail-Adresse',
+      lead: 'Sie möchten diese Adresse durch eine andere ersetzen. Bestätigen Sie es hier und unter der neuen Adresse.',
+      button: 'Wechsel bestätigen',
+      otherwise:
+        'Sie haben nichts angefordert? Bestätigen Sie nicht und ändern Sie Ihr Passwort: Jemand könnte in Ihr Konto gelangt sein.',
+    },
+    email_change_new: {
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      title: 'Neue E-Mail-Adresse',
+      lead: 'Sie möchten diese Adresse für Ihr Parvis-Konto verwenden. Bestätigen Sie, dass sie Ihnen gehört.',
+      button: 'Diese Adresse bestätigen',
+      otherwise:
+        'Sie haben nichts angefordert? Ignorieren Sie diese Nachricht: Ohne Bestätigung ändert sich nichts.',
+    },
+    reauthentication: {
+      subject: 'Ihr Bestätigungscode',
+      title: 'Bestätigen Sie, dass Sie es sind',
+      lead: 'Eine wichtige Änderung an Ihrem Konto verlangt diesen Code.',
+      button: null,
+      otherwise:
+        'Sie haben nichts angefordert? Geben Sie diesen Code niemandem und ändern Sie Ihr Passwort: Jemand könnte in Ihr Konto gelangt sein.',
+    },
+  },
+  code: 'Ihr Code:',
+  orCode: 'Oder geben Sie diesen Code ein:',
+  codeGoodFor: (duration) => `Der Code ist ${duration} gültig und gilt nur einmal.`,
+  bothGoodFor: (duration) => `Link und Code sind ${duration} gültig und gelten nur einmal.`,
+  minutes: (count) => (count <= 1 ? 'eine Minute' : `${count} Minuten`),
+  hours: (count) => (count === 1 ? 'eine Stunde' : `${count} Stunden`),
+  buttonFails: 'Die Schaltfläche reagiert nicht? Kopieren Sie diese Adresse in Ihren Browser:',
+  notices: {
+    password_changed: {
+      subject: 'Ihr Passwort wurde geändert',
+      lead: 'Das Passwort Ihres Parvis-Kontos wurde soeben geändert. Die anderen Geräte sind abgemeldet.',
+    },
+    email_changed: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      lead: 'Ihr Parvis-Konto verwendet nun eine andere E-Mail-Adresse. Mit dieser können Sie sich nicht mehr anmelden.',
+    },
+    phone_changed: {
+      subject: 'Ihre Telefonnummer wurde geändert',
+      lead: 'Die Telefonnummer Ihres Parvis-Kontos wurde soeben geändert.',
+    },
+    factor_removed: {
+      subject: 'Ihre Bestätigung in zwei Schritten hat sich geändert',
+      lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben aus Ihrem Parvis-Konto entfernt.',
+    },
+  },
+  noticeOtherwise:
+    'Waren Sie das? Dann ist nichts zu tun. Andernfalls fordern Sie sofort auf der Anmeldeseite ein neues Passwort an.',
+  text: (code) => `${code} ist Ihr Parvis-Code. Geben Sie ihn niemandem.`,
+}

@@ -1,0 +1,92 @@
+import type { MailWords } from './words.ts'
+
+export const italian: MailWords = {
+  signature: 'Il social network politico verificato e trasparente',
+  footer: 'Parvis, il social network politico verificato e trasparente',
+  colon: ':',
+  wordings: {
+    confirmation: {
+      subject: 'Confermi il Suo indirizzo e-mail',
+      title: 'Benvenuto su Parvis',
+      lead: 'Manca solo un passo: confermi che questo indirizzo è il Suo.',
+      button: 'Confermare il mio indirizzo',
+      otherwise:
+        'Non ha creato un account su Parvis? Ignori questo messaggio: senza conferma, nulla viene attivato.',
+    },
+    recovery: {
+      subject: 'Scelga una nuova password',
+      title: 'Nuova password',
+      lead: 'Ha chiesto di cambiare la password del Suo account Parvis.',
+      button: 'Scegliere una password',
+      otherwise:
+        'Non ha chiesto nulla? Ignori questo messaggio: la Sua password attuale resta valida e nessun altro ha ricevuto questo link.',
+    },
+    magic_link: {
+      subject: 'Il Suo link di accesso',
+      title: 'Accesso a Parvis',
+      lead: 'Ha chiesto di accedere senza password.',
+      button: 'Accedere',
+      otherwise:
+        'Non ha chiesto nulla? Ignori questo messaggio: nessuno entra senza questo link o questo codice, e solo Lei li ha ricevuti.',
+    },
+    invite: {
+      subject: 'È invitato su Parvis',
+      title: 'Benvenuto su Parvis',
+      lead: 'È stato aperto un account per Lei. Accetti l’invito, poi scelga la Sua password.',
+      button: 'Accettare l’invito',
+      otherwise:
+        'Non desidera un account? Ignori questo messaggio: senza il Suo consenso, nulla viene attivato.',
+    },
+    email_change_current: {
+      subject: 'Confermi il cambio di indirizzo',
+      title: 'Cambio di indirizzo e-mail',
+      lead: 'Ha chiesto di lasciare questo indirizzo per un altro. Lo confermi qui e sul nuovo indirizzo.',
+      button: 'Confermare il cambio',
+      otherwise:
+        'Non ha chiesto nulla? Non confermi e cambi la Sua password: qualcuno potrebbe essere entrato nel Suo account.',
+    },
+    email_change_new: {
+      subject: 'Confermi il Suo nuovo indirizzo e-mail',
+      title: 'Nuovo indirizzo e-mail',
+      lead: 'Ha chiesto di usare questo indirizzo per il Suo account Parvis. Confermi che è il Suo.',
+      button: 'Confermare questo indirizzo',
+      otherwise: 'Non ha chiesto nulla? Ignori questo messaggio: senza conferma, nulla cambia.',
+    },
+    reauthentication: {
+      subject: 'Il Suo codice di verifica',
+      title: 'Confermi che è proprio Lei',
+      lead: 'Una modifica importante del Suo account richiede questo codice.',
+      button: null,
+      otherwise:
+        'Non ha chiesto nulla? Non comunichi questo codice a nessuno e cambi la Sua password: qualcuno potrebbe essere entrato nel Suo account.',
+    },
+  },
+  code: 'Il Suo codice:',
+  orCode: 'Oppure inserisca questo codice:',
+  codeGoodFor: (duration) => `Il codice è valido per ${duration} e serve una sola volta.`,
+  bothGoodFor: (duration) => `Il link e il codice sono validi per ${duration} e servono una sola volta.`,
+  minutes: (count) => (count <= 1 ? 'un minuto' : `${count} minuti`),
+  hours: (count) => (count === 1 ? 'un’ora' : `${count} ore`),
+  buttonFails: 'Il pulsante non risponde? Copi questo indirizzo nel Suo browser:',
+  notices: {
+    password_changed: {
+      subject: 'La Sua password è stata cambiata',
+      lead: 'La password del Suo account Parvis è appena stata cambiata. Gli altri dispositivi sono disconnessi.',
+    },
+    email_changed: {
+      subject: 'Il Suo indirizzo e-mail è stato cambiato',
+      lead: 'Il Suo account Parvis usa ora un altro indirizzo e-mail. Questo non serve più per accedere.',
+    },
+    phone_changed: {
+      subject: 'Il Suo numero di telefono è stato cambiato',
+      lead: 'Il numero di telefono del Suo account Parvis è appena stato cambiato.',
+    },
+    factor_removed: {
+      subject: 'La verifica in due passaggi è cambiata',
+      lead: 'Un mezzo di verifica in due passaggi è appena stato rimosso dal Suo account Parvis.',
+    },
+  },
+  noticeOtherwise:
+    'È stato Lei? Non c’è nulla da fare. Altrimenti, chieda subito una nuova password dalla schermata di accesso.',
+  text: (code) => `${code} è il Suo codice Parvis. Non lo comunichi a nessuno.`,
+}

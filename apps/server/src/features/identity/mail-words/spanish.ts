@@ -1,0 +1,91 @@
+import type { MailWords } from './words.ts'
+
+export const spanish: MailWords = {
+  signature: 'La red social política verificada y transparente',
+  footer: 'Parvis, la red social política verificada y transparente',
+  colon: ':',
+  wordings: {
+    confirmation: {
+      subject: 'Confirme su dirección de correo electrónico',
+      title: 'Le damos la bienvenida a Parvis',
+      lead: 'Solo queda un paso: confirme que esta dirección es la suya.',
+      button: 'Confirmar mi dirección',
+      otherwise:
+        '¿No ha creado una cuenta en Parvis? Ignore este mensaje: sin confirmación, no se activa nada.',
+    },
+    recovery: {
+      subject: 'Elija una nueva contraseña',
+      title: 'Nueva contraseña',
+      lead: 'Ha pedido cambiar la contraseña de su cuenta de Parvis.',
+      button: 'Elegir una contraseña',
+      otherwise:
+        '¿No ha pedido nada? Ignore este mensaje: su contraseña actual sigue siendo válida y nadie más ha recibido este enlace.',
+    },
+    magic_link: {
+      subject: 'Su enlace de inicio de sesión',
+      title: 'Iniciar sesión en Parvis',
+      lead: 'Ha pedido iniciar sesión sin contraseña.',
+      button: 'Iniciar sesión',
+      otherwise:
+        '¿No ha pedido nada? Ignore este mensaje: nadie entra sin este enlace o este código, y solo usted los ha recibido.',
+    },
+    invite: {
+      subject: 'Tiene una invitación a Parvis',
+      title: 'Le damos la bienvenida a Parvis',
+      lead: 'Se ha abierto una cuenta para usted. Acepte la invitación y elija después su contraseña.',
+      button: 'Aceptar la invitación',
+      otherwise: '¿No desea una cuenta? Ignore este mensaje: sin su acuerdo, no se activa nada.',
+    },
+    email_change_current: {
+      subject: 'Confirme su cambio de dirección',
+      title: 'Cambio de dirección de correo electrónico',
+      lead: 'Ha pedido dejar esta dirección por otra. Confírmelo aquí y en la nueva dirección.',
+      button: 'Confirmar el cambio',
+      otherwise:
+        '¿No ha pedido nada? No confirme y cambie su contraseña: alguien puede haber entrado en su cuenta.',
+    },
+    email_change_new: {
+      subject: 'Confirme su nueva dirección de correo electrónico',
+      title: 'Nueva dirección de correo electrónico',
+      lead: 'Ha pedido usar esta dirección para su cuenta de Parvis. Confirme que es la suya.',
+      button: 'Confirmar esta dirección',
+      otherwise: '¿No ha pedido nada? Ignore este mensaje: sin confirmación, no cambia nada.',
+    },
+    reauthentication: {
+      subject: 'Su código de verificación',
+      title: 'Confirme que es usted',
+      lead: 'Un cambio importante en su cuenta requiere este código.',
+      button: null,
+      otherwise:
+        '¿No ha pedido nada? No comunique este código a nadie y cambie su contraseña: alguien puede haber entrado en su cuenta.',
+    },
+  },
+  code: 'Su código:',
+  orCode: 'O escriba este código:',
+  codeGoodFor: (duration) => `El código es válido durante ${duration} y solo sirve una vez.`,
+  bothGoodFor: (duration) => `El enlace y el código son válidos durante ${duration} y solo sirven una vez.`,
+  minutes: (count) => (count <= 1 ? 'un minuto' : `${count} minutos`),
+  hours: (count) => (count === 1 ? 'una hora' : `${count} horas`),
+  buttonFails: '¿El botón no responde? Copie esta dirección en su navegador:',
+  notices: {
+    password_changed: {
+      subject: 'Su contraseña ha cambiado',
+      lead: 'La contraseña de su cuenta de Parvis acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
+    },
+    email_changed: {
+      subject: 'Su dirección de correo electrónico ha cambiado',
+      lead: 'Su cuenta de Parvis usa ahora otra dirección de correo electrónico. Esta ya no sirve para iniciar sesión.',
+    },
+    phone_changed: {
+      subject: 'Su número de teléfono ha cambiado',
+      lead: 'El número de teléfono de su cuenta de Parvis acaba de cambiar.',
+    },
+    factor_removed: {
+      subject: 'La verificación en dos pasos ha cambiado',
+      lead: 'Se acaba de retirar un medio de verificación en dos pasos de su cuenta de Parvis.',
+    },
+  },
+  noticeOtherwise:
+    '¿Ha sido usted? No hay nada que hacer. Si no, pida enseguida una nueva contraseña desde la pantalla de inicio de sesión.',
+  text: (code) => `${code} es su código de Parvis. No lo comunique a nadie.`,
+}

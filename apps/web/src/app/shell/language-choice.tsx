@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
+import { ChevronDown } from 'lucide-react'
+import { language } from '../../lib/language.ts'
+import { restartIn } from '../../lib/restart.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** For who has no settings yet: the language of the page. Members choose theirs in the settings. */
+export function LanguageChoice() {
+  const { t } = useLingui()
+  if (useSession().status === 'signed-in') return null
+  return (
+    <span className="relative inline-flex min-h-6 items-center">
+      <select
+        aria-label={t`Langue de l’interface`}
+        title={t`Choisir une langue recharge la page`}
+        className="min-h-6 cursor-pointer appearance-none rounded-sm bg-transparent pr-4 hover:text-ink hover:underline"
+        value={language}
+        onChange={({ target }) => restartIn(target.value as Language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" size={12} className="pointer-events-none absolute right-0" />
+    </span>
+  )
+}

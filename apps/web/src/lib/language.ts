@@ -1,0 +1,37 @@
+import { isLanguage, type Language, negotiated } from '@parvis/contract/languages.ts'
+
+// Beside the theme's: kept on the device, so that the page begins in it before anybody is known.
+const key = 'language'
+/** Tests of single modules have no page: they speak French. */
+const hasPage = 'document' in globalThis
+
+/** The language chosen on this device, if one was. */
+export function keptLanguage(): Language | null {
+  try {
+    const kept = hasPage ? localStorage.getItem(key) : null
+    return isLanguage(kept) ? kept : null
+  } catch {
+    // Storage refused by the browser: it is asked anew at each start.
+    return null
+  }
+}
+
+/** Has the next start of the page speak a language. */
+export function keepLanguage(chosen: Language): void {
+  try {
+    localStorage.setItem(key, chosen)
+  } catch (error) {
+    console.warn('the language could not be kept', error)
+  }
+}
+
+/** The language of the page, from its start to its end: another one takes a reload. */
+export const language: Language = keptLanguage() ?? negotiated(hasPage ? navigator.languages : [])
+
+/** How this language writes dates and numbers. English is that of Europe: the day stands before the month. */
+export const locale: string = language === 'en' ? 'en-GB' : language
+
+/** For `lang` on what is French whatever the page's language: what members write, institutions, laws, sources. */
+export const contentLanguage: 'fr' | undefined = language === 'fr' ? undefined : 'fr'
+
+if (hasPage) document.documentElement.lang = language
