@@ -37,6 +37,8 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'sessions.json': 'the devices on which you are signed in',
     'evenements-de-securite.json': 'what has happened to the security of your account over the past year',
     'appareils-notifies.json': 'the browsers that receive your notifications, without their keys',
+    'journal-public.json':
+      'the decisions about you in the public log, with the salt that opens their commitment',
     'medias.json': 'the list of the files you attached; the files are in the folder “medias”',
   },
   es: {
@@ -74,6 +76,8 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'sessions.json': 'los dispositivos en los que tiene la sesión iniciada',
     'evenements-de-securite.json': 'lo que le ha ocurrido a la seguridad de su cuenta desde hace un año',
     'appareils-notifies.json': 'los navegadores que reciben sus notificaciones, sin sus claves',
+    'journal-public.json':
+      'las decisiones que le conciernen en el registro público, con la sal que abre su compromiso',
     'medias.json': 'la lista de los archivos que ha adjuntado; los archivos están en la carpeta «medias»',
   },
   de: {
@@ -112,6 +116,8 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'sessions.json': 'die Geräte, auf denen Sie angemeldet sind',
     'evenements-de-securite.json': 'was der Sicherheit Ihres Kontos seit einem Jahr widerfahren ist',
     'appareils-notifies.json': 'die Browser, die Ihre Mitteilungen erhalten, ohne ihre Schlüssel',
+    'journal-public.json':
+      'die Entscheidungen im öffentlichen Protokoll, die Sie betreffen, mit dem Salz, das ihre Festlegung öffnet',
     'medias.json': 'die Liste der Dateien, die Sie angehängt haben; sie liegen im Ordner „medias“',
   },
   it: {
@@ -150,6 +156,8 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'sessions.json': 'i dispositivi su cui è connesso',
     'evenements-de-securite.json': 'ciò che è accaduto alla sicurezza del Suo account nell’ultimo anno',
     'appareils-notifies.json': 'i browser che ricevono le Sue notifiche, senza le loro chiavi',
+    'journal-public.json':
+      'le decisioni che La riguardano nel registro pubblico, con il sale che apre il loro impegno',
     'medias.json': 'l’elenco dei file che ha allegato; i file sono nella cartella «medias»',
   },
 }
