@@ -1,3 +1,4 @@
+import '../features/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AppealList } from '@parvis/contract/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,15 +7,12 @@ import { Scale } from 'lucide-react'
 import { ListWaiting } from '../features/moderation/list-waiting.tsx'
 import { ListEnd } from '../features/posts/list-end.tsx'
 import { AppealCard } from '../features/redress/appeal-card.tsx'
-import { loadRedressTexts } from '../features/redress/catalogue.ts'
 import { appealsQuery } from '../features/redress/queries.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadRedressTexts()
 
 /** The appeals against decisions: each is answered by somebody who did not take the decision. */
 export function Appeals() {

@@ -1,10 +1,10 @@
+import '../features/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appealByLetter, appealDecision } from '@parvis/contract/statements.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
-import { loadRedressTexts } from '../features/redress/catalogue.ts'
 import { statementQuery } from '../features/redress/queries.ts'
 import { Waiting } from '../features/redress/sections.tsx'
 import { Statement } from '../features/redress/statement.tsx'
@@ -14,8 +14,6 @@ import { refusalText } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-
-loadRedressTexts()
 
 const route = getRouteApi('/shell/decisions/$decisionId')
 

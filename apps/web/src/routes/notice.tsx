@@ -1,10 +1,10 @@
+import '../features/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appealByNotice, noticeTargets } from '@parvis/contract/legal-notices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { loadRedressTexts } from '../features/redress/catalogue.ts'
 import { NoticeForm } from '../features/redress/notice-form.tsx'
 import { NoticeState } from '../features/redress/notice-state.tsx'
 import { noticeQuery, type Pointed } from '../features/redress/queries.ts'
@@ -15,8 +15,6 @@ import { refusalText } from '../lib/refusal-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-
-loadRedressTexts()
 
 // What the address says is read here, not by the router: the first visit carries nothing of it.
 const route = getRouteApi('/shell/signaler/recu/$receipt')

@@ -54,7 +54,7 @@ export async function mailAddress(
   to: string,
   letter: Letter,
 ): Promise<void> {
-  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter) } satisfies Mail)
+  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, 'fr') } satisfies Mail)
 }
 
 /**

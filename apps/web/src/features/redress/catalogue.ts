@@ -1,13 +1,14 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import '../moderation/catalogue.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { redressRefusals } from '../../lib/redress-refusal-texts.ts'
 import { addRefusalTexts } from '../../lib/refusal-texts.ts'
 import { messages } from '../../locales/redress/fr.po'
-import { loadModerationTexts } from '../moderation/catalogue.ts'
 
 /** The words of notices, of reasons and of appeals come with their screens. */
-export function loadRedressTexts(): void {
-  loadModerationTexts()
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-  addRefusalTexts(redressRefusals)
-}
+speak(messages, {
+  en: () => import('../../locales/redress/en.po'),
+  es: () => import('../../locales/redress/es.po'),
+  de: () => import('../../locales/redress/de.po'),
+  it: () => import('../../locales/redress/it.po'),
+})
+addRefusalTexts(redressRefusals)

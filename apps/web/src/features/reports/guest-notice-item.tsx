@@ -1,11 +1,9 @@
+import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { useSession } from '../../lib/session.ts'
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
-import { loadReportTexts } from './catalogue.ts'
-
-loadReportTexts()
 
 /** For who has no account: the form by which anybody gives notice of an illegal content. */
 export function GuestNoticeItem({ type, id }: { type: 'post' | 'comment' | 'profile'; id: string }) {
