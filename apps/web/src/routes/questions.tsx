@@ -1,3 +1,4 @@
+import '../features/questions/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionSort, QuestionState } from '@parvis/contract/questions.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,14 +6,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useCardKeys } from '../features/feed/use-card-keys.ts'
 import { profileQuery } from '../features/profiles/queries.ts'
-import { loadQuestionTexts } from '../features/questions/catalogue.ts'
 import type { QuestionAddress } from '../features/questions/question-address.ts'
 import { QuestionList } from '../features/questions/question-list.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Select } from '../ui/select.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-loadQuestionTexts()
 
 const route = getRouteApi('/shell/questions')
 

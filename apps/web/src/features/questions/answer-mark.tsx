@@ -1,8 +1,6 @@
+import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { MessageCircleReply } from 'lucide-react'
-import { loadQuestionTexts } from './catalogue.ts'
-
-loadQuestionTexts()
 
 /** Stands above the comment by which an official answers what they were asked. */
 export function AnswerMark() {

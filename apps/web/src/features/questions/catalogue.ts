@@ -1,8 +1,10 @@
-import { i18n, type Messages } from '@lingui/core'
-import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { speak } from '../../lib/catalogue.ts'
 import { messages } from '../../locales/questions/fr.po'
 
 /** The ledger's words come with its screens. */
-export function loadQuestionTexts(): void {
-  i18n.load('fr', withFrenchSpacing(messages as Messages))
-}
+speak(messages, {
+  en: () => import('../../locales/questions/en.po'),
+  es: () => import('../../locales/questions/es.po'),
+  de: () => import('../../locales/questions/de.po'),
+  it: () => import('../../locales/questions/it.po'),
+})

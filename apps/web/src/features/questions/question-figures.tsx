@@ -1,12 +1,10 @@
+import './catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import { loadQuestionTexts } from './catalogue.ts'
 import { delayText } from './delay.ts'
 import { questionFiguresQuery } from './queries.ts'
-
-loadQuestionTexts()
 
 /** How a verified official answers what they are asked; nothing where nobody has asked. */
 export function QuestionFigures({ reference }: { reference: string }) {

@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { answerQuestions, withdrawAnswer } from '@parvis/contract/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,10 +6,7 @@ import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { storePost } from '../posts/post-cache.ts'
-import { loadQuestionTexts } from './catalogue.ts'
 import { questionsKey } from './queries.ts'
-
-loadQuestionTexts()
 
 /** Marks one's comment as the answer to what is asked about one's post, or with null takes the mark back. */
 export function useAnswer(postId: string) {
