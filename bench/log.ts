@@ -129,10 +129,10 @@ async function fill(url: string): Promise<void> {
     for (let level = 2; level <= levels; level += 1)
       await client.query(
         `insert into transparency_log_nodes (level, index, hash)
-         select $1, one.index / 2, sha256('\\x01'::bytea || one.hash || other.hash)
+         select $1::int, one.index / 2, sha256('\\x01'::bytea || one.hash || other.hash)
          from transparency_log_nodes as one
          join transparency_log_nodes as other on other.level = one.level and other.index = one.index + 1
-         where one.level = $1 - 1 and one.index % 2 = 0`,
+         where one.level = $1::int - 1 and one.index % 2 = 0`,
         [level],
       )
     // Only the server can sign; what it signs from here on is real.

@@ -6,7 +6,7 @@ test('a reader’s own browser proves entries of the public log, a member proves
   guest,
   demoMember,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   const reader = await guest()
   await test.step('a guest finds the log, whose signature and history the browser has checked', async () => {
     await reader.goto('/transparence')

@@ -45,6 +45,13 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, worl
   })
   bus.subscribe(logChannel, (news) => news === 'grown' && pages.drop('log/'))
 
+  let known = 0
+  /** What a head has once covered stays covered: the database is asked only for what is new. */
+  async function isCovered(size: number): Promise<boolean> {
+    if (size > known) known = (await readLastHead(db)).size
+    return size <= known
+  }
+
   api.open(getLogHead, ({ request, reply }) =>
     pages.serve(request, reply, 'log/head', async () => ({
       head: await readLastHead(db),
@@ -81,7 +88,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, worl
   api.open(
     getLogProof,
     async ({ query: { index, size } }) => {
-      if (size > (await readLastHead(db)).size) throw new Refusal('log_size_unknown')
+      if (!(await isCovered(size))) throw new Refusal('log_size_unknown')
       if (index >= size) throw new Refusal('log_entry_not_found')
       return { index, size, path: await hashed(world, inclusionPlaces(index, size)) }
     },
@@ -92,7 +99,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, worl
     getLogConsistency,
     async ({ query: { from, to } }) => {
       if (from > to) throw new Refusal('log_sizes_reversed')
-      if (to > (await readLastHead(db)).size) throw new Refusal('log_size_unknown')
+      if (!(await isCovered(to))) throw new Refusal('log_size_unknown')
       return { from, to, path: await hashed(world, consistencyPlaces(from, to)) }
     },
     { rate },
