@@ -171,21 +171,20 @@ function Figures({ figures }: { figures: TransparencyView }) {
 /** From the first report to a decision, and from an appeal to its answer, half of them. */
 function Delays({ decisions, appeals }: { decisions: number | null; appeals: number | null }) {
   const { i18n } = useLingui()
+  const whole = (hours: number) => i18n.number(Math.max(1, Math.ceil(hours)))
   return (
     <>
       {decisions !== null && (
         <p>
           <Trans>
-            La moitié des dossiers ont été décidés en moins de {i18n.number(decisions)} h après le premier
+            La moitié des dossiers ont été décidés en moins de {whole(decisions)} h après le premier
             signalement.
           </Trans>
         </p>
       )}
       {appeals !== null && (
         <p>
-          <Trans>
-            La moitié des contestations ont reçu leur réponse en moins de {i18n.number(appeals)} h.
-          </Trans>
+          <Trans>La moitié des contestations ont reçu leur réponse en moins de {whole(appeals)} h.</Trans>
         </p>
       )}
     </>

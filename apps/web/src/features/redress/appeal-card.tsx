@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type AppealView, claimAppeal, releaseAppeal } from '@parvis/contract/appeals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,8 +35,13 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
         </div>
         <Quote>{appeal.text}</Quote>
         <details className="group rounded-lg border border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-ink-2 hover:text-ink">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-semibold text-ink-2 hover:text-ink">
             <Trans>La décision contestée</Trans>
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              className="transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+            />
           </summary>
           <div className="flex flex-col gap-3 px-4 pb-4">
             {appeal.excerpt !== null && appeal.excerpt !== '' && <Quote>{appeal.excerpt}</Quote>}
