@@ -159,10 +159,15 @@ export function NoCase() {
   if (!both) return null
   return (
     <EmptyState icon={Inbox} title={t`Aucun dossier ouvert`}>
-      <Trans>
-        Choisissez un dossier. Au clavier : j et k pour parcourir, Entrée pour ouvrir, c pour prendre, d pour
-        décider, ? pour tous les raccourcis.
-      </Trans>
+      <p>
+        <Trans>Choisissez un dossier dans la liste.</Trans>
+      </p>
+      <p className="mt-3 text-sm [&_kbd]:rounded-sm [&_kbd]:border [&_kbd]:border-line [&_kbd]:bg-sunk [&_kbd]:px-1.5 [&_kbd]:font-text [&_kbd]:font-semibold">
+        <Trans>
+          Au clavier : <kbd>j</kbd> et <kbd>k</kbd> parcourent, <kbd>Entrée</kbd> ouvre, <kbd>c</kbd> prend,{' '}
+          <kbd>d</kbd> décide. <kbd>?</kbd> montre tous les raccourcis.
+        </Trans>
+      </p>
     </EmptyState>
   )
 }

@@ -15,6 +15,12 @@ export function ActLine({ act }: { act: ActView }) {
       <span className="text-ink-2">
         {i18n._(actTexts[act.act])}
         {kind && ` : ${i18n._(kindTexts[kind])}`}
+        {act.subject && (
+          <>
+            {' : '}
+            <bdi>{act.subject.name}</bdi>
+          </>
+        )}
       </span>
       <PostTime at={act.created_at} form="words" className="text-ink-3" />
     </span>

@@ -33,6 +33,16 @@ export function CaseDetail({ caseId }: { caseId: string }) {
     // From a row's key for deciding: the form is there only now.
     if (location.hash !== `#${decisionPlace}` || !focusDecision()) heading.current?.focus()
   }, [read])
+  // What was in focus, the form or the button of a reversal, has gone with the decision: one goes on from there.
+  const settled =
+    shown && `${shown.status} ${shown.decisions.filter((one) => one.reversed_at !== null).length}`
+  const before = useRef(settled)
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== settled
+    before.current = settled
+    if (moved && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#decided h3')?.focus()
+  }, [settled])
   if (!shown) {
     if (!error)
       return (
@@ -107,13 +117,7 @@ function Deciding({ shown }: { shown: CaseView }) {
   if (shown.applicable.length === 0) return null
   return (
     <CaseSection title={<Trans>Décider</Trans>} id={decisionPlace}>
-      <DecisionForm
-        shown={shown}
-        onBegin={() => !claim.isPending && claim.mutate(shown.id)}
-        onDone={() =>
-          requestAnimationFrame(() => document.querySelector<HTMLElement>('#decided h3')?.focus())
-        }
-      />
+      <DecisionForm shown={shown} onBegin={() => !claim.isPending && claim.mutate(shown.id)} />
     </CaseSection>
   )
 }

@@ -11,7 +11,7 @@ type Report = CaseView['reports'][number]
 /** How far this reporter was followed before: who reports at random weighs less. */
 function Record({ report }: { report: Report }) {
   const { judged, followed } = report
-  if (judged === 0) return <Trans>Premier signalement jugé</Trans>
+  if (judged === 0) return <Trans>aucun signalement jugé jusqu’ici</Trans>
   return (
     <Trans>
       <Plural value={judged} one="# signalement jugé" other="# signalements jugés" />,{' '}

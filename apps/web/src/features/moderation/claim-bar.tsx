@@ -32,7 +32,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
       )}
     >
       <Icon aria-hidden="true" size={17} className="shrink-0" />
-      <p className="min-w-0 flex-1 font-medium text-pretty">{sentence()}</p>
+      <p className="min-w-0 flex-1 basis-44 font-medium text-pretty">{sentence()}</p>
       {held?.isOwn && (
         <span className="flex flex-wrap gap-2">
           <Button look="secondary" size="sm" disabled={busy} onClick={() => release.mutate(shown.id)}>

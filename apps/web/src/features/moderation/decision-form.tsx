@@ -28,15 +28,7 @@ import { ReasonsFields } from './reasons-fields.tsx'
  * Decides a case. What was written survives a refusal and a reload; `onBegin` is called with the first choice, so that
  * the case is one's own while one writes.
  */
-export function DecisionForm({
-  shown,
-  onBegin,
-  onDone,
-}: {
-  shown: CaseView
-  onBegin: () => void
-  onDone: () => void
-}) {
+export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +51,6 @@ export function DecisionForm({
       keepDecisionDraft(shown.id, null)
       keepCase(client, decided)
       notify.success(t`Décision enregistrée`, t`Les personnes concernées en sont informées.`)
-      onDone()
     },
     onError: (error) => {
       // Somebody was faster: what is true now is shown, with the sentence that says so.

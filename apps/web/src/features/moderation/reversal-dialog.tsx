@@ -34,8 +34,6 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
       keepCase(client, shown)
       notify.success(t`Décision annulée`, t`Tout est rétabli, et les personnes concernées en sont informées.`)
       onClose()
-      // The button that led here is gone with the decision.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#decided h3')?.focus())
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409)

@@ -1,12 +1,14 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CommentMark, PostMark } from '@parvis/contract/moderation-marks.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { EyeOff, type LucideIcon, RadioTower, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { statementQuery } from '../../redress/queries.ts'
 import { DecisionLink } from './decision-link.tsx'
-import { labelTexts } from './texts.ts'
+import { labelTexts, ruleTexts } from './texts.ts'
 
 const tones = {
   warning: 'bg-question-soft text-question',
@@ -39,6 +41,18 @@ function Notice({
   )
 }
 
+/** The rule that it broke, from the statement of reasons; without it the way to that statement stands all the same. */
+function Reason({ decisionId }: { decisionId: string }) {
+  const { i18n } = useLingui()
+  const { data } = useQuery(statementQuery(decisionId, ''))
+  if (!data?.rule) return null
+  return (
+    <>
+      <Trans>Règle enfreinte : {i18n._(ruleTexts[data.rule])}.</Trans>{' '}
+    </>
+  )
+}
+
 /** What was decided about a post or a comment: its label for everybody, the rest for who wrote it. */
 export function ContentNotices({ mark, own }: { mark: PostMark | CommentMark; own: boolean }) {
   const { i18n } = useLingui()
@@ -48,6 +62,7 @@ export function ContentNotices({ mark, own }: { mark: PostMark | CommentMark; ow
     <div className="flex flex-col gap-2">
       {withheld && (
         <Notice tone="danger" icon={EyeOff} title={<Trans>Retiré par la modération</Trans>}>
+          <Reason decisionId={withheld.decision_id} />
           <Trans>
             Vous seul le voyez encore.{' '}
             <DecisionLink id={withheld.decision_id}>Lire la raison, ou la contester</DecisionLink>
