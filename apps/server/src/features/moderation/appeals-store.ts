@@ -12,7 +12,7 @@ import { barredFrom } from './appeals-policy.ts'
 /** Of what was reported, what it is recognised by. */
 const excerpt = 600
 
-function appeals(db: Db, reader: Member) {
+function appeals(db: Db, reader: Pick<Member, 'id'>) {
   return db
     .selectFrom('moderation_appeals as appeal')
     .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
@@ -64,7 +64,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number]
 /** Appeals for the staff: what waits longest comes first, what was made last comes first among the decided. */
 export async function readAppeals(
   db: Db,
-  reader: Member,
+  reader: Pick<Member, 'id'>,
   { list, after, now }: { list: AppealList; after: Keyset | null; now: Date },
 ) {
   const open = list === 'open'
@@ -83,13 +83,18 @@ export async function readAppeals(
   return { items: rows.map((row) => appealView(row, reader, now)), next_cursor }
 }
 
-export async function readAppeal(db: Db, reader: Member, appealId: string, now: Date): Promise<AppealView> {
+export async function readAppeal(
+  db: Db,
+  reader: Pick<Member, 'id'>,
+  appealId: string,
+  now: Date,
+): Promise<AppealView> {
   const row = await appeals(db, reader).where('appeal.id', '=', appealId).executeTakeFirst()
   if (row === undefined) throw new Refusal('appeal_not_found')
   return appealView(row, reader, now)
 }
 
-function appealView(row: Row, reader: Member, now: Date): AppealView {
+function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView {
   const barred = barredFrom(reader, row)
   const claimed = row.claimed_until !== null && row.claimed_until > now
   return {
@@ -127,7 +132,7 @@ function appealView(row: Row, reader: Member, now: Date): AppealView {
 const personOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
 
-function claimOf(row: Row, reader: Member): AppealView['claim'] {
+function claimOf(row: Row, reader: Pick<Member, 'id'>): AppealView['claim'] {
   const by = personOf(row.claimant_id, row.claimant_name)
   if (by === null || row.claimed_until === null) return null
   return { by, until: row.claimed_until.toISOString(), isOwn: by.id === reader.id }

@@ -39,9 +39,11 @@ import {
   readMessages,
   readSent,
 } from '../../features/messages/store.ts'
+import { readAppeals } from '../../features/moderation/appeals-store.ts'
 import { readCase } from '../../features/moderation/case-store.ts'
 import { readStaff } from '../../features/moderation/staff.ts'
 import { countCases, readActs, readCases } from '../../features/moderation/store.ts'
+import { decisionsOn } from '../../features/notices/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
@@ -67,6 +69,7 @@ import {
   newestOfMember,
   newestOfTab,
 } from '../../features/syndication/store.ts'
+import { statementsOf } from '../../features/transparency/statements.ts'
 import { readTransparency } from '../../features/transparency/store.ts'
 import {
   readEntries,
@@ -390,6 +393,10 @@ test('the staff finds cases, acts and each other without reading whole tables', 
     ['moderation_acts_pkey', (db) => readActs(db, { actorId: undefined, after: '9' })],
     ['moderation_acts_of_actor', (db) => readActs(db, { actorId: reader.id, after: null })],
     ['profiles_staff', (db) => readStaff(db, after)],
+    ['moderation_appeals_queue', (db) => readAppeals(db, staff, { list: 'open', after, now })],
+    ['moderation_appeals_decided', (db) => readAppeals(db, staff, { list: 'decided', after, now })],
+    ['moderation_decisions_of_case', (db) => decisionsOn(db, id)],
+    ['moderation_decisions_by_date', (db) => Array.fromAsync(statementsOf(db, 2026, ''))],
   ]
   for (const [index, read] of reads) expect(await indexesOf(world, read)).toContain(index)
 })
