@@ -83,7 +83,7 @@ function titleOf(row: NotificationRow, actors: AuthorView[]): string {
   if (type === 'law_moved') return words.lawMoves(law_stage ? words.stages[law_stage] : '')
   if (type === 'event_reminder') return words.reminder(event_title ?? '')
   if (type === 'event_withdrawn') return words.withdrawn(event_title ?? '')
-  if (isRuling(type)) return ruling === null ? '' : rulingTitle(type, ruling)
+  if (isRuling(type)) return ruling === null ? '' : rulingTitle(type, ruling, row.language ?? 'fr')
   const names = namesOf(words, actors, actor_count)
   if (type !== 'like' && type !== 'share') return `${names} ${words.deeds[type]}`
   const deed = type === 'share' ? words.shared : on_comment ? words.liked : words.reacted
@@ -116,8 +116,8 @@ function eventLine(row: NotificationRow): string | null {
   return `${clock.day.format(starts)}${time}${event_place === null ? '' : `, ${event_place}`}`
 }
 
-const rulingLine = ({ type, ruling }: NotificationRow) =>
-  isRuling(type) && ruling !== null ? rulingMessage(type, ruling) : null
+const rulingLine = ({ type, ruling, language }: NotificationRow) =>
+  isRuling(type) && ruling !== null ? rulingMessage(type, ruling, language ?? 'fr') : null
 
 /** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
 function namesOf({ somebody, and, others }: NotificationWords, actors: AuthorView[], count: number): string {

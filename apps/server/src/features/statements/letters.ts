@@ -1,7 +1,9 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
 import type { ReportTarget } from '@parvis/contract/reports.ts'
 import type { mailMember } from '../identity/service.ts'
-import { decisionTitle, ruleNames } from './views.ts'
+import { decisionTitle } from './views.ts'
+import { rulingWords } from './words/ruling-words.ts'
 
 type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 
@@ -14,45 +16,35 @@ interface Decided {
   suspended_until: Date | null
 }
 
-const otherwise =
-  'Ce lien est pour vous seul : il ouvre les motifs de la décision et le moyen de la contester, même si votre compte est suspendu.'
-
 /** Tells an author of a decision, with the way to its reasons and to an appeal. */
-export function statementLetter(decision: Decided, link: string): Letter {
+export function statementLetter(decision: Decided, link: string, language: Language): Letter {
   const { kind, target, rule, ground, automated, suspended_until } = decision
-  const breach = ground === 'illegal_content' ? 'la loi' : 'les conditions d’utilisation de Parvis'
-  const why = rule === null ? '' : `Motif : ${ruleNames[rule]} ; ce contenu enfreint ${breach}. `
-  const who = automated ? 'Elle a été prise par un programme.' : 'Elle a été prise par une personne.'
+  const { letter, rules } = rulingWords[language]
+  const why = rule === null ? [] : [letter.why(rules[rule], ground === 'illegal_content')]
   return {
-    subject: decisionTitle({
-      kind,
-      target_type: target.type,
-      suspended_until: suspended_until?.toISOString() ?? null,
-    }),
-    lead: `${why}${who} Vous pouvez en lire les motifs, et la contester pendant six mois : une autre personne la réexaminera.`,
-    action: { label: 'Lire les motifs et contester', link },
-    otherwise,
+    subject: decisionTitle(
+      { kind, target_type: target.type, suspended_until: suspended_until?.toISOString() ?? null },
+      language,
+    ),
+    lead: [...why, automated ? letter.byProgram : letter.byPerson, letter.redress].join(' '),
+    action: { label: letter.readAndContest, link },
+    otherwise: letter.otherwise,
   }
 }
 
 /** Tells an author that a decision holds no more. */
-export function reversalLetter(link: string): Letter {
-  return {
-    subject: 'La décision de la modération est annulée',
-    lead: 'Après un nouvel examen, la décision prise à votre sujet ne vaut plus : tout est rétabli.',
-    action: { label: 'Voir la décision', link },
-    otherwise,
-  }
+export function reversalLetter(link: string, language: Language): Letter {
+  const { reversedSubject, reversedLead, see, otherwise } = rulingWords[language].letter
+  return { subject: reversedSubject, lead: reversedLead, action: { label: see, link }, otherwise }
 }
 
 /** Answers an appeal. */
-export function answerLetter(reversed: boolean, answer: string, link: string): Letter {
+export function answerLetter(reversed: boolean, answer: string, link: string, language: Language): Letter {
+  const { letter } = rulingWords[language]
   return {
-    subject: reversed ? 'Votre contestation est acceptée' : 'Votre contestation est rejetée',
-    lead: `${
-      reversed ? 'La décision est annulée.' : 'La décision est maintenue.'
-    } Réponse de la modération : ${answer}`,
-    action: { label: reversed ? 'Voir la décision' : 'Lire la réponse et mes autres recours', link },
-    otherwise,
+    subject: reversed ? letter.grantedSubject : letter.refusedSubject,
+    lead: `${reversed ? letter.grantedLead : letter.refusedLead} ${letter.answer(answer)}`,
+    action: { label: reversed ? letter.see : letter.readAnswer, link },
+    otherwise: letter.otherwise,
   }
 }

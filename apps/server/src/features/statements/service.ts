@@ -50,7 +50,9 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
   const { id, case_id, kind, author_id, created_at } = decision
   if (author_id !== null && kind !== 'no_action') {
     await notifyOfModeration(world, tx, 'moderation_decision', [{ user_id: author_id, decision_id: id }])
-    await mailMember(world, tx, author_id, () => statementLetter(decision, linkFor(world, id, author_id)))
+    await mailMember(world, tx, author_id, (language) =>
+      statementLetter(decision, linkFor(world, id, author_id), language),
+    )
   }
   const beside = await tx
     .selectFrom('moderation_decisions')
@@ -109,7 +111,9 @@ export async function tellReversal(
   if (kind === 'no_action') return
   if (author !== null && !settled.has(author)) {
     await notifyOfModeration(world, tx, 'decision_reversed', [{ user_id: author, decision_id: decisionId }])
-    await mailMember(world, tx, author, () => reversalLetter(linkFor(world, decisionId, author)))
+    await mailMember(world, tx, author, (language) =>
+      reversalLetter(linkFor(world, decisionId, author), language),
+    )
   }
   await tellReporters(world, tx, 'decision_reversed', { id: decisionId, case_id })
   await tellNotifiers(world, tx, { caseId: case_id, news: 'reversed' })
@@ -168,7 +172,7 @@ export async function settleAppeals(
   )
   for (const id of members) {
     const link = linkFor(world, decisionId, id)
-    await mailMember(world, tx, id, () => answerLetter(status === 'reversed', answer, link))
+    await mailMember(world, tx, id, (language) => answerLetter(status === 'reversed', answer, link, language))
   }
   for (const { notice_id } of settled)
     if (notice_id !== null) await tellNotifiers(world, tx, { noticeId: notice_id, news: 'answered' })

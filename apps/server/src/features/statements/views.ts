@@ -1,7 +1,9 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
 import type { NotificationType } from '@parvis/contract/notifications.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { rulingWords } from './words/ruling-words.ts'
 
 /** The types of notification that tell of moderation. */
 const rulings = [
@@ -51,36 +53,7 @@ export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
 export const isRuling = (type: NotificationType): type is RulingType =>
   (rulings as readonly NotificationType[]).includes(type)
 
-export const ruleNames: Record<ModerationRule, string> = {
-  harassment: 'menaces et harcèlement',
-  hate: 'appel à la haine ou à la violence',
-  defamation: 'injure et diffamation',
-  privacy: 'vie privée d’autrui',
-  illegal: 'contenu que la loi punit',
-  impersonation: 'usurpation d’identité',
-  spam: 'messages indésirables ou automatisés',
-  misinformation: 'désinformation',
-  inappropriate: 'contenu inapproprié',
-}
-
-const reasonNames: Record<ReportReason, string> = {
-  harassment: 'harcèlement',
-  hate_speech: 'discours haineux',
-  spam: 'spam',
-  misinformation: 'désinformation',
-  inappropriate: 'contenu inapproprié',
-  other: 'autre motif',
-}
-
-/** "votre post", for its author. */
-const yours: Record<ReportTarget, string> = {
-  post: 'Votre post',
-  comment: 'Votre commentaire',
-  message: 'Votre message',
-  profile: 'Le contenu de votre profil',
-}
-
-/** "un post", for who reported it. */
+/** "un post", for who gave notice of it. */
 export const someTarget: Record<ReportTarget, string> = {
   post: 'un post',
   comment: 'un commentaire',
@@ -88,60 +61,51 @@ export const someTarget: Record<ReportTarget, string> = {
   profile: 'un profil',
 }
 
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+/** What was decided, for who gave notice: nothing of the author's. */
+export const outcomes = rulingWords.fr.outcomes
 
 type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until'>
 
 /** What was decided, for the author of what was judged. */
-export function decisionTitle({ target_type, kind, suspended_until }: Decided): string {
-  if (kind === 'label') return `${yours[target_type]} porte désormais un avertissement`
-  if (kind === 'limit_reach') return `La diffusion de ${yours[target_type].toLowerCase()} est limitée`
-  if (kind === 'warn') return 'La modération vous rappelle à l’ordre'
-  if (kind === 'ban') return 'Votre compte est fermé par la modération'
+export function decisionTitle({ target_type, kind, suspended_until }: Decided, language: Language): string {
+  const words = rulingWords[language]
+  if (kind === 'label') return words.labelled[target_type]
+  if (kind === 'limit_reach') return words.limited[target_type]
+  if (kind === 'warn') return words.warned
+  if (kind === 'ban') return words.banned
   if (kind === 'suspend')
-    return `Votre compte est suspendu jusqu’au ${suspended_until === null ? '' : day.format(new Date(suspended_until))}`
-  return `${yours[target_type]} a été retiré`
+    return words.suspended(suspended_until === null ? '' : dayIn(language, new Date(suspended_until)))
+  return words.removed[target_type]
 }
 
-/** What was decided, for who reported it or gave notice: nothing of the author's. */
-export const outcomes: Record<DecisionKind, string> = {
-  no_action: 'Aucune mesure n’a été prise : ce contenu ne contrevient ni à la loi ni à nos règles.',
-  label: 'Un avertissement accompagne désormais ce contenu.',
-  limit_reach: 'La diffusion de ce contenu est limitée.',
-  remove: 'Ce contenu a été retiré.',
-  warn: 'L’auteur de ce contenu a été rappelé à l’ordre.',
-  suspend: 'Le compte de l’auteur de ce contenu est suspendu.',
-  ban: 'Le compte de l’auteur de ce contenu est fermé.',
+function dayIn(language: Language, date: Date): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
 }
 
 /** The title of a notification about moderation. */
-export function rulingTitle(type: RulingType, ruling: Ruling): string {
-  if (type === 'report_received') return 'Votre signalement est bien arrivé'
-  if (type === 'report_decided') return 'Votre signalement a été examiné'
-  if (type === 'decision_reversed') return 'Une décision de la modération est annulée'
-  if (type === 'appeal_decided') return 'Votre contestation a été examinée'
-  return decisionTitle(ruling)
+export function rulingTitle(type: RulingType, ruling: Ruling, language: Language): string {
+  const words = rulingWords[language]
+  if (type === 'report_received') return words.received
+  if (type === 'report_decided') return words.decided
+  if (type === 'decision_reversed') return words.reversed
+  if (type === 'appeal_decided') return words.answered
+  return decisionTitle(ruling, language)
 }
 
 /** The text of a notification about moderation. */
-export function rulingMessage(type: RulingType, ruling: Ruling): string {
+export function rulingMessage(type: RulingType, ruling: Ruling, language: Language): string {
   const { target_type, kind, rule, reason, own, appeal } = ruling
-  if (type === 'report_received') {
-    const why = reason === null ? '' : ` (${reasonNames[reason]})`
-    return `Vous avez signalé ${someTarget[target_type]}${why}. Une personne de la modération l’examine ; vous serez prévenu de la décision.`
-  }
-  if (type === 'moderation_decision')
-    return rule === null ? '' : `Règle : ${ruleNames[rule]}. Lisez les motifs et vos recours.`
+  const words = rulingWords[language]
+  if (type === 'report_received')
+    return words.youReported(target_type, reason === null ? '' : ` (${words.reasons[reason]})`)
+  if (type === 'moderation_decision') return rule === null ? '' : words.ruleAndRedress(words.rules[rule])
   if (type === 'report_decided') {
-    const outcome = kind === null ? '' : outcomes[kind]
-    return kind === 'no_action' ? `${outcome} Vous pouvez contester cette décision.` : outcome
+    const outcome = kind === null ? '' : words.outcomes[kind]
+    return kind === 'no_action' ? `${outcome} ${words.mayContest}` : outcome
   }
   if (type === 'decision_reversed')
-    return own
-      ? 'Après un nouvel examen, elle ne vaut plus : tout est rétabli.'
-      : `La mesure prise après votre signalement d’${someTarget[target_type]} ne vaut plus, après un nouvel examen.`
-  if (appeal !== 'reversed') return 'La décision est maintenue. Lisez la réponse et vos autres recours.'
-  return own
-    ? 'La décision est annulée : tout est rétabli. Lisez la réponse.'
-    : 'La décision est annulée : ce contenu est examiné de nouveau. Lisez la réponse.'
+    return own ? words.holdsNoMore.own : words.holdsNoMore.reported(target_type)
+  if (appeal !== 'reversed') return words.upheld
+  return own ? words.granted.own : words.granted.reported
 }

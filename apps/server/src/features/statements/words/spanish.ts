@@ -1,0 +1,97 @@
+import type { RulingWords } from './words.ts'
+
+const some = {
+  post: 'una publicación',
+  comment: 'un comentario',
+  message: 'un mensaje',
+  profile: 'un perfil',
+}
+
+export const spanish: RulingWords = {
+  rules: {
+    harassment: 'amenazas y acoso',
+    hate: 'llamada al odio o a la violencia',
+    defamation: 'injuria y difamación',
+    privacy: 'vida privada de los demás',
+    illegal: 'contenido que la ley castiga',
+    impersonation: 'suplantación de identidad',
+    spam: 'mensajes no deseados o automatizados',
+    misinformation: 'desinformación',
+    inappropriate: 'contenido inapropiado',
+  },
+  reasons: {
+    harassment: 'acoso',
+    hate_speech: 'discurso de odio',
+    spam: 'spam',
+    misinformation: 'desinformación',
+    inappropriate: 'contenido inapropiado',
+    other: 'otro motivo',
+  },
+  labelled: {
+    post: 'Su publicación lleva ahora una advertencia',
+    comment: 'Su comentario lleva ahora una advertencia',
+    message: 'Su mensaje lleva ahora una advertencia',
+    profile: 'El contenido de su perfil lleva ahora una advertencia',
+  },
+  limited: {
+    post: 'La difusión de su publicación está limitada',
+    comment: 'La difusión de su comentario está limitada',
+    message: 'La difusión de su mensaje está limitada',
+    profile: 'La difusión del contenido de su perfil está limitada',
+  },
+  removed: {
+    post: 'Se ha retirado su publicación',
+    comment: 'Se ha retirado su comentario',
+    message: 'Se ha retirado su mensaje',
+    profile: 'Se ha retirado el contenido de su perfil',
+  },
+  warned: 'La moderación le llama al orden',
+  suspended: (until) => `Su cuenta está suspendida hasta el ${until}`,
+  banned: 'La moderación ha cerrado su cuenta',
+  outcomes: {
+    no_action: 'No se ha tomado ninguna medida: este contenido no infringe ni la ley ni nuestras reglas.',
+    label: 'Una advertencia acompaña ahora este contenido.',
+    limit_reach: 'La difusión de este contenido está limitada.',
+    remove: 'Este contenido se ha retirado.',
+    warn: 'Se ha llamado al orden al autor de este contenido.',
+    suspend: 'La cuenta del autor de este contenido está suspendida.',
+    ban: 'La cuenta del autor de este contenido está cerrada.',
+  },
+  received: 'Su denuncia ha llegado',
+  decided: 'Su denuncia se ha examinado',
+  reversed: 'Se anula una decisión de la moderación',
+  answered: 'Su recurso se ha examinado',
+  youReported: (target, why) =>
+    `Ha denunciado ${some[target]}${why}. Una persona de la moderación lo examina; se le comunicará la decisión.`,
+  ruleAndRedress: (rule) => `Regla: ${rule}. Lea los motivos y sus recursos.`,
+  mayContest: 'Puede recurrir esta decisión.',
+  holdsNoMore: {
+    own: 'Tras un nuevo examen, ya no es válida: todo queda restablecido.',
+    reported: (target) =>
+      `La medida tomada tras su denuncia de ${some[target]} ya no es válida, tras un nuevo examen.`,
+  },
+  upheld: 'La decisión se mantiene. Lea la respuesta y sus otros recursos.',
+  granted: {
+    own: 'La decisión se anula: todo queda restablecido. Lea la respuesta.',
+    reported: 'La decisión se anula: este contenido se examina de nuevo. Lea la respuesta.',
+  },
+  letter: {
+    otherwise:
+      'Este enlace es solo para usted: abre los motivos de la decisión y el modo de recurrirla, aunque su cuenta esté suspendida.',
+    why: (rule, isIllegal) =>
+      `Motivo: ${rule}; este contenido infringe ${isIllegal ? 'la ley' : 'las condiciones de uso de Parvis'}.`,
+    byProgram: 'La decisión la ha tomado un programa.',
+    byPerson: 'La decisión la ha tomado una persona.',
+    redress: 'Puede leer los motivos y recurrirla durante seis meses: otra persona la examinará de nuevo.',
+    readAndContest: 'Leer los motivos y recurrir',
+    reversedSubject: 'La decisión de la moderación se anula',
+    reversedLead: 'Tras un nuevo examen, la decisión sobre usted ya no es válida: todo queda restablecido.',
+    see: 'Ver la decisión',
+    grantedSubject: 'Su recurso se acepta',
+    refusedSubject: 'Su recurso se rechaza',
+    grantedLead: 'La decisión se anula.',
+    refusedLead: 'La decisión se mantiene.',
+    answer: (answer) => `Respuesta de la moderación: ${answer}`,
+    readAnswer: 'Leer la respuesta y mis otros recursos',
+  },
+}
