@@ -39,6 +39,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'appareils-notifies.json': 'the browsers that receive your notifications, without their keys',
     'journal-public.json':
       'the decisions about you in the public log, with the salt that opens their commitment',
+    'signalements-de-contenus-illicites.json': 'the illegal content you gave notice of, with its address',
+    'contestations.json': 'the moderation decisions you appealed against, and the answers',
+    'decisions-de-moderation.json': 'what the moderators decided about you, and why',
+    'actes-de-moderation.json': 'what you did as part of the moderation team',
     'medias.json': 'the list of the files you attached; the files are in the folder “medias”',
   },
   es: {
@@ -78,6 +82,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'appareils-notifies.json': 'los navegadores que reciben sus notificaciones, sin sus claves',
     'journal-public.json':
       'las decisiones que le conciernen en el registro público, con la sal que abre su compromiso',
+    'signalements-de-contenus-illicites.json': 'los contenidos ilícitos que ha señalado, con su dirección',
+    'contestations.json': 'las decisiones de la moderación que ha recurrido y las respuestas',
+    'decisions-de-moderation.json': 'lo que la moderación ha decidido sobre usted y por qué',
+    'actes-de-moderation.json': 'lo que ha hecho en el equipo de moderación',
     'medias.json': 'la lista de los archivos que ha adjuntado; los archivos están en la carpeta «medias»',
   },
   de: {
@@ -118,6 +126,12 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'appareils-notifies.json': 'die Browser, die Ihre Mitteilungen erhalten, ohne ihre Schlüssel',
     'journal-public.json':
       'die Entscheidungen im öffentlichen Protokoll, die Sie betreffen, mit dem Salz, das ihre Festlegung öffnet',
+    'signalements-de-contenus-illicites.json':
+      'die rechtswidrigen Inhalte, die Sie gemeldet haben, mit ihrer Adresse',
+    'contestations.json':
+      'die Entscheidungen der Moderation, denen Sie widersprochen haben, und die Antworten',
+    'decisions-de-moderation.json': 'was die Moderation über Sie entschieden hat, und warum',
+    'actes-de-moderation.json': 'was Sie in der Moderation getan haben',
     'medias.json': 'die Liste der Dateien, die Sie angehängt haben; sie liegen im Ordner „medias“',
   },
   it: {
@@ -158,6 +172,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'appareils-notifies.json': 'i browser che ricevono le Sue notifiche, senza le loro chiavi',
     'journal-public.json':
       'le decisioni che La riguardano nel registro pubblico, con il sale che apre il loro impegno',
+    'signalements-de-contenus-illicites.json': 'i contenuti illeciti che ha segnalato, con il loro indirizzo',
+    'contestations.json': 'le decisioni della moderazione che ha contestato e le risposte',
+    'decisions-de-moderation.json': 'ciò che la moderazione ha deciso su di Lei e perché',
+    'actes-de-moderation.json': 'ciò che ha fatto nella squadra di moderazione',
     'medias.json': 'l’elenco dei file che ha allegato; i file sono nella cartella «medias»',
   },
 }
