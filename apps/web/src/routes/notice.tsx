@@ -80,7 +80,8 @@ export function NoticeReceipt() {
   const secret = useLocation({ select: ({ hash }) => hash })
   const query = noticeQuery(receipt, secret)
   const { data, error, isFetching, refetch } = useQuery(query)
-  usePageTitle(t`Signalement ${receipt}`)
+  const title = t`Signalement ${receipt}`
+  usePageTitle(title)
   if (data)
     return (
       <NoticeState
@@ -95,21 +96,30 @@ export function NoticeReceipt() {
         }}
       />
     )
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState icon={FileQuestion} title={t`Signalement introuvable`}>
-        <Trans>Ce lien n’ouvre aucun signalement. Vérifiez qu’il est complet.</Trans>
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <ErrorState
-        title={t`Le signalement n’a pas pu être lu`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <Waiting label={t`Chargement du signalement`} />
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {unread()}
+    </>
+  )
+
+  function unread() {
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <EmptyState icon={FileQuestion} title={t`Signalement introuvable`}>
+          <Trans>Ce lien n’ouvre aucun signalement. Vérifiez qu’il est complet.</Trans>
+        </EmptyState>
+      )
+    if (error)
+      return (
+        <ErrorState
+          title={t`Le signalement n’a pas pu être lu`}
+          description={i18n._(refusalText(error))}
+          retryLabel={t`Réessayer`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )
+    return <Waiting label={t`Chargement du signalement`} />
+  }
 }

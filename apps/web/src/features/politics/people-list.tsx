@@ -25,6 +25,8 @@ function Since({ since, until }: Pick<PoliticalPerson, 'since' | 'until'>) {
 }
 
 function PersonRow({ person }: { person: PoliticalPerson }) {
+  // The Prime Minister is a group of one, named as the role.
+  const sides = [person.group === person.role ? null : person.group, person.party].filter(Boolean)
   const color = colorOf(person.color, person.orientation)
   return (
     <li className="flex gap-3 border-b border-line py-3 text-sm">
@@ -32,7 +34,7 @@ function PersonRow({ person }: { person: PoliticalPerson }) {
       <div className="min-w-0 flex-1">
         <p className="font-display text-base/[1.3] font-semibold text-ink wrap-anywhere">{person.name}</p>
         {person.role && <p className="text-ink-2">{person.role}</p>}
-        {(person.group ?? person.party) && (
+        {sides.length > 0 && (
           <p className="flex items-start gap-1.5 text-ink-2">
             {person.color !== null || person.orientation !== null ? (
               <span
@@ -41,7 +43,7 @@ function PersonRow({ person }: { person: PoliticalPerson }) {
                 style={{ background: color, boxShadow: `0 0 0 1px ${edgeOf(color)}` }}
               />
             ) : null}
-            <span className="min-w-0">{[person.group, person.party].filter(Boolean).join(' · ')}</span>
+            <span className="min-w-0">{sides.join(' · ')}</span>
           </p>
         )}
         {person.committees.length > 0 && <p className="text-ink-2">{person.committees.join(', ')}</p>}

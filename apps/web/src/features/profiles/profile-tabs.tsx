@@ -30,6 +30,8 @@ export function ProfileTabs({
   return (
     <Tabs
       label={t`Publications du profil`}
+      // As wide as their words: four of the same width would touch on phones.
+      listClassName="[&>button]:flex-auto [&>button]:px-2"
       value={shown}
       onChange={onChange}
       tabs={[

@@ -87,9 +87,9 @@ function turnout(book: Book): Made {
                 cells: [
                   round.date,
                   kindNames[entry.value.election],
-                  entry.value.title,
                   round.round,
                   round.turnout_pct,
+                  entry.value.title,
                 ],
               },
             ],
@@ -99,9 +99,10 @@ function turnout(book: Book): Made {
   const columns = [
     { key: 'date', label: 'Date', type: 'date' as const },
     { key: 'kind', label: 'Scrutin', type: 'text' as const },
-    { key: 'title', label: 'Titre', type: 'text' as const },
     { key: 'round', label: 'Tour', type: 'number' as const },
+    // Before the longest column: phones show what one looks for without a scroll.
     { key: 'turnout', label: 'Participation', type: 'percent' as const },
+    { key: 'title', label: 'Titre', type: 'text' as const },
   ]
   return table('turnout', 'Participation depuis 1958', columns, rows, { shown: wholly(...electionDatasets) })
 }
