@@ -116,7 +116,7 @@ export function ModerationQueue() {
           className={clsx(
             'min-w-0',
             both &&
-              'sticky top-(--header-offset) max-h-[calc(100dvh-var(--header-offset))] w-[372px] shrink-0 overflow-y-auto overscroll-contain border-r border-line',
+              'sticky top-(--header-offset) max-h-[calc(100dvh-var(--header-offset))] w-[372px] shrink-0 overflow-y-auto overscroll-contain',
           )}
         >
           <CaseFilters
@@ -132,7 +132,7 @@ export function ModerationQueue() {
         </section>
       )}
       {(both || isOpen) && (
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 lg:min-h-[calc(100dvh-var(--header-height)-51px)] lg:border-l lg:border-line">
           {!both && (
             <div className="border-b border-line px-2 py-2">
               <Button

@@ -1,19 +1,23 @@
 import '../moderation/notices/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ModerationRule, moderationRules } from '@parvis/contract/moderation.ts'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ruleAnchor, ruleTexts } from '../moderation/notices/texts.ts'
 
 /** What is forbidden, numbered: every decision of moderation names one of these rules, and leads to it. */
 export function RulesList() {
   const { i18n } = useLingui()
+  const hash = useLocation({ select: (location) => location.hash })
   return (
     <ol className="flex flex-col gap-3">
       {moderationRules.map((rule, position) => (
         <li
           key={rule}
           id={ruleAnchor(rule)}
-          className="ml-0! flex list-none! scroll-mt-[calc(var(--header-height)+16px)] gap-3.5 rounded-lg pl-0! target:bg-brass-soft target:p-3"
+          // The one that a decision led to.
+          aria-current={hash === ruleAnchor(rule) ? 'location' : undefined}
+          className="ml-0! flex list-none! scroll-mt-[calc(var(--header-height)+16px)] gap-3.5 rounded-lg pl-0! aria-[current]:bg-brass-soft aria-[current]:p-3"
         >
           <span
             aria-hidden="true"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { openCasesCeiling } from '@parvis/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { countsQuery } from './queries.ts'
 
 function Entry({ to, current, children }: { to: LinkProps['to']; current?: boolean; children: ReactNode }) {
@@ -22,9 +22,19 @@ function Entry({ to, current, children }: { to: LinkProps['to']; current?: boole
 export function ConsoleBar({ administrator }: { administrator: boolean }) {
   const { t } = useLingui()
   const { data: counts } = useQuery(countsQuery)
-  const inCase = useLocation({ select: ({ pathname }) => pathname.startsWith('/moderation/cases/') })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const inCase = path.startsWith('/moderation/cases/')
+  const bar = useRef<HTMLElement>(null)
+  // On a phone they do not all fit: the one that is open is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    if (bar.current && current)
+      bar.current.scrollLeft += current.left + current.width / 2 - bar.current.clientWidth / 2
+  }, [path, administrator])
   return (
     <nav
+      ref={bar}
       aria-label={t`Modération`}
       className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
