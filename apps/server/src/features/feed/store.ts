@@ -9,7 +9,7 @@ import { pageFrom, type RankedKeyset } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { notMuted } from '../blocks/policy.ts'
 import { reaches, speakers, visibleTo } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postViews, visiblePosts } from '../posts/views.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
 
@@ -77,7 +77,7 @@ export async function readFeed(
   const role = roleOf[view.tab]
   const place = { at: after?.at ?? null, id: after?.id ?? null }
   if (sort === 'recent' && regions === null && parties === null && !following)
-    return pageOf(await plainPage(db, { role, readerId, ...place }), readerId)
+    return pageOf(db, await plainPage(db, { role, readerId, ...place }), readerId)
 
   const found = await pickedPages[sort](db, {
     role,
@@ -89,14 +89,14 @@ export async function readFeed(
     rank: after?.rank ?? null,
     ...place,
   })
-  const { items, next_cursor } = pageOf(found, readerId)
+  const { items, next_cursor } = await pageOf(db, found, readerId)
   if (sort === 'recent' || next_cursor === null) return { items, next_cursor }
   return { items, next_cursor: `${found[pageSizes.feed - 1]?.score}_${next_cursor}` }
 }
 
-function pageOf(found: Awaited<ReturnType<typeof plainPage>>, readerId: string | null) {
+async function pageOf(db: Db, found: Awaited<ReturnType<typeof plainPage>>, readerId: string | null) {
   const { rows, next_cursor } = pageFrom(found, pageSizes.feed)
-  return { items: rows.map((row) => postView(row, readerId)), next_cursor }
+  return { items: await postViews(db, rows, readerId), next_cursor }
 }
 
 /** How many posts of others came into a tab after a moment, filtered alike, counted up to the pill's ceiling. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { reaches } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postViews, visiblePosts } from '../posts/views.ts'
 import { knownActs, knownSteps } from './known.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
 
@@ -108,7 +108,7 @@ export async function readCitingPosts(
     .limit(sql.lit(pageSizes.lawPosts + 1))
     .execute()
   const { rows: shown, next_cursor } = pageFrom(rows, pageSizes.lawPosts)
-  return { items: shown.map((row) => postView(row, readerId)), next_cursor }
+  return { items: await postViews(db, shown, readerId), next_cursor }
 }
 
 /** What was said of a law before, the last replaced first. */

@@ -1,7 +1,6 @@
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { MediaKind } from '@parvis/contract/media.ts'
 import { type ConversationBox, type MessageView, unreadMessagesCeiling } from '@parvis/contract/messages.ts'
-import type { PostView } from '@parvis/contract/posts.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
@@ -10,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postsNamed, postViews } from '../posts/views.ts'
 import { authorColumns } from '../profiles/views.ts'
 import { named, openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
@@ -204,16 +203,11 @@ export async function readMessages(
   return { items: await messageViews(db, rows.reverse(), readerId), next_cursor, hasNewer: false }
 }
 
-const shownPosts = prepared((db, { readerId, ids }: { readerId: string; ids: string[] }) =>
-  visiblePosts(db, readerId).where('posts.id', '=', sql<string>`any (${ids}::uuid[])`),
-)
-
 /** Messages as a reader sees them; the posts that they share are read together, with the reader's rights. */
 async function messageViews(db: Db, rows: MessageRow[], readerId: string): Promise<MessageView[]> {
   const ids = [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))]
-  const posts = new Map<string, PostView>()
-  if (ids.length > 0)
-    for (const row of await shownPosts(db, { readerId, ids })) posts.set(row.id, postView(row, readerId))
+  const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
+  const posts = new Map((await postViews(db, shown, readerId)).map((post) => [post.id, post]))
   return rows.map((row) => messageView(row, readerId, posts.get(row.post_id ?? '') ?? null))
 }
 

@@ -29,7 +29,7 @@ export async function explainVote(
         throw isTaken ? new Refusal('post_explains_vote') : error
       })
     const row = await visiblePosts(tx, member.id).where('posts.id', '=', postId).executeTakeFirstOrThrow()
-    return postView(row, member.id)
+    return postView(tx, row, member.id)
   })
 }
 

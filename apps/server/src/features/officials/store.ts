@@ -1,4 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { PostView } from '@parvis/contract/posts.ts'
 import type {
   OfficialView,
   OfficialVoteView,
@@ -9,7 +10,7 @@ import { voteSearchLength } from '@parvis/contract/roll-calls.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postViews, visiblePosts } from '../posts/views.ts'
 import { visibleProfile } from '../profiles/views.ts'
 import {
   groupView,
@@ -136,14 +137,20 @@ export function holdsWords(line: ReturnType<typeof sql>, typed: string) {
 }
 
 async function readExplanations(db: Db, readerId: string | null, officialId: number, votes: number[]) {
-  if (votes.length === 0) return new Map<number, ReturnType<typeof postView>>()
+  if (votes.length === 0) return new Map<number, PostView>()
   const rows = await visiblePosts(db, readerId)
     .innerJoin('vote_explanations', 'vote_explanations.post_id', 'posts.id')
     .select('vote_explanations.roll_call_id')
     .where('vote_explanations.official_id', '=', officialId)
     .where('vote_explanations.roll_call_id', '=', sql<number>`any (${votes}::integer[])`)
     .execute()
-  return new Map(rows.map((row) => [row.roll_call_id, postView(row, readerId)]))
+  const posts = await postViews(db, rows, readerId)
+  return new Map(
+    rows.flatMap(({ roll_call_id }, place) => {
+      const post = posts[place]
+      return post === undefined ? [] : [[roll_call_id, post] as const]
+    }),
+  )
 }
 
 function linkedOfficial(db: Db, memberId: string) {

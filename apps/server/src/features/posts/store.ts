@@ -12,5 +12,5 @@ const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: 
 export async function readPost(db: Db, postId: string, readerId: string | null): Promise<PostView> {
   const [row] = await onePost(db, { postId, readerId })
   if (row === undefined) throw new Refusal('post_not_found')
-  return postView(row, readerId)
+  return postView(db, row, readerId)
 }

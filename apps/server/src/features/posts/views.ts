@@ -1,26 +1,22 @@
-import type { OriginalView, PostView, QuotedView } from '@parvis/contract/posts.ts'
+import type { PostView, QuotedView } from '@parvis/contract/posts.ts'
 import type { Reaction } from '@parvis/contract/reactions.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/views.ts'
 import { mediaOf, mediaView } from '../media/views.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { visibleTo } from './policy.ts'
 
-/**
- * The posts that a reader may see, with all their card shows. Every list of posts starts here and adds its own
- * filter, order and limit: the visibility rule cannot be forgotten.
- */
-export function visiblePosts(db: Db, readerId: string | null) {
-  const quoted = originalOf<QuotedRow>(cards(db, readerId))
-  return cards(db, readerId).select(originalOf<OriginalRow>(cards(db, readerId).select(quoted)))
-}
-
 /** Of the reader's own doings with a post: nothing for a guest, who is spared the look. */
 const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
   readerId === null ? none : value
 
-function cards(db: Db, readerId: string | null) {
+/**
+ * The posts that a reader may see, with all their card shows but what they repost. Every list of posts starts here and
+ * adds its own filter, order and limit: the visibility rule cannot be forgotten.
+ */
+export function visiblePosts(db: Db, readerId: string | null) {
   return db
     .selectFrom('posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
@@ -77,43 +73,56 @@ function cards(db: Db, readerId: string | null) {
     ])
 }
 
-interface Cards extends Expression<unknown> {
-  where(left: 'posts.id', operator: '=', right: RawBuilder<string>): Expression<unknown>
+type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
+
+/** Posts by their ids, as far as the reader may see them. */
+export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | null; ids: string[] }) =>
+  visiblePosts(db, readerId).where('posts.id', '=', sql<string>`any (${ids}::uuid[])`),
+)
+
+/**
+ * Rows of {@link visiblePosts} as the contract shows them to that reader. Most repost nothing: what some do is read
+ * after them, as a statement that could fetch it costs twice as much to begin, whether it has to or not.
+ */
+export async function postViews(db: Db, rows: CardRow[], readerId: string | null): Promise<PostView[]> {
+  const originals = await readOriginals(db, rows, readerId)
+  const further = await readOriginals(db, [...originals.values()], readerId)
+  return rows.map((row) => {
+    const original = originalIn(originals, row)
+    const quoted = original && originalIn(further, original)
+    return {
+      ...cardView(row, readerId),
+      original: original && {
+        ...cardView(original, readerId),
+        original: quoted && cardView(quoted, readerId),
+      },
+    }
+  })
 }
 
-/** The card of what a post reposts, found within the same statement; most repost nothing, and nothing is looked up. */
-function originalOf<Row>(original: Cards) {
-  // Within the original's own query, `posts` is the original: what the repost points to is named before.
-  return sql<Row | null>`
-    case when posts.repost_of_id is not null then (
-      select row_to_json(card)
-      from (select posts.repost_of_id as id) as wanted
-      cross join lateral ${original.where('posts.id', '=', sql<string>`wanted.id`)} as card
-    ) end
-  `.as('original')
+/** One row of {@link visiblePosts}, as {@link postViews} shows many. */
+export async function postView(db: Db, row: CardRow, readerId: string | null): Promise<PostView> {
+  const [view] = await postViews(db, [row], readerId)
+  if (view === undefined) throw new Error('a row has its view')
+  return view
 }
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
-type PostRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
-
-/** A card as PostgreSQL's JSON gives it. */
-type QuotedRow = {
-  [Column in keyof CardRow]: CardRow[Column] extends Date | null
-    ? string | Extract<CardRow[Column], null>
-    : CardRow[Column]
-}
-type OriginalRow = QuotedRow & { original: QuotedRow | null }
-
-/** A row of {@link visiblePosts} as the contract shows it to that reader. */
-export function postView(row: PostRow, readerId: string | null): PostView {
-  return { ...cardView(row, readerId), original: row.original && originalView(row.original, readerId) }
+/** What these posts repost, as far as the reader may see it. */
+async function readOriginals(
+  db: Db,
+  rows: CardRow[],
+  readerId: string | null,
+): Promise<Map<string, CardRow>> {
+  const ids = new Set(rows.flatMap(({ repost_of_id }) => repost_of_id ?? []))
+  if (ids.size === 0) return new Map()
+  const originals = await postsNamed(db, { readerId, ids: [...ids] })
+  return new Map(originals.map((row) => [row.id, row]))
 }
 
-function originalView(row: OriginalRow, readerId: string | null): OriginalView {
-  return { ...cardView(row, readerId), original: row.original && cardView(row.original, readerId) }
-}
+const originalIn = (originals: Map<string, CardRow>, { repost_of_id }: CardRow): CardRow | null =>
+  (repost_of_id !== null && originals.get(repost_of_id)) || null
 
-function cardView(row: CardRow | QuotedRow, readerId: string | null): QuotedView {
+function cardView(row: CardRow, readerId: string | null): QuotedView {
   const isOwnPost = row.user_id === readerId
   return {
     id: row.id,
@@ -126,8 +135,8 @@ function cardView(row: CardRow | QuotedRow, readerId: string | null): QuotedView
     visibility: row.visibility,
     is_private: row.is_private,
     region_code: row.region_code,
-    created_at: timeOf(row.created_at),
-    edited_at: row.edited_at && timeOf(row.edited_at),
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     author: authorView(row),
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
     commentCount: row.comment_count,
@@ -144,10 +153,8 @@ function cardView(row: CardRow | QuotedRow, readerId: string | null): QuotedView
   }
 }
 
-function markOf(row: CardRow | QuotedRow, isOwnPost: boolean): QuotedView['moderation'] {
+function markOf(row: CardRow, isOwnPost: boolean): QuotedView['moderation'] {
   const { moderation_label: label, reach_limited } = row
   const withheld = isOwnPost && row.withheld_by !== null ? { decision_id: row.withheld_by } : null
   return label === null && !reach_limited && withheld === null ? null : { label, reach_limited, withheld }
 }
-
-const timeOf = (time: Date | string) => (typeof time === 'string' ? new Date(time) : time).toISOString()

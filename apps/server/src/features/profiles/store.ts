@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { mayPublish } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postViews, visiblePosts } from '../posts/views.ts'
 import { badgeOf, visibleProfile } from './views.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>
@@ -78,5 +78,5 @@ export async function readProfilePosts(
   if (after !== null)
     query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profilePosts)
-  return { items: rows.map((row) => postView(row, readerId)), next_cursor }
+  return { items: await postViews(db, rows, readerId), next_cursor }
 }

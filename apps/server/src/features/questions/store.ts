@@ -12,7 +12,7 @@ import { type Keyset, pageFrom, type RankedKeyset } from '../../platform/databas
 import { notMuted } from '../blocks/policy.ts'
 import { readCommentsNamed } from '../comments/named.ts'
 import { speakers, visibleTo } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postsNamed, postViews } from '../posts/views.ts'
 
 const day = 86_400_000
 const size = pageSizes.questions + 1
@@ -42,15 +42,13 @@ export async function readQuestions(
 ): Promise<{ items: QuestionView[]; next_cursor: string | null }> {
   const { readerId, state, sort } = listing
   const { rows, next_cursor } = pageFrom(await asked(db, listing), pageSizes.questions)
-  const posts = await visiblePosts(db, readerId)
-    .where(sql<boolean>`posts.id = any(${rows.map(({ id }) => id)}::uuid[])`)
-    .execute()
+  const posts = await postsNamed(db, { readerId, ids: rows.map(({ id }) => id) })
   const answers = await readCommentsNamed(
     db,
     rows.flatMap(({ answer_id }) => answer_id ?? []),
     readerId,
   )
-  const byId = new Map(posts.map((row) => [row.id, postView(row, readerId)]))
+  const byId = new Map((await postViews(db, posts, readerId)).map((post) => [post.id, post]))
   const last = rows.at(-1)
   return {
     items: rows.flatMap((row) => {

@@ -12,5 +12,5 @@ const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memb
 export async function readRepost(db: Db, repostId: string, memberId: string): Promise<PostView> {
   const [row] = await oneRepost(db, { repostId, memberId })
   if (row === undefined) throw new Refusal('post_not_found')
-  return postView(row, memberId)
+  return postView(db, row, memberId)
 }

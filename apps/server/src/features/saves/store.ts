@@ -3,7 +3,7 @@ import type { SavedPost } from '@parvis/contract/saves.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postViews, visiblePosts } from '../posts/views.ts'
 
 /** A member's saved posts, last saved first; only those that they may still see. */
 export async function readSavedPosts(
@@ -24,12 +24,16 @@ export async function readSavedPosts(
     .execute()
   const keyed = found.map((row) => ({ id: row.saved_id, created_at: row.saved_at, row }))
   const { rows, next_cursor } = pageFrom(keyed, pageSizes.savedPosts)
+  const posts = await postViews(
+    db,
+    rows.map(({ row }) => row),
+    memberId,
+  )
   return {
-    items: rows.map(({ id, created_at, row }) => ({
-      id,
-      created_at: created_at.toISOString(),
-      post: postView(row, memberId),
-    })),
+    items: posts.flatMap((post, place) => {
+      const saved = rows[place]
+      return saved === undefined ? [] : [{ id: saved.id, created_at: saved.created_at.toISOString(), post }]
+    }),
     next_cursor,
   }
 }

@@ -6,7 +6,7 @@ import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet, notMuted } from '../blocks/policy.ts'
 import { postReaches, visibleTo } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postViews, visiblePosts } from '../posts/views.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
@@ -76,5 +76,5 @@ export async function readPosts(
     ? await postsOfTopic(db, { tag, ...place })
     : await postsWithWords(db, { words, newest: new Date(now.getTime() + day), ...place })
   const { rows, next_cursor } = pageFrom(found, pageSizes.search)
-  return { items: rows.map((row) => postView(row, readerId)), next_cursor }
+  return { items: await postViews(db, rows, readerId), next_cursor }
 }

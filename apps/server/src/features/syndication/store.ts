@@ -10,7 +10,7 @@ import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { ownWords, reaches, tabOf, visibleTo } from '../posts/policy.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postView, postViews, visiblePosts } from '../posts/views.ts'
 import { badgeOf } from '../profiles/views.ts'
 
 // Everything here is read as a guest reads it: what is syndicated is out of our hands. Plain reposts are not: their
@@ -25,7 +25,7 @@ export async function findPublicPost(db: Db, postId: string): Promise<QuotedView
   if (!z.uuid().safeParse(postId).success) return undefined
   const [row] = await onePost(db, { postId })
   if (row === undefined) return undefined
-  const post = postView(row, null)
+  const post = await postView(db, row, null)
   return post.repost_kind === 'plain' ? (post.original ?? undefined) : post
 }
 
@@ -69,9 +69,9 @@ const newest = (db: Db, { at, id }: Place, size: number) =>
 
 type NewestRow = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
 
-function pageOf(found: NewestRow[], size: number): PageOfPosts {
+async function pageOf(db: Db, found: NewestRow[], size: number): Promise<PageOfPosts> {
   const { rows, next_cursor } = pageFrom(found, size)
-  return { posts: rows.map((row) => postView(row, null)), next_cursor }
+  return { posts: await postViews(db, rows, null), next_cursor }
 }
 
 const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
@@ -85,7 +85,7 @@ const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
 export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): Promise<PageOfPosts> {
   const role = roles.find((candidate) => tabOf[candidate] === tab)
   if (role === undefined) throw new Error(`no role writes for ${tab}`)
-  return pageOf(await ofRole(db, { role, ...placeOf(after) }), pageSizes.feed)
+  return pageOf(db, await ofRole(db, { role, ...placeOf(after) }), pageSizes.feed)
 }
 
 const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Place) =>
@@ -94,7 +94,7 @@ const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Pl
 
 /** The public posts of a member, newest first. */
 export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PageOfPosts> {
-  return pageOf(await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
+  return pageOf(db, await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
 }
 
 /** Roughly how many rows a table has, as PostgreSQL last counted them: counting a million takes too long. */

@@ -49,6 +49,7 @@ import { readProfileOfficial, readProfileVotes } from '../../features/officials/
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
 import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
+import { postsNamed } from '../../features/posts/views.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
 import {
@@ -222,7 +223,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['posts_feed', (db) => readFeed(db, citizens, reader.id, after)],
     ['reactions_of_member', (db) => readFeed(db, citizens, reader.id, null)],
     ['posts_plain_repost', (db) => readFeed(db, citizens, reader.id, null)],
-    ['posts_pkey', (db) => readFeed(db, citizens, null, null)],
+    ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],
     ['posts_feed', (db) => countFeedSince(db, citizens, reader.id, new Date(0))],
     ['posts_feed_of_region', (db) => readFeed(db, { ...citizens, ...local }, reader.id, after)],
     ['posts_feed_of_party', (db) => readFeed(db, { ...citizens, ...ofParties }, null, after)],
