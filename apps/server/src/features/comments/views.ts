@@ -1,8 +1,10 @@
 import type { CommentView } from '@parvis/contract/comments.ts'
 import type { ModerationLabel } from '@parvis/contract/moderation.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type MediaRow, mediaView } from '../media/views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
+import { commentVisibleTo } from './policy.ts'
 
 /** What a comment's card needs of `comments` joined with its author's `profiles`. */
 export const commentColumns = [
@@ -69,4 +71,23 @@ function markOf(row: CommentRow, isOwnComment: boolean): CommentView['moderation
   const label = row.moderation_label
   const withheld = isOwnComment && row.withheld_by !== null ? { decision_id: row.withheld_by } : null
   return label === null && withheld === null ? null : { label, withheld }
+}
+
+/** Comments by their ids, as far as the reader may see them. */
+export async function readCommentsNamed(
+  db: Db,
+  commentIds: string[],
+  readerId: string | null,
+): Promise<Map<string, CommentView>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .select([likedBy(readerId), mediaOf('comments')])
+    .where(sql<boolean>`comments.id = any(${commentIds}::uuid[])`)
+    .where(commentVisibleTo(readerId))
+    .execute()
+  return new Map(rows.map((row) => [row.id, commentView(row, readerId)]))
 }

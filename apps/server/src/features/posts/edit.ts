@@ -7,8 +7,7 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { notifyOfPost } from '../notifications/service.ts'
-import { lockOwnPost } from './own-post.ts'
-import { mayPublish, tabsShowing } from './policy.ts'
+import { lockOwnPost, mayPublish, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
 /** Changes the text of one's own post; what it said before stays readable. The same text again changes nothing. */

@@ -2,7 +2,9 @@ import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet, unblocked } from '../blocks/policy.ts'
+import type { Member } from '../identity/member.ts'
 
 /** Whose words a row of `posts` shows: its author's, of a plain repost its original's author's too. */
 export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
@@ -112,4 +114,20 @@ export const tabOf: Record<Role, FeedTab> = {
 /** The tabs in which a post may be seen: a reposted one wherever its reposters write. */
 export function tabsShowing(post: { author_role: Role; repost_count: number }): readonly FeedTab[] {
   return post.repost_count > 0 ? feedTabs : [tabOf[post.author_role]]
+}
+
+/** A member's own post, locked. Somebody else's is refused, one that they may not even see as an unknown one. */
+export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at'])
+    .select('withheld_visibility')
+    .select(['repost_kind', 'repost_of_id', 'repost_count'])
+    .where('id', '=', postId)
+    .where(visibleTo(member.id))
+    .forUpdate()
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+  if (post.user_id !== member.id) throw new Refusal('not_owner')
+  return post
 }

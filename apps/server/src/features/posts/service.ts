@@ -9,8 +9,7 @@ import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { notifyOfPost, nudgeUnread, withdraw } from '../notifications/service.ts'
-import { lockOwnPost } from './own-post.ts'
-import { mayPublish, tabOf, tabsShowing } from './policy.ts'
+import { lockOwnPost, mayPublish, tabOf, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft extends AttachmentDraft {

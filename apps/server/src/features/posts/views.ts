@@ -77,7 +77,7 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[n
 
 /** Posts by their ids, as far as the reader may see them. */
 export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | null; ids: string[] }) =>
-  visiblePosts(db, readerId).where('posts.id', '=', sql<string>`any (${ids}::uuid[])`),
+  visiblePosts(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
 )
 
 /**

@@ -4,8 +4,8 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { lockOwnPost } from '../posts/own-post.ts'
-import { readPost } from '../posts/store.ts'
+import { lockOwnPost } from '../posts/policy.ts'
+import { postsNamed, postView } from '../posts/views.ts'
 import { announceAnswer } from './answers.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function answer(
     if (question.answer_id === null) await announceAnswer(world, tx, postId)
     tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
   })
-  return readPost(world.db, postId, author.id)
+  return readOwn(world, author, postId)
 }
 
 /** Takes the mark back: what is asked waits again, and its comment stays what it is. */
@@ -67,5 +67,11 @@ export async function withdrawMark(world: World, author: Member, postId: string)
     if (numUpdatedRows > 0n)
       tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
   })
-  return readPost(world.db, postId, author.id)
+  return readOwn(world, author, postId)
+}
+
+async function readOwn(world: World, author: Member, postId: string): Promise<PostView> {
+  const [row] = await postsNamed(world.db, { readerId: author.id, ids: [postId] })
+  if (row === undefined) throw new Refusal('post_not_found')
+  return postView(world.db, row, author.id)
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom, type RankedKeyset } from '../../platform/database/keyset.ts'
 import { notMuted } from '../blocks/policy.ts'
-import { readCommentsNamed } from '../comments/named.ts'
+import { readCommentsNamed } from '../comments/views.ts'
 import { speakers, visibleTo } from '../posts/policy.ts'
 import { postsNamed, postViews } from '../posts/views.ts'
 
