@@ -27,7 +27,11 @@ export interface Rate {
   window: number
 }
 
+/** What a write is limited to that names no limit of its own: nobody's hands are quicker. */
+const usualWrites: Rate = { max: 240, window: 60 }
+
 export interface RouteOptions {
+  /** Reads have none unless told, writes {@link usualWrites}. */
   rate?: Rate
 }
 
@@ -85,7 +89,7 @@ export function createApi<Member>(
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Member>) => Promise<unknown>,
     options: RouteOptions = {},
   ): void {
-    const { rate } = options
+    const { rate = endpoint.method === 'GET' ? undefined : usualWrites } = options
     const route: FastifyRoute = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
