@@ -64,11 +64,17 @@ export async function brokenInEitherTheme(page: Page, what: string): Promise<str
     }, rules)
   await stillness(page)
   const light = await look(null)
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  // By the system's theme, which the application follows: whatever applies the theme anew meanwhile keeps it.
+  await inTheme(page, 'dark')
   await stillness(page)
   const dark = await look(['color-contrast'])
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  await inTheme(page, 'light')
   return [...light.map((one) => `${what}, light: ${one}`), ...dark.map((one) => `${what}, dark: ${one}`)]
+}
+
+async function inTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
 }
 
 export async function expectAccessibleInBothThemes(page: Page, what: string) {

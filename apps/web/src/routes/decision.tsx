@@ -55,9 +55,14 @@ function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
     )
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState icon={Scale} title={t`Aucune décision ici`}>
-        <Trans>Elle n’existe pas, ou ne vous concerne pas.</Trans>
-      </EmptyState>
+      <>
+        <h1 className="sr-only">
+          <Trans>Décision de la modération</Trans>
+        </h1>
+        <EmptyState icon={Scale} title={t`Aucune décision ici`}>
+          <Trans>Elle n’existe pas, ou ne vous concerne pas.</Trans>
+        </EmptyState>
+      </>
     )
   if (error)
     return (

@@ -177,12 +177,21 @@ export function ModerationCase() {
   return <CaseDetail key={caseId} caseId={caseId} />
 }
 
+function AdministratorsOnly({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <StaffOnly administrators />
+    </>
+  )
+}
+
 export function ModerationActs() {
   const { t } = useLingui()
   const profile = useOwnProfile()
   const { actor } = acts.useSearch()
   usePageTitle(t`Journal des actes`)
-  if (profile && !profile.is_administrator) return <StaffOnly administrators />
+  if (profile && !profile.is_administrator) return <AdministratorsOnly title={t`Journal des actes`} />
   return <ActsList actorId={actor} />
 }
 
@@ -190,6 +199,6 @@ export function ModerationStaff() {
   const { t } = useLingui()
   const profile = useOwnProfile()
   usePageTitle(t`Équipe`)
-  if (profile && !profile.is_administrator) return <StaffOnly administrators />
+  if (profile && !profile.is_administrator) return <AdministratorsOnly title={t`Équipe`} />
   return <StaffList ownId={profile?.id} />
 }

@@ -3,7 +3,6 @@ import { askExport, type ExportView, exportDays, openExport } from '@parvis/cont
 import { topics } from '@parvis/contract/realtime.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
-import { useId } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
@@ -18,7 +17,6 @@ import { exportQuery } from './queries.ts'
 export function ExportPanel({ memberId, lead }: { memberId: string; lead?: string }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const titleId = useId()
   const { data, error, isFetching, refetch } = useQuery(exportQuery)
   const reread = () => void client.invalidateQueries({ queryKey: exportQuery.queryKey })
   useTopic(topics.member(memberId), (event) => event.type === 'export_changed' && reread(), reread)
@@ -37,9 +35,10 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
     },
   })
   return (
-    <section className="flex flex-col gap-3" aria-labelledby={titleId}>
+    // No landmark: the settings show it twice.
+    <div className="flex flex-col gap-3">
       <div>
-        <h3 id={titleId} className="text-[15px] font-semibold">
+        <h3 className="text-[15px] font-semibold">
           <Trans>Mes données</Trans>
         </h3>
         <p className="mt-0.5 text-sm text-ink-2 text-pretty">
@@ -80,7 +79,7 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

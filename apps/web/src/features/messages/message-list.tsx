@@ -152,14 +152,14 @@ export function MessageList({
                 className={clsx(row.first ? 'mt-2.5' : 'mt-1')}
               >
                 {row.newDay && (
-                  <h3 className="mt-2 mb-3 text-center font-text text-xs font-semibold tracking-normal text-ink-3">
+                  <h2 className="mt-2 mb-3 text-center font-text text-xs font-semibold tracking-normal text-ink-3">
                     <time
                       dateTime={row.at.toISOString().slice(0, 10)}
                       className="inline-block first-letter:uppercase"
                     >
                       {dayName(row.at)}
                     </time>
-                  </h3>
+                  </h2>
                 )}
                 {unreadFrom !== null && row.message?.id === unreadFrom && (
                   <p className="mb-3 flex items-center gap-3 text-xs font-semibold text-question before:h-px before:flex-1 before:bg-question/40 after:h-px after:flex-1 after:bg-question/40">
