@@ -21,6 +21,7 @@ import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
 import { answers, appealsOf, contests } from '../../../test/redress.ts'
 import { approves, firstInQueue, rejects } from '../../../test/reviewing.ts'
+import { tamper } from '../../../test/tampering.ts'
 import type { World } from '../../world.ts'
 import { closeAccount } from '../account/deletion/close.ts'
 import { eraseAccount } from '../account/deletion/erase.ts'
@@ -69,14 +70,6 @@ async function mergeAll(world: World, signer: LogSigner): Promise<void> {
       return (await world.db.selectFrom('transparency_log_pending').select('id').execute()).length
     })
     .toBe(0)
-}
-
-/** As somebody who rules over the database, and rests its triggers. */
-async function asRuler(world: World, change: string): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(change).execute(tx)
-  })
 }
 
 test('what is decided on ticks stands in the public log within seconds, provable by anyone, opened by its member alone', async ({
@@ -283,7 +276,7 @@ test('no row of the log can be changed; who overrides that has nothing more sign
     `delete from transparency_log_keys`,
   ])
     await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/never changed|violates foreign key/)
-  await asRuler(world, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
+  await tamper(world, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
   await record(world)
   await expect(mergeBatch(world, signer)).rejects.toThrow('is not what was signed at 5 entries')
   expect((await readLastHead(world.db)).size).toBe(5)

@@ -5,10 +5,10 @@ import { join as joinPath } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { getLogHead } from '@parvis/contract/transparency-log.ts'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { check } from '../../../../../tools/verify-log.ts'
 import { test } from '../../../test/parvis.ts'
+import { tamper } from '../../../test/tampering.ts'
 import type { World } from '../../world.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
 import { mergeBatch } from './merge.ts'
@@ -109,12 +109,6 @@ test('changing any past row in the database is found out, and so is a history si
   const inspected = async () => check(Readable.from(await exported()), [seen.head])
   expect(await inspected()).toMatchObject({ size: 8 })
 
-  /** Past the triggers, as only who rules over the database can; then back to what it was. */
-  const tampered = (change: string) =>
-    world.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(change).execute(tx)
-    })
   for (const [change, back] of [
     [
       `update transparency_log set reason = 'hate' where index = 1`,
@@ -129,15 +123,19 @@ test('changing any past row in the database is found out, and so is a history si
       `update transparency_log_heads set signed_at = signed_at + interval '1 ms' where size = 8`,
     ],
   ] as const) {
-    await tampered(change)
+    await tamper(world, change)
     await expect(inspected(), change).rejects.toThrow(/racine signée|signature/)
-    await tampered(back)
+    await tamper(world, back)
     expect(await inspected(), back).toMatchObject({ size: 8 })
   }
 
   // Whoever holds the key as well, and writes another history from the start, is betrayed by a head that was seen.
-  await tampered(
-    'delete from transparency_log; delete from transparency_log_nodes; delete from transparency_log_heads where size > 0',
+  await tamper(
+    world,
+    'delete from transparency_log_salts',
+    'delete from transparency_log',
+    'delete from transparency_log_nodes',
+    'delete from transparency_log_heads where size > 0',
   )
   await decided(world, signer, [4, 4])
   await expect.poll(async () => (await check(Readable.from(await exported()))).size).toBe(8)

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { World } from '../src/world.ts'
+
+const tables = [
+  'transparency_log',
+  'transparency_log_nodes',
+  'transparency_log_heads',
+  'transparency_log_keys',
+]
+
+/** Changes the public log as the owner of its tables can, who rests the triggers that keep everybody else from it. */
+export async function tamper(world: World, ...changes: string[]): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    const run = (statement: string) => sql.raw(statement).execute(tx)
+    for (const table of tables) await run(`alter table ${table} disable trigger user`)
+    for (const change of changes) await run(change)
+    // Checks that wait for the end of the transaction are done before its tables change again.
+    await run('set constraints all immediate')
+    for (const table of tables) await run(`alter table ${table} enable trigger user`)
+  })
+}
