@@ -41,8 +41,12 @@ begin
     delete from post_questions where post_id = new.id and answer_id is null;
     update post_questions set asked = 0 where post_id = new.id;
   else
-    insert into post_questions (post_id, author_id, asked) values (new.id, new.user_id, new.question_count)
-      on conflict (post_id) do update set asked = excluded.asked;
+    update post_questions set asked = new.question_count where post_id = new.id;
+    if not found then
+      insert into post_questions (post_id, author_id, asked, first_asked_at)
+        select new.id, new.user_id, new.question_count, coalesce(min(created_at), now())
+        from reactions where post_id = new.id and reaction = 'question';
+    end if;
   end if;
   return null;
 end $$;

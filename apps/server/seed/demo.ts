@@ -49,6 +49,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'comments', rows.comments)
     await insert(tx, 'comments', rows.replies)
     await insert(tx, 'reactions', rows.reactions)
+    await markAnswers(tx)
     await insert(tx, 'notifications', rows.notifications)
     await insert(tx, 'notification_acts', rows.acts)
     await insert(tx, 'events', rows.events)
@@ -63,9 +64,25 @@ export async function seedDemo(world: World): Promise<void> {
     await seedComplaints(world, tx)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, post_questions, member_names`.execute(
     world.db,
   )
+}
+
+/** What officials reply below their own posts answers what is asked about them, where it was asked before. */
+async function markAnswers(tx: Tx): Promise<void> {
+  await sql`
+    update post_questions set answer_id = answers.id, answered_at = answers.created_at
+    from (
+      select distinct on (posts.id) comments.id, posts.id as post_id, comments.created_at
+      from post_questions
+      join posts on posts.id = post_questions.post_id
+      join comments on comments.post_id = posts.id and comments.user_id = posts.user_id
+      where comments.created_at > post_questions.first_asked_at
+      order by posts.id, comments.created_at
+    ) as answers
+    where answers.post_id = post_questions.post_id
+  `.execute(tx)
 }
 
 async function isSeeded(db: World['db']): Promise<boolean> {

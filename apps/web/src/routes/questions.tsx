@@ -83,16 +83,17 @@ export function Questions() {
         <TabPanel value={state}>
           {state === 'open' && (
             <div className="border-b border-line px-4 py-3">
-              <Select
-                aria-label={t`Ordre des questions`}
-                value={sort}
-                className="sm:w-64"
-                onChange={({ target }) => show({ sort: target.value as QuestionSort })}
-              >
-                <option value="most_asked">{t`Les plus posées`}</option>
-                <option value="latest">{t`Les plus récentes`}</option>
-                <option value="longest_waiting">{t`Les plus anciennes`}</option>
-              </Select>
+              <div className="sm:w-64">
+                <Select
+                  aria-label={t`Ordre des questions`}
+                  value={sort}
+                  onChange={({ target }) => show({ sort: target.value as QuestionSort })}
+                >
+                  <option value="most_asked">{t`Les plus posées`}</option>
+                  <option value="latest">{t`Les plus récentes`}</option>
+                  <option value="longest_waiting">{t`Les plus anciennes`}</option>
+                </Select>
+              </div>
             </div>
           )}
           <QuestionList address={{ ...address, state, sort }} />

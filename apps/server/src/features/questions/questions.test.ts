@@ -120,6 +120,9 @@ test('only the author answers, with a comment of their own below that very post,
   await expect(answers(official, asked.id, far.id)).toBeRefused('comment_not_found')
   await expect(answers(other, asked.id, hers.id)).toBeRefused('not_owner')
   await expect(answers(ana, asked.id, his.id)).toBeRefused('not_owner')
+  // What they reply to somebody answers as well.
+  const below = await official.comments(asked, 'À vous', { on: his })
+  expect(await answers(official, asked.id, below.id)).toMatchObject({ answer_id: below.id })
   const { status } = await guest.send('PUT', `/api/posts/${asked.id}/answer`, { comment_id: hers.id })
   expect(status).toBe(401)
   await official.call(setPostVisibility, { params: { postId: asked.id }, body: { visibility: 'private' } })

@@ -70,11 +70,13 @@ const asThread = (comment: CommentView): CommentThreadView => ({
   replies_cursor: null,
 })
 
-/** The comment by which the author answers what is asked stands first, however far down the order puts it. */
+/** The comment by which the author answers what is asked, or the one it replies to, stands first whatever the order. */
 function withAnswer(threads: CommentThreadView[], answer: CommentView | null): CommentThreadView[] {
   if (answer === null) return threads
-  const listed = threads.find(({ id }) => id === answer.id) ?? asThread(answer)
-  return [listed, ...threads.filter(({ id }) => id !== answer.id)]
+  const id = answer.parent_id ?? answer.id
+  const first =
+    threads.find((thread) => thread.id === id) ?? (answer.parent_id === null ? asThread(answer) : null)
+  return first === null ? threads : [first, ...threads.filter((thread) => thread.id !== id)]
 }
 
 /** What one has just written stands where the order puts it, even before the list has been read that far. */

@@ -97,6 +97,8 @@ export function CommentThread({
                 <CommentBody
                   comment={reply}
                   size="xs"
+                  mark={post.answer_id === reply.id && <AnswerMark />}
+                  menu={<AnswerMenuItem post={post} comment={reply} />}
                   onChanged={(changed) => setWritten((before) => withChange(before, reply.id, changed))}
                 />
               </li>
