@@ -85,7 +85,6 @@ async function pull(page: Page, by: number, steps: number): Promise<void> {
 test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant rises in a drawer that is dragged away; from 768 px on it is a sheet', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const open = async () => {
     await page.mouse.move(100, 300)

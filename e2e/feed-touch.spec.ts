@@ -53,7 +53,6 @@ test('[FEED-06] @mobile a sideways swipe of more than 80 px changes tab, a short
 test('[FEED-07] @mobile the tab that a swipe brings slides in within 300 ms, or at once without motion', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const durations: unknown[] = []
     const { animate } = Element.prototype

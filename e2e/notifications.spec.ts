@@ -71,7 +71,6 @@ test('[SHL-08] the bell moves while something is unread, and is still once all i
   request,
 }) => {
   const { page, token } = await member()
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const id = await publish(request, token)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Aucune notification pour le moment' })).toBeVisible()

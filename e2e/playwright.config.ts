@@ -30,8 +30,6 @@ export default defineConfig({
     // What a worker asks for passes by the routes that journeys lay: those that need one allow it.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Paris',
-    // Waiting for movements to end would be a sixth of the run. What moves is watched by journeys that ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
     // Writing every step down costs a sixth of the run, and a picture is drawn before it is known whether it is kept: a
     // journey that fails is run again with `--trace on`.
     trace: 'off',

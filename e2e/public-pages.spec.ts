@@ -14,7 +14,8 @@ test('the public pages are readable by a guest: terms, privacy with its duration
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('main').getByText(words).first()).toBeVisible()
   }
-  await expect(page.getByRole('row', { name: /^Total \d+$/ })).toBeVisible()
+  const received = page.getByRole('table', { name: 'Signalements reçus, par motif' })
+  await expect(received.getByRole('row', { name: /^Total \d+$/ })).toBeVisible()
   await page.route('**/api/transparency', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
   await expect(page.getByText('Les chiffres n’ont pas pu être lus')).toBeVisible()

@@ -14,7 +14,15 @@ const LateParts = lazy(async () => {
     setTimeout(wanted, 4_000)
     addEventListener('pointermove', wanted, { once: true })
   })
-  return { default: (await import('./late-parts.tsx')).LateParts }
+  for (;;) {
+    try {
+      return { default: (await import('./late-parts.tsx')).LateParts }
+    } catch (error) {
+      // Without a connection the screen stays as it is, and these wait for one.
+      console.warn('what comes late has to wait', error)
+      await new Promise((back) => addEventListener('online', back, { once: true }))
+    }
+  }
 })
 
 /** Header, navigation and columns around every screen but /auth. */
