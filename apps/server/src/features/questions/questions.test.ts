@@ -161,6 +161,15 @@ test('the ledger shows what its reader may see, of one official where asked for,
   expect((await ledger(guest))[0]?.id).toBe(his.id)
   await ana.call(blockMember, { params: { memberId: other.id } })
   expect((await ledger(ana)).map(({ id }) => id)).not.toContain(his.id)
+  // What moderation limits is met by followers alone.
+  const limited = async (reader: Guest) =>
+    (await ledger(reader, 'open', { author: official.id, sort: 'latest' })).map(({ post }) => post.content)
+  await world.db.updateTable('posts').set({ reach_limited: true }).where('content', '=', 'Post 20').execute()
+  expect(await limited(guest)).not.toContain('Post 20')
+  const fan = await join('flora')
+  expect(await limited(fan)).not.toContain('Post 20')
+  await fan.follows(official)
+  expect(await limited(fan)).toContain('Post 20')
   const unknown = guest.call(listQuestions, { query: { author: 'personne' } })
   await expect(unknown).toBeRefused('profile_not_found')
 })

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom, type RankedKeyset } from '../../platform/database/keyset.ts'
 import { notMuted } from '../blocks/policy.ts'
 import { readCommentsNamed } from '../comments/views.ts'
-import { speakers, visibleTo } from '../posts/policy.ts'
+import { reaches, speakers, visibleTo } from '../posts/policy.ts'
 import { postsNamed, postViews } from '../posts/views.ts'
 
 const day = 86_400_000
@@ -84,6 +84,7 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
       'post_questions.answer_id',
     ])
     .where(visibleTo(readerId))
+    .where(reaches(readerId))
     .where(notMuted(readerId, ...speakers))
     .$if(authorId !== undefined, (of) => of.where('post_questions.author_id', '=', authorId ?? ''))
     .limit(sql.lit(size))
