@@ -4,7 +4,7 @@ import { getLogHead } from '@parvis/contract/transparency-log.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { ApiError, call, NetworkError } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type Check, checkProof, readProof } from './check-proof.ts'
@@ -26,16 +26,25 @@ async function examine(text: string): Promise<Outcome | null> {
   const proof = readProof(text)
   if (proof === null) return null
   const check = await checkProof(proof)
-  const isOfThisLog = await standsHere(proof).catch(() => null)
+  const isOfThisLog = await standsHere(proof)
   return { proof, check: { ...check, holds: check.holds && isOfThisLog !== false }, isOfThisLog }
 }
 
-/** A proof is worth what signed it: the head must be one that this log continues, under a key that it publishes. */
-async function standsHere({ head, key }: LogProofFile): Promise<boolean> {
-  const now = await call(getLogHead)
-  if (!now.keys.some(({ public_key }) => public_key === key.public_key)) return false
-  const continuity = await continuityOf({ ...head, key_id: now.head.key_id }, now.head, proveContinuity)
-  return continuity === 'same' || continuity === 'continued'
+/**
+ * A proof is worth what signed it: the head must be one that this log continues, under a key that it publishes. Null where
+ * the log could not be asked; one that refuses to tell of such a head has never signed it.
+ */
+async function standsHere({ head, key }: LogProofFile): Promise<boolean | null> {
+  try {
+    const now = await call(getLogHead)
+    if (!now.keys.some(({ public_key }) => public_key === key.public_key)) return false
+    const continuity = await continuityOf({ ...head, key_id: now.head.key_id }, now.head, proveContinuity)
+    return continuity === 'same' || continuity === 'continued'
+  } catch (error) {
+    if (error instanceof NetworkError) return null
+    if (error instanceof ApiError) return error.status >= 500 || error.status === 429 ? null : false
+    throw error
+  }
 }
 
 /** Checks a proof that somebody has handed over. */
