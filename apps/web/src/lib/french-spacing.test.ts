@@ -6,6 +6,13 @@ test('double punctuation never begins a line', () => {
   expect(withFrenchSpacing('23 % de 10 €')).toBe('23\u00a0% de 10\u00a0€')
 })
 
+test('a number stays on one line, with its unit', () => {
+  expect(withFrenchSpacing('57,3 % du PIB (1 714,2 Md€)')).toBe('57,3\u00a0% du PIB (1\u202f714,2\u00a0Md€)')
+  expect(withFrenchSpacing('12 345 678 voix en 2022 2027 1 000 fois')).toBe(
+    '12\u202f345\u202f678 voix en 2022 2027 1\u202f000 fois',
+  )
+})
+
 test('compiled plurals are reached, addresses and times are left alone', () => {
   expect(withFrenchSpacing([['n', 'plural', { one: 'Un ?', other: ['#', ' ?'] }]])).toEqual([
     ['n', 'plural', { one: 'Un\u202f?', other: ['#', '\u202f?'] }],

@@ -6,12 +6,14 @@ function spaced(text: string): string {
     .replace(/« /g, `«${noBreak}`)
     .replace(/ »/g, `${noBreak}»`)
     .replace(/ ([?!;])/g, `${narrowNoBreak}$1`)
-    .replace(/ ([:%€])/g, `${noBreak}$1`)
+    .replace(/ ([:%€]|Md?€)/g, `${noBreak}$1`)
+    .replace(/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, narrowNoBreak)
 }
 
 /**
- * Binds French double punctuation to its word, so that authors type plain spaces. Takes a compiled Lingui
- * catalogue (strings, or nested arrays and objects of strings) and returns one of the same shape.
+ * Binds French double punctuation to its word, and a number's figures to each other and to their unit, so that authors
+ * type plain spaces. Takes a compiled Lingui catalogue (strings, or nested arrays and objects of strings) and returns one
+ * of the same shape.
  */
 export function withFrenchSpacing<Compiled>(compiled: Compiled): Compiled {
   if (typeof compiled === 'string') return spaced(compiled) as Compiled

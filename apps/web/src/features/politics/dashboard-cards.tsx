@@ -28,6 +28,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withFrenchSpacing } from '../../lib/french-spacing.ts'
 import { contentLanguage } from '../../lib/language.ts'
 import { dateText } from './fact-format.ts'
 import { tabTexts } from './political-texts.ts'
@@ -88,7 +89,7 @@ function Body({ card, tabShown }: { card: DashboardCard; tabShown: boolean }) {
       {figure && (
         <span lang={contentLanguage} className="mt-3 block">
           <span className="block font-display text-2xl/[1.2] font-semibold text-ink tabular-nums wrap-anywhere">
-            {figure.display}
+            {withFrenchSpacing(figure.display)}
           </span>
           <span className="block text-sm text-ink-2">{figure.label}</span>
         </span>

@@ -1,9 +1,7 @@
 import type { FiguresBlock } from '@parvis/contract/politics.ts'
+import { withFrenchSpacing } from '../../lib/french-spacing.ts'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
-
-/** A number and its unit stay on one line. */
-const withItsUnit = (text: string) => text.replace(/ (?=Md€|M€|€|%)/g, '\u00a0')
 
 /** Key figures, each with the day it speaks of and its own source. */
 export function Figures({ figures }: { figures: FiguresBlock['figures'] }) {
@@ -14,7 +12,7 @@ export function Figures({ figures }: { figures: FiguresBlock['figures'] }) {
           <dt className="text-sm text-ink-2">{figure.label}</dt>
           <dd className="mt-0.5">
             <span className="block font-display text-2xl/[1.2] font-semibold text-ink tabular-nums wrap-anywhere">
-              {withItsUnit(figure.display)}
+              {withFrenchSpacing(figure.display)}
             </span>
             {figure.refers_to && (
               <span className="block text-sm text-ink-2">{dateText(figure.refers_to)}</span>
