@@ -23,6 +23,7 @@ export default defineConfig({
         '<rootDir>/src/features/polls/**',
         '<rootDir>/src/features/votes/**',
         '<rootDir>/src/lib/vote-refusal-texts.ts',
+        '<rootDir>/src/lib/fair-use-refusal-texts.ts',
         '<rootDir>/src/lib/log-refusal-texts.ts',
         '<rootDir>/src/features/transparency-log/**',
         '<rootDir>/src/routes/transparency-log.tsx',
@@ -218,6 +219,10 @@ export default defineConfig({
         '<rootDir>/src/features/transparency-log',
         '<rootDir>/src/routes/transparency-log.tsx',
       ],
+    },
+    {
+      path: '<rootDir>/src/locales/fair-use/{locale}',
+      include: ['<rootDir>/src/lib/fair-use-refusal-texts.ts'],
     },
     { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },
     {

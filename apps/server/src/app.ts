@@ -103,6 +103,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const api = createApi<Member>(app, {
     identify: identity.identify,
     admit: requireConsent,
+    addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
   })
 

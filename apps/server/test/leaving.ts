@@ -152,6 +152,19 @@ export async function someoneEverywhere(
   })
   await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
   await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
+  await db
+    .insertInto('recent_acts')
+    .values({
+      member_id: ana.id,
+      act: 'link',
+      mark: Buffer.from('capucine'),
+      times: 1,
+      since: now,
+      until: later,
+      content_id: ofAna.post.id,
+      site: 'capucine.test',
+    })
+    .execute()
   await ana.call(followLaw, { params: { reference: 'loi-citee' } })
   const event = await db
     .insertInto('events')

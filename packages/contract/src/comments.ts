@@ -90,6 +90,9 @@ export const createComment = endpoint({
     'content_too_long',
     'media_unknown',
     'media_on_reply',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
   ],
 })
 
@@ -125,6 +128,9 @@ export const editComment = endpoint({
     'content_withheld',
     'content_empty',
     'content_too_long',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
   ],
 })
 

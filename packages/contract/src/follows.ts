@@ -40,7 +40,7 @@ export const requestFollow = endpoint({
   access: 'member',
   params: MemberReference,
   returns: FollowView,
-  refusals: [...forMembers, 'consent_required', 'profile_not_found', 'follow_of_oneself'],
+  refusals: [...forMembers, 'consent_required', 'profile_not_found', 'follow_of_oneself', 'account_too_new'],
 })
 
 export const cancelFollowRequest = endpoint({

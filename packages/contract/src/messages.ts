@@ -188,6 +188,9 @@ export const sendMessage = endpoint({
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
   ],
 })
 

@@ -42,6 +42,9 @@ export const editPost = endpoint({
     'too_many_edits',
     'content_empty',
     'content_too_long',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
   ],
 })
 

@@ -104,6 +104,9 @@ export const createPost = endpoint({
     'content_empty',
     'content_too_long',
     'media_unknown',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
   ],
 })
 

@@ -55,5 +55,7 @@ export const createReport = endpoint({
     'profile_not_found',
     'message_not_found',
     'own_content',
+    'too_many_reports',
+    'account_too_new',
   ],
 })

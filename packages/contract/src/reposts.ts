@@ -13,6 +13,7 @@ const forReposters = [
   'verification_required',
   'post_not_found',
   'post_not_public',
+  'account_too_new',
 ] as const
 
 export const repostPost = endpoint({
@@ -51,5 +52,5 @@ export const quotePost = endpoint({
     request_id: z.uuid().optional(),
   }),
   returns: PostView,
-  refusals: [...forReposters, 'content_empty', 'content_too_long'],
+  refusals: [...forReposters, 'content_empty', 'content_too_long', 'text_repeated', 'links_repeated'],
 })

@@ -47,6 +47,9 @@ export const sharePost = endpoint({
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
   ],
 })
 

@@ -80,9 +80,21 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
+/** Brings the words of refusals that few ever meet, before whoever called is told of one. */
+const wordsToCome = new Map<RefusalCode, () => Promise<unknown>>()
+
+export function bringWordsWith(codes: readonly RefusalCode[], bring: () => Promise<unknown>): void {
+  for (const code of codes) wordsToCome.set(code, bring)
+}
+
 async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<RefusalBody>
-  return new ApiError(response.status, body.error ?? {})
+  const refusal = new ApiError(response.status, body.error ?? {})
+  // Without them the sentence for what nobody expected is said.
+  await wordsToCome
+    .get(refusal.code)?.()
+    .catch(() => undefined)
+  return refusal
 }
 
 /** Whether a call was refused because its session makes nobody a member any more; the session is then up to date. */

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
-import { ApiError, NetworkError } from './api-client.ts'
+import { ApiError, bringWordsWith, NetworkError } from './api-client.ts'
 import type { civicRefusals } from './civic-refusal-texts.ts'
+import type { fairUseRefusals } from './fair-use-refusal-texts.ts'
 import type { logRefusals } from './log-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
 import type { moderationRefusals } from './moderation-refusal-texts.ts'
@@ -14,14 +15,18 @@ import type { voteRefusals } from './vote-refusal-texts.ts'
 type LaterRefusal =
   | keyof typeof peopleRefusals
   | keyof typeof civicRefusals
+  | keyof typeof fairUseRefusals
   | keyof typeof messageRefusals
   | keyof typeof voteRefusals
   | keyof typeof moderationRefusals
   | keyof typeof logRefusals
   | keyof typeof redressRefusals
 
+/** A sentence, or how it is made of what the refusal says. */
+type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
+
 const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
-  Partial<Record<RefusalCode, MessageDescriptor>> = {
+  Partial<Record<RefusalCode, RefusalText>> = {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,
@@ -58,16 +63,24 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor
 }
 
 /** Adds the words of refusals that certain screens meet, when these come. */
-export function addRefusalTexts(texts: Partial<Record<RefusalCode, MessageDescriptor>>): void {
+export function addRefusalTexts(texts: Partial<Record<RefusalCode, RefusalText>>): void {
   Object.assign(refusalTexts, texts)
 }
+
+bringWordsWith(['text_repeated', 'links_repeated', 'account_too_new', 'too_many_reports'], async () => {
+  const { fairUseRefusals } = await import('./fair-use-refusal-texts.ts')
+  addRefusalTexts(fairUseRefusals)
+})
 
 const networkText = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
 
 /** The French sentence for a failed call. */
 export function refusalText(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return networkText
-  if (error instanceof ApiError) return refusalTexts[error.code] ?? refusalTexts.unexpected_failure
+  if (error instanceof ApiError) {
+    const text = refusalTexts[error.code] ?? refusalTexts.unexpected_failure
+    return typeof text === 'function' ? text(error.fields) : text
+  }
   return refusalTexts.unexpected_failure
 }
 

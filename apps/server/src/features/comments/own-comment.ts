@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { countText } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { clearMediaAfter } from '../media/service.ts'
 import { notifyOfComments } from '../notifications/service.ts'
@@ -21,6 +22,13 @@ export async function changeComment(
     const comment = await lockOwnComment(tx, member, commentId)
     if (comment.withheld_at !== null) throw new Refusal('content_withheld')
     if (comment.content === content) return
+    await countText(world, tx, {
+      author: member,
+      kind: 'comment',
+      content,
+      before: comment.content,
+      contentId: commentId,
+    })
     await tx
       .updateTable('comments')
       .set({ content, edited_at: world.clock.now() })

@@ -36,7 +36,7 @@ export function commentRoutes(api: ParvisApi, world: World): void {
   const comment = commenting(world)
   api.members(
     createComment,
-    ({ params, body, member }) => comment({ authorId: member.id, postId: params.postId, ...body }),
+    ({ params, body, member }) => comment({ author: member, postId: params.postId, ...body }),
     { rate: { max: 30, window: 60 } },
   )
 

@@ -7,6 +7,8 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
+import { countTexts } from '../fair-use/service.ts'
+import type { Standing } from '../fair-use/standing.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { notifyOfComments } from '../notifications/service.ts'
@@ -14,7 +16,7 @@ import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
-  authorId: string
+  author: Standing
   postId: string
   content: string
   parent_id?: string | null | undefined
@@ -28,7 +30,7 @@ interface CommentDraft extends AttachmentDraft {
 export function commenting(world: World): (draft: CommentDraft) => Promise<CommentView> {
   return gathering({
     laneOf: ({ postId }) => laneOf(postId),
-    memberOf: ({ authorId }) => authorId,
+    memberOf: ({ author }) => author.id,
     write: (drafts) => world.transaction((tx) => comment(world, tx, drafts)),
   })
 }
@@ -37,19 +39,19 @@ export function commenting(world: World): (draft: CommentDraft) => Promise<Comme
 async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(CommentView | Refusal)[]> {
   const readers = await lockVisiblePosts(
     tx,
-    drafts.map(({ postId, authorId }) => ({ postId, readerId: authorId })),
+    drafts.map(({ postId, author }) => ({ postId, readerId: author.id })),
   )
   const answered = await commentsToAnswer(tx, drafts)
   const refusals = new Map<CommentDraft, Refusal>()
   for (const draft of drafts) {
-    const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.authorId }))
+    const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.author.id }))
     const code = mayWrite ? refusalOf(draft, answered) : 'post_not_found'
     if (code !== undefined) refusals.set(draft, new Refusal(code))
   }
   const admitted = drafts.filter((draft) => !refusals.has(draft))
-  const written = admitted.length === 0 ? new Map() : await write(world, tx, admitted)
+  const written: Outcomes = admitted.length === 0 ? new Map() : await write(world, tx, admitted)
   return drafts.map(
-    (draft) => refusals.get(draft) ?? written.get(draft.authorId) ?? new Refusal('comment_not_found'),
+    (draft) => refusals.get(draft) ?? written.get(draft.author.id) ?? new Refusal('comment_not_found'),
   )
 }
 
@@ -60,7 +62,7 @@ async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<str
   const { rows } = await sql<{ author_id: string; parent_id: string | null }>`
     select draft.author_id, comments.parent_id
     from unnest(
-      ${replies.map(({ authorId }) => authorId)}::uuid[],
+      ${replies.map(({ author }) => author.id)}::uuid[],
       ${replies.map(({ postId }) => postId)}::uuid[],
       ${replies.map(({ parent_id }) => parent_id)}::uuid[]
     ) as draft (author_id, post_id, parent_id)
@@ -70,22 +72,25 @@ async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<str
   return new Map(rows.map(({ author_id, parent_id }) => [author_id, parent_id]))
 }
 
-function refusalOf({ authorId, parent_id, media_id }: CommentDraft, answered: Map<string, string | null>) {
+function refusalOf({ author, parent_id, media_id }: CommentDraft, answered: Map<string, string | null>) {
   if (!parent_id) return undefined
-  const grandparent = answered.get(authorId)
+  const grandparent = answered.get(author.id)
   if (grandparent === undefined) return 'comment_not_found'
   if (grandparent !== null) return 'reply_too_deep'
   return media_id ? 'media_on_reply' : undefined
 }
 
-/** The comments as their authors see them, by author. */
-async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Map<string, CommentView>> {
+/** The comments as their authors see them, or why there is none, by author. */
+type Outcomes = Map<string, CommentView | Refusal>
+
+async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Outcomes> {
   const media = new Map<string, NonNullable<Awaited<ReturnType<typeof reserveMedia>>>>()
   for (const draft of drafts) {
-    const reserved = await reserveMedia(tx, draft.authorId, 'comment', draft)
-    if (reserved !== null) media.set(draft.authorId, reserved)
+    const reserved = await reserveMedia(tx, draft.author.id, 'comment', draft)
+    if (reserved !== null) media.set(draft.author.id, reserved)
   }
   const fresh = await insertComments(tx, drafts, (authorId) => media.get(authorId)?.url ?? null)
+  const excessive = await takeExcessive(world, tx, drafts, fresh)
   for (const [authorId, { attach }] of media) {
     const id = fresh.get(authorId)
     if (id !== undefined) await attach({ comment_id: id })
@@ -94,21 +99,47 @@ async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Map<
     await notifyOfComments(
       world,
       tx,
-      drafts.flatMap(({ authorId, content }) => {
-        const id = fresh.get(authorId)
+      drafts.flatMap(({ author, content }) => {
+        const id = fresh.get(author.id)
         return id === undefined ? [] : { id, content }
       }),
     )
-  for (const { authorId, postId } of drafts) {
-    const id = fresh.get(authorId)
+  for (const { author, postId } of drafts) {
+    const id = fresh.get(author.id)
     if (id !== undefined)
       tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_added', id }))
   }
   const known = await writtenBefore(
     tx,
-    drafts.filter(({ authorId }) => !fresh.has(authorId)),
+    drafts.filter(({ author }) => !fresh.has(author.id) && !excessive.has(author.id)),
   )
-  return writtenComments(tx, [...fresh.values(), ...known])
+  return new Map<string, CommentView | Refusal>([
+    ...(await writtenComments(tx, [...fresh.values(), ...known])),
+    ...excessive,
+  ])
+}
+
+/** Counts new comments, and takes those that are too much away again; the others' stand. Why, by author. */
+async function takeExcessive(
+  world: World,
+  tx: Tx,
+  drafts: CommentDraft[],
+  fresh: Map<string, string>,
+): Promise<Map<string, Refusal>> {
+  const refusals = await countTexts(
+    world,
+    tx,
+    drafts.flatMap(({ author, content }) => {
+      const contentId = fresh.get(author.id)
+      return contentId === undefined ? [] : { author, kind: 'comment' as const, content, contentId }
+    }),
+  )
+  const excessive = new Map([...refusals].map(([{ author }, refusal]) => [author.id, refusal]))
+  if (excessive.size === 0) return excessive
+  const ids = [...excessive.keys()].map((authorId) => fresh.get(authorId) ?? '')
+  await tx.deleteFrom('comments').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  for (const authorId of excessive.keys()) fresh.delete(authorId)
+  return excessive
 }
 
 /** Ids of the new comments by author; a draft sent before makes none. */
@@ -122,10 +153,10 @@ async function insertComments(
     select draft.*
     from unnest(
       ${drafts.map(({ postId }) => postId)}::uuid[],
-      ${drafts.map(({ authorId }) => authorId)}::uuid[],
+      ${drafts.map(({ author }) => author.id)}::uuid[],
       ${drafts.map(({ parent_id }) => parent_id ?? null)}::uuid[],
       ${drafts.map(({ content }) => content)}::text[],
-      ${drafts.map(({ authorId }) => mediaUrlOf(authorId))}::text[],
+      ${drafts.map(({ author }) => mediaUrlOf(author.id))}::text[],
       ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
     ) as draft
     on conflict (user_id, request_id) where request_id is not null do nothing
@@ -139,7 +170,7 @@ async function writtenBefore(tx: Tx, drafts: CommentDraft[]): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select comments.id
     from unnest(
-      ${drafts.map(({ authorId }) => authorId)}::uuid[],
+      ${drafts.map(({ author }) => author.id)}::uuid[],
       ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
     ) as draft (user_id, request_id)
     join comments on comments.user_id = draft.user_id and comments.request_id = draft.request_id

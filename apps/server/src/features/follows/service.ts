@@ -6,6 +6,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
+import { countAct } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { forgetMember } from '../identity/service.ts'
 import { notifyOfFollow, nudgeRequest, readRequestNotification } from '../notifications/service.ts'
@@ -25,6 +26,7 @@ export async function ask(world: World, member: Member, targetId: string): Promi
       .values({ requester_id: member.id, target_id: targetId })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await countAct(world, tx, member, 'follow')
     await notifyOfFollow(world, tx, {
       type: 'follow_request',
       recipientId: targetId,

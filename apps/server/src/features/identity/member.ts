@@ -8,6 +8,7 @@ export interface Member {
   sessionId: string
   role: Role
   verified: boolean
+  joinedAt: Date
   /** Has agreed to the processing of what tells political opinions. */
   consented: boolean
   isModerator: boolean

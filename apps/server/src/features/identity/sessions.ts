@@ -33,6 +33,8 @@ export interface Identity {
   memberOf(token: string): Promise<Member | null>
   /** Whom a rate limit counts: the member of a token seen lately, else the address. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+  /** Where a request comes from: an address, or the network of one that chooses its addresses. */
+  addressKey(request: { ip: string }): string
   close(): void
 }
 
@@ -132,6 +134,7 @@ export async function openIdentity(world: World): Promise<Identity> {
       const entry = token === null ? undefined : cache.get(hash('sha256', token, 'base64'))
       return entry?.member.id ?? addressKey(ip)
     },
+    addressKey: ({ ip }) => addressKey(ip),
     close() {
       stopSweeping()
       keys.close()
@@ -163,6 +166,7 @@ async function readMember({ db }: World, userId: string, sessionId: string) {
       'auth.sessions.id as sessionId',
       'profiles.role as role',
       'profiles.verified as verified',
+      'profiles.created_at as joinedAt',
       'profiles.is_moderator as isModerator',
       'profiles.is_administrator as isAdministrator',
       'auth.users.banned_until as banned_until',

@@ -7,6 +7,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
+import { countText } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { mayBeginToWrite } from '../preferences/policy.ts'
@@ -149,6 +150,13 @@ export async function writeMessage(
   const [message] = rows
   // Sent at once into another conversation.
   if (message === undefined) return keepTime(tx, conversationId)
+  await countText(world, tx, {
+    author: member,
+    kind: 'message',
+    content: draft.content,
+    contentId: null,
+    uninvited: other.state !== 'accepted' && !other.follows,
+  })
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {
     nudge(world.bus, topics.conversation(conversationId), {

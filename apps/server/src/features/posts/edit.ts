@@ -4,6 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { countText } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { notifyOfPost } from '../notifications/service.ts'
@@ -30,6 +31,13 @@ export async function editPost(
       .where('post_id', '=', postId)
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.postEdits) throw new Refusal('too_many_edits')
+    await countText(world, tx, {
+      author: member,
+      kind: 'post',
+      content,
+      before: post.content,
+      contentId: postId,
+    })
     const now = world.clock.now()
     await tx
       .insertInto('post_versions')

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { countText } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
@@ -27,6 +28,7 @@ export async function publish(world: World, author: Member, draft: PostDraft): P
     const linkId = await askForPreview(world, tx, draft.content)
     const inserted = await insertPost(tx, author, draft, { mediaUrl: media?.url ?? null, linkId })
     if (inserted === undefined) return publishedBefore(tx, author.id, draft.request_id)
+    await countText(world, tx, { author, kind: 'post', content: draft.content, contentId: inserted })
     await media?.attach({ post_id: inserted })
     await notifyOfPost(world, tx, { postId: inserted, content: draft.content, actorId: author.id })
     if (draft.visibility === 'public') {

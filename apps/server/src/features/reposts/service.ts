@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { countAct, countText } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { notify, notifyOfPost } from '../notifications/service.ts'
@@ -18,6 +19,7 @@ export async function repost(world: World, member: Member, postId: string): Prom
     const original = await lockOriginal(tx, member, postId)
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
+    await countAct(world, tx, member, 'repost')
     await notify(world, tx, 'share', [
       { recipientId: original.user_id, actorId: member.id, postId: original.id },
     ])
@@ -40,6 +42,7 @@ export async function quote(
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
+    await countText(world, tx, { author: member, kind: 'post', content, contentId: inserted })
     await notify(world, tx, 'share', [
       { recipientId: original.user_id, actorId: member.id, postId: inserted },
     ])

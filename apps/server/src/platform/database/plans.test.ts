@@ -173,6 +173,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     sessionId: '',
     role: 'citizen',
     verified: false,
+    joinedAt: new Date(),
     consented: true,
     isModerator: true,
     isAdministrator: false,

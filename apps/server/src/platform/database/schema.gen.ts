@@ -878,6 +878,17 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface RecentActs {
+  act: 'post_text' | 'comment_text' | 'message_text' | 'links' | 'link' | 'message_link' | 'reports' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
+  content_id: string | null;
+  mark: Buffer;
+  member_id: string;
+  since: Timestamp;
+  site: string | null;
+  times: number;
+  until: Timestamp;
+}
+
 export interface ReferenceDatasets {
   imported_as_of: ColumnType<string | null, string | null | undefined, string | null>;
   name: string;
@@ -1148,6 +1159,7 @@ export interface DB {
   push_devices: PushDevices;
   push_messages: PushMessages;
   reactions: Reactions;
+  recent_acts: RecentActs;
   reference_datasets: ReferenceDatasets;
   reference_records: ReferenceRecords;
   referrals: Referrals;

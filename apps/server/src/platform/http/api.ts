@@ -27,6 +27,13 @@ export interface Rate {
   window: number
 }
 
+/**
+ * How many members' worth of a write comes from one address, and never fewer than a full hall whose every member does it
+ * once: a school or a town hall shares an address, and so do a thousand accounts on one machine.
+ */
+const membersOfAddress = 20
+const fullHall = 1_000
+
 /** What a write is limited to that names no limit of its own: nobody's hands are quicker. */
 const usualWrites: Rate = { max: 240, window: 60 }
 
@@ -76,13 +83,15 @@ export interface ApiOptions<Member> {
   identify(request: FastifyRequest): Promise<Member | null>
   /** Throws a Refusal for a caller who must do something else first. */
   admit(endpoint: Pick<Endpoint, 'refusals'>, member: Member | null): void
+  /** Whom a write counts for besides the member. */
+  addressKey(request: FastifyRequest): string
   rateLimits: boolean
 }
 
 /** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
 export function createApi<Member>(
   app: FastifyInstance,
-  { identify, admit, rateLimits }: ApiOptions<Member>,
+  { identify, admit, addressKey, rateLimits }: ApiOptions<Member>,
 ): Api<Member> {
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -90,6 +99,10 @@ export function createApi<Member>(
     options: RouteOptions = {},
   ): void {
     const { rate = endpoint.method === 'GET' ? undefined : usualWrites } = options
+    const ofAddress =
+      rate !== undefined && rateLimits && endpoint.method !== 'GET'
+        ? perAddress(app, rate, addressKey)
+        : undefined
     const route: FastifyRoute = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -99,6 +112,7 @@ export function createApi<Member>(
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },
+      ...(ofAddress === undefined ? {} : { onRequest: ofAddress }),
       handler: async (request, reply) => {
         const member = await identify(request)
         if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
@@ -136,6 +150,25 @@ export function createApi<Member>(
         },
         options,
       ),
+  }
+}
+
+/** Counts a write for the address that it comes from, before anything of it is read. */
+function perAddress(
+  app: FastifyInstance,
+  { max, window }: Rate,
+  keyGenerator: (r: FastifyRequest) => string,
+) {
+  const count = app.createRateLimit({
+    max: Math.max(max * membersOfAddress, fullHall),
+    timeWindow: window * 1_000,
+    keyGenerator,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw new Refusal('rate_limited', 'too many requests from this address')
   }
 }
 

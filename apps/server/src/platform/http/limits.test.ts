@@ -1,5 +1,10 @@
+import { endpoint } from '@parvis/contract/endpoint.ts'
+import { pino } from 'pino'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { test } from '../../../test/parvis.ts'
+import { createApi } from './api.ts'
+import { createHttpServer } from './server.ts'
 
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
@@ -19,4 +24,57 @@ describe('with limits', () => {
     const bea = await join('bea')
     expect((await bea.send('POST', '/api/me/consent', {})).status).toBe(200)
   })
+})
+
+test('an address has room for a full hall, whose members do not use up each other’s limits, and ends somewhere', async () => {
+  const app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustedProxies: [],
+    secure: false,
+    rateKey: ({ headers }) => String(headers['x-member']),
+  })
+  const api = createApi(app, {
+    identify: async () => null,
+    admit: () => {},
+    addressKey: ({ ip }) => ip,
+    rateLimits: true,
+  })
+  const refusals = [] as const
+  const returns = z.object({ ok: z.boolean() })
+  const act = endpoint({
+    name: 'act',
+    summary: '',
+    method: 'POST',
+    path: '/act',
+    access: 'anyone',
+    returns,
+    refusals,
+  })
+  const read = endpoint({
+    name: 'read',
+    summary: '',
+    method: 'GET',
+    path: '/read',
+    access: 'anyone',
+    returns,
+    refusals,
+  })
+  for (const one of [act, read]) api.open(one, async () => ({ ok: true }), { rate: { max: 2, window: 60 } })
+  const from = (remoteAddress: string, member: number, method: 'GET' | 'POST' = 'POST') =>
+    app.inject({
+      method,
+      url: method === 'POST' ? '/api/act' : '/api/read',
+      remoteAddress,
+      headers: { 'x-member': String(member) },
+    })
+  for (let member = 0; member < 1_000; member += 1)
+    expect((await from('203.0.113.7', member)).statusCode).toBe(200)
+  const refused = await from('203.0.113.7', 1_001)
+  expect(refused.json()).toMatchObject({ error: { code: 'rate_limited' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // Elsewhere it goes on, until a member has had enough; and reading is not counted by address.
+  expect((await from('203.0.113.8', 0)).statusCode).toBe(200)
+  expect((await from('203.0.113.8', 0)).statusCode).toBe(429)
+  expect((await from('203.0.113.7', 2_000, 'GET')).statusCode).toBe(200)
+  await app.close()
 })

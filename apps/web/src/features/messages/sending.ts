@@ -25,7 +25,6 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'recipient_gone',
   'answer_awaited',
   'messages_closed',
-  'rate_limited',
 ])
 
 let client: QueryClient | null = null
@@ -58,7 +57,7 @@ function giveBack(entry: Outgoing, error: unknown): void {
     openConsent()
     return
   }
-  const said = error instanceof ApiError && telling.has(error.code)
+  const said = error instanceof ApiError && (telling.has(error.code) || error.status === 429)
   notify.error(i18n._(msg`Erreur`), i18n._(said ? refusalText(error) : msg`Impossible d'envoyer le message`))
 }
 

@@ -5,7 +5,7 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { openConsent } from '../identity/identity-dialogs.ts'
 
-/** Refusals that say more than "it failed": what the reader can do about them differs. */
+/** Refusals that say more than "it failed": what the reader can do about them differs. Limits tell when they end, all of them. */
 const telling: ReadonlySet<RefusalCode> = new Set([
   'member_banned',
   'second_factor_required',
@@ -13,7 +13,6 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'post_not_found',
   'post_not_public',
   'comment_not_found',
-  'rate_limited',
   'content_too_long',
   'messages_closed',
 ])
@@ -29,7 +28,7 @@ export function useTellFailure(): (error: unknown, failed: string, signIn: strin
       notify.error(t`Connexion requise`, signIn)
     } else if (error instanceof ApiError && error.code === 'consent_required') {
       openConsent()
-    } else if (error instanceof ApiError && telling.has(error.code)) {
+    } else if (error instanceof ApiError && (telling.has(error.code) || error.status === 429)) {
       notify.error(t`Erreur`, i18n._(refusalText(error)))
     } else {
       notify.error(t`Erreur`, failed)

@@ -13,7 +13,6 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'profile_not_found',
   'message_not_found',
   'own_content',
-  'rate_limited',
 ])
 
 /** The toast of a report that did not arrive. */
@@ -24,7 +23,7 @@ export function useTellReportFailure(): (error: unknown) => void {
       notify.error(t`Erreur`, t`Une erreur s'est produite.`)
     } else if (error.code === 'not_authenticated') {
       notify.error(t`Erreur`, t`Vous devez être connecté pour signaler du contenu`)
-    } else if (telling.has(error.code)) {
+    } else if (telling.has(error.code) || error.status === 429) {
       const reason = i18n._(refusalText(error))
       notify.error(t`Impossible de soumettre le signalement`, reason)
     } else {

@@ -29,6 +29,8 @@ const notExported: Record<string, string> = {
   post_questions: 'figures drawn from publications.json for the ledger of questions',
   post_ranks: 'figures drawn from publications.json for the feed',
   post_topics: 'words drawn from publications.json for the search',
+  recent_acts:
+    'how often something was done within the last two days: counts and prints, nothing that was said',
   post_words: 'words drawn from publications.json for the search',
 }
 
