@@ -1,5 +1,5 @@
 /**
- * How much one member does in how long: the one place for what /cgu tells and the server holds to (docs/abuse.md says
+ * How much one member does in how long: the one place for what /cgu tells and the server holds to (docs/fair-use.md says
  * why each figure is what it is). All of it ends by itself; nothing here judges anybody.
  */
 

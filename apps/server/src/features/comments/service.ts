@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { countTexts } from '../fair-use/service.ts'
-import type { Standing } from '../fair-use/standing.ts'
+import type { Member } from '../identity/member.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { notifyOfComments } from '../notifications/service.ts'
@@ -16,7 +16,7 @@ import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
-  author: Standing
+  author: Member
   postId: string
   content: string
   parent_id?: string | null | undefined
