@@ -69,6 +69,7 @@ import { mergeAsDecided } from './features/transparency-log/merge.ts'
 import { transparencyLogRoutes } from './features/transparency-log/routes.ts'
 import { endTicksRegularly } from './features/verification/endings.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
+import { wordFilterRoutes } from './features/word-filters/routes.ts'
 import { createApi } from './platform/http/api.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -133,6 +134,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   moderationRoutes(api, world, hub)
   followRoutes(api, world)
   blockRoutes(api, world)
+  wordFilterRoutes(api, world)
   messageRoutes(api, world, hub)
   shareRoutes(api, world)
   searchRoutes(api, world)

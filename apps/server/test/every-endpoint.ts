@@ -82,6 +82,10 @@ export const endpoints: Record<
   askExport: 'own',
   openExport: 'own',
   deleteAccount: 'own',
+  listWordFilters: 'own',
+  addWordFilter: 'own',
+  changeWordFilter: 'own',
+  removeWordFilter: 'own',
   closePoll: 'staff',
 
   getFeed: ({ reader }) =>

@@ -8,6 +8,7 @@ import { savePreferences } from '@parvis/contract/preferences.ts'
 import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
+import { addWordFilter } from '@parvis/contract/word-filters.ts'
 import { recordInLog } from '../src/features/transparency-log/service.ts'
 import type { World } from '../src/world.ts'
 import { sends } from './attachments.ts'
@@ -140,6 +141,7 @@ export async function someoneEverywhere(
       notify_replies: true,
     },
   })
+  await ana.call(addWordFilter, { body: { phrase: 'Capucine' } })
   await ana.call(setDigest, { body: { rhythm: 'daily' } })
   const staff = await join('estelle', { moderator: true })
   const poll = await staff.call(createPoll, {

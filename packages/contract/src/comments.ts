@@ -24,6 +24,8 @@ export const CommentView = z.object({
   isOwnComment: z.boolean(),
   /** What moderation decided about it; null for most. */
   moderation: CommentMark.nullable(),
+  /** Which of the reader’s own filters it holds, as they wrote it: lists show it folded. Null for one’s own. */
+  filteredBy: z.string().nullable(),
 })
 export type CommentView = z.infer<typeof CommentView>
 

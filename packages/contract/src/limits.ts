@@ -16,6 +16,10 @@ export const limits = {
   postEdits: 50,
   /** Members that one may block, and as many again that one may mute. */
   blocks: 5_000,
+  /** Filters that one may keep, and what one of them may say. */
+  wordFilters: 200,
+  wordFilterMinimum: 2,
+  wordFilter: 60,
   message: 2_000,
   /** What is written beside a shared post. */
   shareNote: 280,

@@ -59,6 +59,8 @@ export const NotificationView = z.object({
   }),
   /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
   about_comment: z.boolean(),
+  /** Which of the reader’s own filters `message`, written by another, holds: it is told no more, but was before. */
+  filteredBy: z.string().nullable(),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),

@@ -51,6 +51,8 @@ const Shown = z.object({
   moderation: PostMark.nullable(),
   /** The author’s own comment that answers what was asked about it. */
   answer_id: z.uuid().nullable(),
+  /** Which of the reader’s own filters it holds, as they wrote it: lists show it folded. Null for one’s own. */
+  filteredBy: z.string().nullable(),
 })
 
 /** What a reposted quote quotes: there it ends. */

@@ -43,6 +43,8 @@ export type RealtimeEvent =
   | { type: 'poll_changed'; id: string }
   /** On `member:<id>`: the member `id` chose otherwise in their settings, on this device or another. */
   | { type: 'settings_changed'; id: string }
+  /** On `member:<id>`: the member `id` filters other words than before. */
+  | { type: 'filters_changed'; id: string }
   /** On `member:<id>`: the archive of their data has come further. */
   | { type: 'export_changed'; id: string }
   /** On `moderation:cases`: a case was opened, claimed, decided or is no more what it was. */

@@ -12,26 +12,36 @@ import { getProfileReplies } from '@parvis/contract/profile-tabs.ts'
 import { readCursor, readRankedCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { setLike } from './likes.ts'
 import { changeComment, removeComment } from './own-comment.ts'
 import { commenting } from './service.ts'
 import { readComment, readComments, readProfileReplies, readReplies } from './store.ts'
 
 export function commentRoutes(api: ParvisApi, world: World): void {
-  api.open(listComments, ({ params, query: { sort, cursor }, member }) => {
+  api.open(listComments, async ({ params, query: { sort, cursor }, member }) => {
     const keyset = sort === 'most_liked' ? readRankedCursor(cursor) : readCursor(cursor)
-    return readComments(world.db, params.postId, member?.id ?? null, sort, keyset)
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(world, readerId)
+    return readComments(world.db, params.postId, readerId, sort, keyset, filters)
   })
 
-  api.open(listReplies, ({ params, query, member }) =>
-    readReplies(world.db, params.commentId, member?.id ?? null, readCursor(query.cursor)),
-  )
+  api.open(listReplies, async ({ params, query, member }) => {
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(world, readerId)
+    return readReplies(world.db, params.commentId, readerId, readCursor(query.cursor), filters)
+  })
 
-  api.open(getProfileReplies, ({ params, query, member }) =>
-    readProfileReplies(world.db, params.reference, member?.id ?? null, readCursor(query.cursor)),
-  )
+  api.open(getProfileReplies, async ({ params, query, member }) => {
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(world, readerId)
+    return readProfileReplies(world.db, params.reference, readerId, readCursor(query.cursor), filters)
+  })
 
-  api.open(getComment, ({ params, member }) => readComment(world.db, params.commentId, member?.id ?? null))
+  api.open(getComment, async ({ params, member }) => {
+    const readerId = member?.id ?? null
+    return readComment(world.db, params.commentId, readerId, await filtersOf(world, readerId))
+  })
 
   const comment = commenting(world)
   api.members(

@@ -3,11 +3,12 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { ProfileReply } from '@parvis/contract/profile-tabs.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { cursorAfter, fullPage, type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mediaOf } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { type AuthoredRow, authorView, visibleProfile } from '../profiles/views.ts'
+import { noFilters, staysListed, type WordFilters } from '../word-filters/views.ts'
 import { commentListedTo, commentVisibleTo, standsFor } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
@@ -21,28 +22,39 @@ export async function readComments(
   readerId: string | null,
   sort: CommentSort,
   after: Place,
+  filters: WordFilters = noFilters,
 ): Promise<{ items: CommentThreadView[]; next_cursor: string | null }> {
   await requireVisiblePost(db, postId, readerId)
-  const found = await topLevelComments(db, { postId, readerId, sort, after })
-  const { rows, next_cursor } = pageFrom(found, pageSizes.comments)
-  const last = rows.at(-1)
-  const replies = await firstReplies(
-    db,
-    rows.filter((row) => row.reply_count > 0).map((row) => row.id),
-    readerId,
-  )
+  const stays = staysListed(filters)
+  const { items, last } = await fullPage({
+    size: pageSizes.comments,
+    after,
+    read: (place) => topLevelComments(db, { postId, readerId, sort, after: place }),
+    show: async (rows) => {
+      const replies = await firstReplies(
+        db,
+        rows.filter((row) => row.reply_count > 0).map((row) => row.id),
+        readerId,
+      )
+      return rows.map((row) => {
+        const first = pageFrom(replies.get(row.id) ?? [], pageSizes.replies)
+        const shown = first.rows.map((reply) => commentView(reply, readerId, filters))
+        const listed = shown.filter(stays)
+        return {
+          ...commentView(row, readerId, filters),
+          replyCount: row.reply_count - (shown.length - listed.length),
+          replies: listed,
+          replies_cursor: first.next_cursor,
+        }
+      })
+    },
+    stays,
+    placeOf: ({ created_at: at, id, like_count: rank }) => ({ at, id, rank }),
+  })
+  const cursor = last && cursorAfter(last)
   return {
-    items: rows.map((row) => {
-      const first = pageFrom(replies.get(row.id) ?? [], pageSizes.replies)
-      return {
-        ...commentView(row, readerId),
-        replyCount: row.reply_count,
-        replies: first.rows.map((reply) => commentView(reply, readerId)),
-        replies_cursor: first.next_cursor,
-      }
-    }),
-    next_cursor:
-      next_cursor !== null && sort === 'most_liked' ? `${last?.like_count}_${next_cursor}` : next_cursor,
+    items,
+    next_cursor: cursor !== null && sort === 'most_liked' ? `${last?.like_count}_${cursor}` : cursor,
   }
 }
 
@@ -84,7 +96,12 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
 }
 
 /** One comment on a post that the reader may see. */
-export async function readComment(db: Db, commentId: string, readerId: string | null): Promise<CommentView> {
+export async function readComment(
+  db: Db,
+  commentId: string,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): Promise<CommentView> {
   const row = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -95,7 +112,7 @@ export async function readComment(db: Db, commentId: string, readerId: string | 
     .where(commentVisibleTo(readerId))
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('comment_not_found')
-  return commentView(row, readerId)
+  return commentView(row, readerId, filters)
 }
 
 /** The first replies of each comment and one more, oldest first, in one query. */
@@ -142,6 +159,7 @@ export async function readReplies(
   commentId: string,
   readerId: string | null,
   after: Keyset | null,
+  filters: WordFilters = noFilters,
 ): Promise<{ items: CommentView[]; next_cursor: string | null }> {
   const parent = await db
     .selectFrom('comments')
@@ -151,6 +169,21 @@ export async function readReplies(
     .where(commentVisibleTo(readerId))
     .executeTakeFirst()
   if (parent === undefined) throw new Refusal('comment_not_found')
+  const { items, last } = await fullPage({
+    size: pageSizes.moreReplies,
+    after,
+    read: (place) => repliesTo(db, { commentId, readerId, after: place }),
+    show: async (rows) => rows.map((row) => commentView(row, readerId, filters)),
+    stays: staysListed(filters),
+    placeOf: ({ created_at: at, id }) => ({ at, id }),
+  })
+  return { items, next_cursor: last && cursorAfter(last) }
+}
+
+async function repliesTo(
+  db: Db,
+  { commentId, readerId, after }: { commentId: string; readerId: string | null; after: Keyset | null },
+) {
   let query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
@@ -163,8 +196,7 @@ export async function readReplies(
     .limit(sql.lit(pageSizes.moreReplies + 1))
   if (after !== null)
     query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.moreReplies)
-  return { items: rows.map((row) => commentView(row, readerId)), next_cursor }
+  return query.execute()
 }
 
 /** What a member wrote below posts that the reader may see, newest first, with what each answers. */
@@ -173,6 +205,7 @@ export async function readProfileReplies(
   reference: string,
   readerId: string | null,
   after: Keyset | null,
+  filters: WordFilters = noFilters,
 ): Promise<{ items: ProfileReply[]; next_cursor: string | null }> {
   const { id } = await visibleProfile(db, reference, readerId)
   let query = db
@@ -197,7 +230,7 @@ export async function readProfileReplies(
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profileReplies)
   return {
     items: rows.map((row) => ({
-      comment: commentView(row, readerId),
+      comment: commentView(row, readerId, filters),
       post: {
         id: row.post_id,
         content: row.post_content,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
+import { filterIn, noFilters, type WordFilters } from '../word-filters/views.ts'
 import { commentVisibleTo } from './policy.ts'
 
 /** What a comment's card needs of `comments` joined with its author's `profiles`. */
@@ -47,7 +48,11 @@ export interface CommentRow extends AuthoredRow {
 }
 
 /** A comment as the contract shows it to a reader. */
-export function commentView(row: CommentRow, readerId: string | null): CommentView {
+export function commentView(
+  row: CommentRow,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): CommentView {
   const isOwnComment = row.user_id === readerId
   return {
     id: row.id,
@@ -64,6 +69,7 @@ export function commentView(row: CommentRow, readerId: string | null): CommentVi
     isLiked: row.is_liked,
     isOwnComment,
     moderation: markOf(row, isOwnComment),
+    filteredBy: isOwnComment ? null : filterIn(filters, row.content, row.attachment?.alt),
   }
 }
 

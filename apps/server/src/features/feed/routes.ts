@@ -3,6 +3,7 @@ import { explainPost } from '@parvis/contract/relevance.ts'
 import type { HotPages } from '../../platform/http/hot-pages.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi, ParvisHub } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { explain } from './explain.ts'
 import { readPlace } from './place.ts'
 import { countFeedSince, readFeed } from './store.ts'
@@ -12,7 +13,7 @@ export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: P
   api.open(getFeed, async ({ query, member, request, reply }) => {
     const view = await feedView(world, query, member?.id ?? null)
     const after = readPlace(query.cursor, query.sort)
-    if (member !== null) return readFeed(world.db, view, member.id, after)
+    if (member !== null) return readFeed(world.db, view, member.id, after, await filtersOf(world, member.id))
     // One folder for a tab, whatever the filters: a new post concerns them all.
     return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
       readFeed(world.db, view, null, after),
@@ -20,8 +21,10 @@ export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: P
   })
 
   api.open(countNewPosts, async ({ query, member }) => {
-    const view = await feedView(world, query, member?.id ?? null)
-    return { count: await countFeedSince(world.db, view, member?.id ?? null, new Date(query.since)) }
+    const readerId = member?.id ?? null
+    const view = await feedView(world, query, readerId)
+    const filters = await filtersOf(world, readerId)
+    return { count: await countFeedSince(world.db, view, readerId, new Date(query.since), filters) }
   })
 
   api.open(explainPost, ({ params, member }) => explain(world.db, params.postId, member?.id ?? null))

@@ -5,11 +5,12 @@ import type { PostView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageFrom, type RankedKeyset } from '../../platform/database/keyset.ts'
+import { cursorAfter, fullPage, type RankedKeyset } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { notMuted } from '../blocks/policy.ts'
 import { reaches, speakers, visibleTo } from '../posts/policy.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
+import { filterIn, noFilters, staysListed, type WordFilters } from '../word-filters/views.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
 
@@ -70,67 +71,81 @@ export async function readFeed(
   view: FeedView,
   readerId: string | null,
   after: RankedKeyset | null,
+  filters: WordFilters = noFilters,
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
   const { regions, parties, following, sort } = view
   // An orientation without one of the chosen parties in it.
   if (parties?.length === 0) return { items: [], next_cursor: null }
   const role = roleOf[view.tab]
-  const place = { at: after?.at ?? null, id: after?.id ?? null }
-  if (sort === 'recent' && regions === null && parties === null && !following)
-    return pageOf(db, await plainPage(db, { role, readerId, ...place }), readerId)
-
-  const found = await pickedPages[sort](db, {
+  const isPlain = sort === 'recent' && regions === null && parties === null && !following
+  const values = {
     role,
     readerId,
     regions,
     parties,
     following: following || null,
     since: sort === 'popular' ? view.since : null,
-    rank: after?.rank ?? null,
-    ...place,
+  }
+  const { items, last } = await fullPage({
+    size: pageSizes.feed,
+    after,
+    read: (place): Promise<FoundRow[]> => {
+      const from = { at: place?.at ?? null, id: place?.id ?? null }
+      if (isPlain) return plainPage(db, { role, readerId, ...from })
+      return pickedPages[sort](db, { ...values, ...from, rank: place?.rank ?? null })
+    },
+    show: (rows) => postViews(db, rows, readerId, filters),
+    stays: staysListed(filters),
+    placeOf: ({ created_at: at, id, score = 0 }) => ({ at, id, rank: score }),
   })
-  const { items, next_cursor } = await pageOf(db, found, readerId)
-  if (sort === 'recent' || next_cursor === null) return { items, next_cursor }
-  return { items, next_cursor: `${found[pageSizes.feed - 1]?.score}_${next_cursor}` }
+  const cursor = last && cursorAfter(last)
+  return { items, next_cursor: cursor !== null && sort !== 'recent' ? `${last?.score}_${cursor}` : cursor }
 }
 
-async function pageOf(db: Db, found: Awaited<ReturnType<typeof plainPage>>, readerId: string | null) {
-  const { rows, next_cursor } = pageFrom(found, pageSizes.feed)
-  return { items: await postViews(db, rows, readerId), next_cursor }
-}
+type FoundRow = Awaited<ReturnType<typeof plainPage>>[number] & { score?: number }
 
-/** How many posts of others came into a tab after a moment, filtered alike, counted up to the pill's ceiling. */
+/**
+ * How many posts of others came into a tab after a moment, filtered alike, counted up to the pill's ceiling: those that
+ * the reader's own filters leave out of the tab are not announced.
+ */
 export async function countFeedSince(
   db: Db,
   { tab, regions, parties, following }: FeedView,
   readerId: string | null,
   since: Date,
+  filters: WordFilters = noFilters,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('posts')
-        .select('posts.id')
-        .where(visibleTo(readerId))
-        .where(notMuted(readerId, ...speakers))
-        .where(reaches(readerId))
-        .where('posts.author_role', '=', roleOf[tab])
-        .where('posts.visibility', '<>', sql.lit('private'))
-        .where('posts.created_at', '>', since)
-        .$if(readerId !== null, (query) => query.where('posts.user_id', '<>', readerId ?? ''))
-        .$if(regions !== null, (query) =>
-          query.where(sql<boolean>`posts.region_code = any(${regions}::text[])`),
-        )
-        .$if(parties !== null, (query) =>
-          query.where(sql<boolean>`posts.author_party = any(${parties}::text[])`),
-        )
-        .$if(following, (query) =>
-          query.where(sql<boolean>`exists (
-            select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id)`),
-        )
-        .limit(sql.lit(newPostsCeiling + 1))
-        .as('fresh'),
+  const fresh = db
+    .selectFrom('posts')
+    .where(visibleTo(readerId))
+    .where(notMuted(readerId, ...speakers))
+    .where(reaches(readerId))
+    .where('posts.author_role', '=', roleOf[tab])
+    .where('posts.visibility', '<>', sql.lit('private'))
+    .where('posts.created_at', '>', since)
+    .$if(readerId !== null, (query) => query.where('posts.user_id', '<>', readerId ?? ''))
+    .$if(regions !== null, (query) => query.where(sql<boolean>`posts.region_code = any(${regions}::text[])`))
+    .$if(parties !== null, (query) => query.where(sql<boolean>`posts.author_party = any(${parties}::text[])`))
+    .$if(following, (query) =>
+      query.where(sql<boolean>`exists (
+        select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id)`),
     )
+    .limit(sql.lit(newPostsCeiling + 1))
+  const hiding = filters.filter(({ action }) => action === 'hide')
+  if (hiding.length > 0) {
+    const texts = await fresh
+      .select([
+        'posts.content',
+        sql<string | null>`(
+          select original.content from posts as original
+          where original.id = posts.repost_of_id and original.user_id <> ${readerId}
+        )`.as('original'),
+      ])
+      .execute()
+    return texts.filter(({ content, original }) => filterIn(hiding, content, original) === null).length
+  }
+  const { count } = await db
+    .selectFrom(fresh.select('posts.id').as('fresh'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -10,6 +10,7 @@ import { readCursor } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { setFollowed } from './following.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
 
@@ -34,9 +35,11 @@ export function lawRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
     { rate },
   )
   api.open(getLaw, ({ params, member }) => readLaw(world.db, params.reference, readerOf(member)))
-  api.open(listLawPosts, ({ params, query, member }) =>
-    readCitingPosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor)),
-  )
+  api.open(listLawPosts, async ({ params, query, member }) => {
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(world, readerId)
+    return readCitingPosts(world.db, params.reference, readerId, readCursor(query.cursor), filters)
+  })
   api.open(listLawVersions, ({ params, query }) =>
     readVersions(world.db, params.reference, readCursor(query.cursor)),
   )

@@ -7,6 +7,7 @@ import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { reaches } from '../posts/policy.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
+import { noFilters } from '../word-filters/views.ts'
 import { knownActs, knownSteps } from './known.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
 
@@ -91,6 +92,7 @@ export async function readCitingPosts(
   reference: string,
   readerId: string | null,
   after: Keyset | null,
+  filters = noFilters,
 ): Promise<Page<PostView>> {
   await requireLaw(db, reference)
   const rows = await visiblePosts(db, readerId)
@@ -108,7 +110,7 @@ export async function readCitingPosts(
     .limit(sql.lit(pageSizes.lawPosts + 1))
     .execute()
   const { rows: shown, next_cursor } = pageFrom(rows, pageSizes.lawPosts)
-  return { items: await postViews(db, shown, readerId), next_cursor }
+  return { items: await postViews(db, shown, readerId, filters), next_cursor }
 }
 
 /** What was said of a law before, the last replaced first. */

@@ -210,6 +210,7 @@ describe('the list', () => {
         'actors',
         'created_at',
         'data',
+        'filteredBy',
         'id',
         'message',
         'read_at',

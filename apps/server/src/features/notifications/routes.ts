@@ -7,6 +7,7 @@ import {
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi, ParvisHub } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { markAllRead, markRead } from './reading.ts'
 import { countUnread, readNotifications } from './store.ts'
 
@@ -14,8 +15,8 @@ const rate = { max: 240, window: 60 }
 
 /** The member's notifications; `member:<id>` may be followed by that member only. */
 export function notificationRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  api.members(listNotifications, ({ query, member }) =>
-    readNotifications(world.db, member.id, query.tab, readCursor(query.cursor)),
+  api.members(listNotifications, async ({ query: { tab, cursor }, member }) =>
+    readNotifications(world.db, member.id, tab, readCursor(cursor), await filtersOf(world, member.id)),
   )
 
   api.members(countUnreadNotifications, async ({ member }) => ({

@@ -7,6 +7,7 @@ import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { wishesToBeTold } from '../preferences/policy.ts'
+import { haystackOf, wantsToRead } from '../word-filters/policy.ts'
 import { enqueuePushes, hasDevice } from './push/queue.ts'
 
 /** Something that a member did to a post of another, or to a comment of theirs under it. */
@@ -90,7 +91,9 @@ export async function notifyOfComments(
   const { rows } = await sql<Told>`
     insert into notifications (user_id, actor_id, type, post_id, comment_id)
     select distinct on (written.id, told.user_id) told.user_id, written.user_id, told.type, posts.id, written.id
-    from comments as written
+    from unnest(${comments.map(({ id }) => id)}::uuid[], ${comments.map(({ content }) => haystackOf(content))}::text[])
+      as fresh (id, haystack)
+    join comments as written on written.id = fresh.id
     join posts on posts.id = written.post_id
     cross join lateral (
       select answered.user_id, 'reply' as type, 1 as rank
@@ -104,8 +107,8 @@ export async function notifyOfComments(
       join profiles on profiles.username = named.username
       where named.comment_id = written.id and ${unmentioned(sql`posts.id`, sql`written.user_id`)}
     ) as told
-    where written.id = any (${comments.map(({ id }) => id)}::uuid[])
-      and told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
+    where told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
+      and ${wantsToRead(sql`told.user_id`, sql`fresh.haystack`, world.clock.now())}
       and ${heeds(sql`told.user_id`, sql`written.user_id`)} and ${wishesToBeTold(sql`told.user_id`, sql`told.type`)}
     order by written.id, told.user_id, told.rank
     on conflict do nothing
@@ -149,7 +152,7 @@ export async function tellMentions(world: World): Promise<void> {
 async function tellMentioned(
   world: World,
   tx: Tx,
-  { postId, actorId }: Mentioning,
+  { postId, content, actorId }: Mentioning,
   usernames: string[],
 ): Promise<void> {
   const { rows } = await sql<Told>`
@@ -161,6 +164,7 @@ async function tellMentioned(
       and profiles.id <> ${actorId}
       and ${unmentioned(postId, actorId)}
       and ${visibleTo(sql`profiles.id`)}
+      and ${wantsToRead(sql`profiles.id`, sql`${haystackOf(content)}::text`, world.clock.now())}
       and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)} and ${wishesToBeTold(sql`profiles.id`, sql`'mention'`)}
     on conflict do nothing
     returning id, user_id, ${hasDevice} as pushed
@@ -184,13 +188,20 @@ const unmentioned = (
 export async function notifyOfAnswer(
   world: World,
   tx: Tx,
-  { postId, actorId, commentId, askers }: Required<Omit<Act, 'recipientId'>> & { askers: string[] },
+  {
+    postId,
+    actorId,
+    commentId,
+    content,
+    askers,
+  }: Required<Omit<Act, 'recipientId'>> & { content: string; askers: string[] },
 ): Promise<void> {
   const { rows } = await sql<Told>`
     insert into notifications (user_id, actor_id, type, post_id, comment_id)
     select asker.id, ${actorId}::uuid, 'question_answered', posts.id, ${commentId}::uuid
     from posts, unnest(${askers}::uuid[]) as asker (id)
     where posts.id = ${postId} and asker.id <> ${actorId}
+      and ${wantsToRead(sql`asker.id`, sql`${haystackOf(content)}::text`, world.clock.now())}
       and ${visibleTo(sql`asker.id`)} and ${heeds(sql`asker.id`, sql`${actorId}::uuid`)}
       and not exists (
         select from notifications as earlier

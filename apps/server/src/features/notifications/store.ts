@@ -18,6 +18,7 @@ import { standsFor } from '../comments/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { rulingOf } from '../statements/views.ts'
+import { noFilters, type WordFilters } from '../word-filters/views.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
 /** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
@@ -105,12 +106,13 @@ export async function readNotifications(
   memberId: string,
   tab: NotificationTab,
   after: Keyset | null,
+  filters: WordFilters = noFilters,
 ): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
   const page = pages.get(tab)
   if (page === undefined) throw new Error(`unknown tab ${tab}`)
   const found = await page(db, { memberId, at: after?.at ?? null, id: after?.id ?? null })
   const { rows, next_cursor } = pageFrom(found, pageSizes.notifications)
-  return { items: await viewsOf(db, rows), next_cursor }
+  return { items: await viewsOf(db, rows, filters), next_cursor }
 }
 
 /** These notifications, those that are left of them, each as the one whom it tells may see it. */
@@ -124,11 +126,11 @@ export async function readTold(db: Db, ids: string[]): Promise<NotificationView[
 /** Lines of a summary: the latest, and how many there are besides, counted up to the ceiling. */
 const summedUp = 10
 
-/** What a member has not read of what came after one moment and up to another. */
+/** What a member has not read of what came after one moment and up to another, without what they filter by now. */
 export async function readUnreadSince(
   db: Db,
   memberId: string,
-  { after, until }: { after: Date; until: Date },
+  { after, until, filters = noFilters }: { after: Date; until: Date; filters?: WordFilters },
 ): Promise<{ lines: NotificationView[]; count: number }> {
   const rows = await listed(db, memberId)
     .where('notifications.user_id', '=', memberId)
@@ -139,15 +141,21 @@ export async function readUnreadSince(
     .orderBy('notifications.id', 'desc')
     .limit(sql.lit(unreadCeiling))
     .execute()
-  return { lines: await viewsOf(db, rows.slice(0, summedUp)), count: rows.length }
+  const views = await viewsOf(db, rows, filters)
+  const wanted = views.filter(({ filteredBy }) => filteredBy === null)
+  return { lines: wanted.slice(0, summedUp), count: wanted.length }
 }
 
-async function viewsOf(db: Db, rows: NotificationRow[]): Promise<NotificationView[]> {
+async function viewsOf(
+  db: Db,
+  rows: NotificationRow[],
+  filters: WordFilters = noFilters,
+): Promise<NotificationView[]> {
   const gathered = await lastActorsOf(
     db,
     rows.filter(({ type }) => type === 'like' || type === 'share').map(({ id }) => id),
   )
-  return rows.map((row) => notificationView(row, gathered.get(row.id) ?? []))
+  return rows.map((row) => notificationView(row, gathered.get(row.id) ?? [], filters))
 }
 
 const lastActs = prepared((db, { lines }: { lines: string[] }) =>

@@ -4,6 +4,7 @@ import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
 import { isRuling, type Ruling, rulingMessage, rulingTitle } from '../statements/views.ts'
+import { filterIn, noFilters, type WordFilters } from '../word-filters/views.ts'
 import { type NotificationWords, notificationWords } from './words.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
@@ -41,23 +42,37 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   actor_count: number
 }
 
+/** Those whose text is another's. */
+const wordsOfOthers: ReadonlySet<NotificationType> = new Set([
+  'comment',
+  'reply',
+  'mention',
+  'question_answered',
+])
+
 /** A notification as the contract shows it to its owner; `gathered` are the last actors of a line of many. */
-export function notificationView(row: NotificationRow, gathered: AuthorView[]): NotificationView {
+export function notificationView(
+  row: NotificationRow,
+  gathered: AuthorView[],
+  filters: WordFilters = noFilters,
+): NotificationView {
   const own = actorOf(row)
   const actors = own === null ? gathered : [own]
   const actor = actors[0] ?? null
+  const message =
+    row.message ??
+    eventLine(row) ??
+    rulingLine(row) ??
+    row.comment_content ??
+    (row.on_comment ? null : row.post_content)
   return {
     id: row.id,
     user_id: row.user_id,
     actor_id: actor?.id ?? null,
     type: row.type,
     title: titleOf(row, actors),
-    message:
-      row.message ??
-      eventLine(row) ??
-      rulingLine(row) ??
-      row.comment_content ??
-      (row.on_comment ? null : row.post_content),
+    message,
+    filteredBy: wordsOfOthers.has(row.type) ? filterIn(filters, message) : null,
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,

@@ -8,6 +8,7 @@ import { readCursor } from '../../platform/database/keyset.ts'
 import type { HotPages } from '../../platform/http/hot-pages.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { editPost, setVisibility } from './edit.ts'
 import { publish, removePost } from './service.ts'
 import { readPost } from './store.ts'
@@ -15,7 +16,8 @@ import { readVersions } from './versions.ts'
 
 export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void {
   api.open(getPost, async ({ params, member, request, reply }) => {
-    if (member !== null) return readPost(world.db, params.postId, member.id)
+    if (member !== null)
+      return readPost(world.db, params.postId, member.id, await filtersOf(world, member.id))
     const key = `post/${params.postId}`
     return pages.serve(request, reply, key, async () => {
       const post = await readPost(world.db, params.postId, null)

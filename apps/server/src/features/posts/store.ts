@@ -2,6 +2,7 @@ import type { PostView } from '@parvis/contract/posts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { noFilters, type WordFilters } from '../word-filters/views.ts'
 import { postView, visiblePosts } from './views.ts'
 
 const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
@@ -9,8 +10,13 @@ const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: 
 )
 
 /** One post as a reader may see it, or the refusal that an unknown post gets too. */
-export async function readPost(db: Db, postId: string, readerId: string | null): Promise<PostView> {
+export async function readPost(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): Promise<PostView> {
   const [row] = await onePost(db, { postId, readerId })
   if (row === undefined) throw new Refusal('post_not_found')
-  return postView(db, row, readerId)
+  return postView(db, row, readerId, filters)
 }

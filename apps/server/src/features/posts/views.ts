@@ -6,6 +6,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/views.ts'
 import { mediaOf, mediaView } from '../media/views.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
+import { filterIn, noFilters, type WordFilters } from '../word-filters/views.ts'
 import { visibleTo } from './policy.ts'
 
 /** Of the reader's own doings with a post: nothing for a guest, who is spared the look. */
@@ -84,25 +85,35 @@ export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | 
  * Rows of {@link visiblePosts} as the contract shows them to that reader. Most repost nothing: what some do is read
  * after them, as a statement that could fetch it costs twice as much to begin, whether it has to or not.
  */
-export async function postViews(db: Db, rows: CardRow[], readerId: string | null): Promise<PostView[]> {
+export async function postViews(
+  db: Db,
+  rows: CardRow[],
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): Promise<PostView[]> {
   const originals = await readOriginals(db, rows, readerId)
   const further = await readOriginals(db, [...originals.values()], readerId)
   return rows.map((row) => {
     const original = originalIn(originals, row)
     const quoted = original && originalIn(further, original)
     return {
-      ...cardView(row, readerId),
+      ...cardView(row, readerId, filters),
       original: original && {
-        ...cardView(original, readerId),
-        original: quoted && cardView(quoted, readerId),
+        ...cardView(original, readerId, filters),
+        original: quoted && cardView(quoted, readerId, filters),
       },
     }
   })
 }
 
 /** One row of {@link visiblePosts}, as {@link postViews} shows many. */
-export async function postView(db: Db, row: CardRow, readerId: string | null): Promise<PostView> {
-  const [view] = await postViews(db, [row], readerId)
+export async function postView(
+  db: Db,
+  row: CardRow,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): Promise<PostView> {
+  const [view] = await postViews(db, [row], readerId, filters)
   if (view === undefined) throw new Error('a row has its view')
   return view
 }
@@ -122,7 +133,7 @@ async function readOriginals(
 const originalIn = (originals: Map<string, CardRow>, { repost_of_id }: CardRow): CardRow | null =>
   (repost_of_id !== null && originals.get(repost_of_id)) || null
 
-function cardView(row: CardRow, readerId: string | null): QuotedView {
+function cardView(row: CardRow, readerId: string | null, filters: WordFilters): QuotedView {
   const isOwnPost = row.user_id === readerId
   return {
     id: row.id,
@@ -150,6 +161,9 @@ function cardView(row: CardRow, readerId: string | null): QuotedView {
     repost_of_id: row.repost_of_id,
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
+    filteredBy: isOwnPost
+      ? null
+      : filterIn(filters, row.content, row.attachment?.alt, row.link_preview?.title),
   }
 }
 

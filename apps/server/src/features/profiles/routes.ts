@@ -12,6 +12,7 @@ import {
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { readActivity } from './activity.ts'
 import { keepAvatar } from './avatars.ts'
 import { consent, withdraw } from './consent.ts'
@@ -49,13 +50,16 @@ export function profileRoutes(api: ParvisApi, world: World): void {
 
   api.open(getProfile, ({ params, member }) => readProfile(world.db, params.reference, member?.id ?? null))
 
-  api.open(getProfilePosts, ({ params, query, member }) =>
-    readProfilePosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor)),
+  api.open(getProfilePosts, async ({ params, query, member }) =>
+    readProfilePosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
+      filters: await filtersOf(world, member?.id ?? null),
+    }),
   )
 
-  api.open(getProfileMedia, ({ params, query, member }) =>
+  api.open(getProfileMedia, async ({ params, query, member }) =>
     readProfilePosts(world.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
       withMedia: true,
+      filters: await filtersOf(world, member?.id ?? null),
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { mayPublish } from '../posts/policy.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
+import { noFilters } from '../word-filters/views.ts'
 import { badgeOf, visibleProfile } from './views.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>
@@ -66,7 +67,7 @@ export async function readProfilePosts(
   reference: string,
   readerId: string | null,
   after: Keyset | null,
-  { withMedia = false } = {},
+  { withMedia = false, filters = noFilters } = {},
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
   const { id } = await visibleProfile(db, reference, readerId)
   let query = visiblePosts(db, readerId)
@@ -78,5 +79,5 @@ export async function readProfilePosts(
   if (after !== null)
     query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profilePosts)
-  return { items: await postViews(db, rows, readerId), next_cursor }
+  return { items: await postViews(db, rows, readerId, filters), next_cursor }
 }

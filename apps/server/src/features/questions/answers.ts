@@ -26,10 +26,11 @@ async function tellBatch(world: World, postId: string, reached: string): Promise
   return world.transaction(async (tx) => {
     const question = await tx
       .selectFrom('post_questions')
-      .select(['author_id', 'answer_id'])
-      .where('post_id', '=', postId)
+      .innerJoin('comments', 'comments.id', 'post_questions.answer_id')
+      .select(['post_questions.author_id', 'comments.id as answer_id', 'comments.content'])
+      .where('post_questions.post_id', '=', postId)
       .executeTakeFirst()
-    if (question?.answer_id == null) return null
+    if (question === undefined) return null
     const askers = await tx
       .selectFrom('reactions')
       .select('user_id')
@@ -43,6 +44,7 @@ async function tellBatch(world: World, postId: string, reached: string): Promise
       postId,
       actorId: question.author_id,
       commentId: question.answer_id,
+      content: question.content,
       askers: askers.map(({ user_id }) => user_id),
     })
     return askers.length < batchSize ? null : (askers.at(-1)?.user_id ?? null)

@@ -2,6 +2,7 @@ import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/saves.ts'
 import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
 import { save, unsave } from './service.ts'
 import { readSavedPosts } from './store.ts'
 
@@ -26,7 +27,7 @@ export function saveRoutes(api: ParvisApi, world: World): void {
     { rate },
   )
 
-  api.members(listSavedPosts, ({ query, member }) =>
-    readSavedPosts(world.db, member.id, readCursor(query.cursor)),
+  api.members(listSavedPosts, async ({ query, member }) =>
+    readSavedPosts(world.db, member.id, readCursor(query.cursor), await filtersOf(world, member.id)),
   )
 }

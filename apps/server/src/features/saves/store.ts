@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
+import { noFilters } from '../word-filters/views.ts'
 
 /** A member's saved posts, last saved first; only those that they may still see. */
 export async function readSavedPosts(
   db: Db,
   memberId: string,
   after: Keyset | null,
+  filters = noFilters,
 ): Promise<{ items: SavedPost[]; next_cursor: string | null }> {
   const found = await visiblePosts(db, memberId)
     .innerJoin('saved_posts as saved', 'saved.post_id', 'posts.id')
@@ -28,6 +30,7 @@ export async function readSavedPosts(
     db,
     rows.map(({ row }) => row),
     memberId,
+    filters,
   )
   return {
     items: posts.flatMap((post, place) => {

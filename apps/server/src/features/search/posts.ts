@@ -2,11 +2,12 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { cursorAfter, fullPage, type Keyset } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet, notMuted } from '../blocks/policy.ts'
 import { postReaches, visibleTo } from '../posts/policy.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
+import { noFilters, staysListed, type WordFilters } from '../word-filters/views.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
@@ -69,12 +70,25 @@ const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
 export async function readPosts(
   db: Db,
   { words, tag, isTopic }: Reading,
-  { readerId, after, now }: { readerId: string | null; after: Keyset | null; now: Date },
+  {
+    readerId,
+    after,
+    now,
+    filters = noFilters,
+  }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
-  const place = { readerId, at: after?.at ?? null, id: after?.id ?? null }
-  const found = isTopic
-    ? await postsOfTopic(db, { tag, ...place })
-    : await postsWithWords(db, { words, newest: new Date(now.getTime() + day), ...place })
-  const { rows, next_cursor } = pageFrom(found, pageSizes.search)
-  return { items: await postViews(db, rows, readerId), next_cursor }
+  const { items, last } = await fullPage({
+    size: pageSizes.search,
+    after,
+    read: (from) => {
+      const place = { readerId, at: from?.at ?? null, id: from?.id ?? null }
+      return isTopic
+        ? postsOfTopic(db, { tag, ...place })
+        : postsWithWords(db, { words, newest: new Date(now.getTime() + day), ...place })
+    },
+    show: (rows) => postViews(db, rows, readerId, filters),
+    stays: staysListed(filters),
+    placeOf: ({ created_at: at, id }) => ({ at, id }),
+  })
+  return { items, next_cursor: last && cursorAfter(last) }
 }

@@ -3,6 +3,8 @@ import { readCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import { readEvents } from '../events/views.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { filtersOf } from '../word-filters/service.ts'
+import { noFilters } from '../word-filters/views.ts'
 import { readAccounts, readNamePlace } from './accounts.ts'
 import { readPosts } from './posts.ts'
 import { readTyped } from './reading.ts'
@@ -32,12 +34,13 @@ export function searchRoutes(api: ParvisApi, world: World): void {
       const reading = await readTyped(db, q)
       const readerId = member?.id ?? null
       const now = clock.now()
+      const filters = asked('posts') ? await filtersOf(world, readerId) : noFilters
       const find = <Page>(
         kind: SearchAnswerKind,
         read: (found: NonNullable<typeof reading>) => Promise<Page>,
       ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
       const [posts, accounts, topics, events] = await Promise.all([
-        find('posts', (found) => readPosts(db, found, { readerId, after: place.posts, now })),
+        find('posts', (found) => readPosts(db, found, { readerId, after: place.posts, now, filters })),
         find('accounts', (found) => readAccounts(db, found, { readerId, after: place.accounts })),
         find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
         find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),

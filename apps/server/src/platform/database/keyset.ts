@@ -32,6 +32,47 @@ export function readRankedCursor(cursor: string | undefined): RankedKeyset | nul
   return keyset === null ? null : { ...keyset, rank: Number(rank) }
 }
 
+/** Reads for one page, at most: who leaves out most of what there is gets a shorter one, and goes on from its end. */
+const readsPerPage = 5
+
+/**
+ * A page of a list from which its reader leaves some things out: read on until it is full. `read` answers rows with
+ * `limit size + 1`, `show` a view for each row; `last` is the row after which the next page begins, null at the end.
+ */
+export async function fullPage<Row, View, Place>({
+  size,
+  after,
+  read,
+  show,
+  stays,
+  placeOf,
+}: {
+  size: number
+  after: Place | null
+  read: (after: Place | null) => Promise<Row[]>
+  show: (rows: Row[]) => Promise<View[]>
+  stays: (view: View) => boolean
+  placeOf: (row: Row) => Place
+}): Promise<{ items: View[]; last: Row | null }> {
+  const items: View[] = []
+  let place = after
+  for (let reads = 1; ; reads += 1) {
+    const found = await read(place)
+    const rows = found.slice(0, size)
+    const views = await show(rows)
+    for (const [index, row] of rows.entries()) {
+      const view = views[index]
+      if (view === undefined || !stays(view)) continue
+      items.push(view)
+      if (items.length === size) return { items, last: index < found.length - 1 ? row : null }
+    }
+    const last = rows.at(-1)
+    if (last === undefined || found.length <= size) return { items, last: null }
+    if (reads === readsPerPage) return { items, last }
+    place = placeOf(last)
+  }
+}
+
 /** The cursor of what comes after a row. */
 export function cursorAfter(row: { id: string; created_at: Date }): string {
   return `${row.created_at.getTime()}_${row.id}`

@@ -1084,6 +1084,16 @@ export interface VoteExplanations {
   roll_call_id: number;
 }
 
+export interface WordFilters {
+  action: 'fold' | 'hide';
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  phrase: string;
+  term: string;
+  until: Timestamp | null;
+  user_id: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   account_export_leftovers: AccountExportLeftovers;
@@ -1178,4 +1188,5 @@ export interface DB {
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;
   vote_explanations: VoteExplanations;
+  word_filters: WordFilters;
 }

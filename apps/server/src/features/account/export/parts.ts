@@ -356,6 +356,14 @@ export const privateParts: Part[] = [
       where user_id = ${me}`,
   ),
   part(
+    'mots-masques.json',
+    ['word_filters'],
+    'les mots que vous ne voulez pas lire',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
+  ),
+  part(
     'resume-par-e-mail.json',
     ['mail_digests'],
     'le résumé que vous recevez par e-mail',

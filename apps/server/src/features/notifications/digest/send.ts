@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { World } from '../../../world.ts'
 import { mailMember } from '../../identity/service.ts'
+import { filtersOf } from '../../word-filters/service.ts'
 import { readUnreadSince } from '../store.ts'
 import { digestLetter } from './letter.ts'
 import { type DigestLinks, openDigestLinks } from './links.ts'
@@ -80,7 +81,11 @@ async function sendDigest(
     .executeTakeFirst()
   if (digest === undefined) return
   const until = new Date(now.getTime() - settlingMs)
-  const { lines, count } = await readUnreadSince(tx, memberId, { after: digest.told_until, until })
+  const { lines, count } = await readUnreadSince(tx, memberId, {
+    after: digest.told_until,
+    until,
+    filters: await filtersOf({ ...world, db: tx }, memberId),
+  })
   await tx
     .updateTable('mail_digests')
     .set({ done_for: period, told_until: until })

@@ -1,0 +1,68 @@
+import { tokenize } from '@parvis/contract/rich-text.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What is no part of a word: as search reads texts (search_marks() in the migrations). */
+const gap =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL's classes name too
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the ranges are of single code points
+  /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe4f\uff00-\uff0f\ufffd\u{1f000}-\u{1faff}\u{e0000}-\u{e007f}]+/gu
+
+const ligatures: Record<string, string> = {
+  œ: 'oe',
+  Œ: 'oe',
+  æ: 'ae',
+  Æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  Đ: 'd',
+  ł: 'l',
+  Ł: 'l',
+}
+
+/** Lower case without accents and ligatures, as search compares. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .replace(/[œŒæÆßøØđĐłŁ]/g, (letter) => ligatures[letter] ?? letter)
+    .toLowerCase()
+
+/** Words by single spaces. */
+const lineOf = (text: string) => folded(text).replace(gap, ' ').trim()
+
+/** What is compared of a filter: its words, or a hashtag with its sign. Empty where nothing could be found by it. */
+export function termOf(phrase: string): string {
+  const tag = /^\s*#([\p{L}\p{M}\p{N}_]+)\s*$/u.exec(phrase)?.[1]
+  return tag !== undefined && /\p{L}/u.test(tag) ? `#${folded(tag)}` : lineOf(phrase)
+}
+
+/**
+ * A text as filters look through it: its words and its hashtags, each between spaces, so that a term stands in it exactly
+ * when its words do, whole and in their order.
+ */
+export function haystackOf(...texts: (string | null | undefined)[]): string {
+  const parts: string[] = []
+  for (const text of texts) {
+    if (!text) continue
+    parts.push(` ${lineOf(text)} `)
+    if (!text.includes('#')) continue
+    for (const token of tokenize(text)) if (token.kind === 'hashtag') parts.push(` #${folded(token.tag)} `)
+  }
+  // No phrase reaches from one text into the next.
+  return parts.join('\n')
+}
+
+/** No filter of the member that `recipient` names is found in `haystack`, a text as `haystackOf` puts it. */
+export function wantsToRead(
+  recipient: RawBuilder<unknown>,
+  haystack: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from word_filters as kept
+    where kept.user_id = ${recipient} and (kept.until is null or kept.until > ${now})
+      and strpos(${haystack}, ' ' || kept.term || ' ') > 0
+  )`
+}
