@@ -43,6 +43,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   repost_of_id: null,
   answer_id: null,
   moderation: null,
+  filteredBy: null,
   original: null,
   ...changes,
 })
