@@ -189,7 +189,7 @@ test('a list is shown to whom its owner chose, and the choice stands in the sett
   const choice = audience.getByRole('radio', { name: 'Tout le monde' })
   await expect(audience.getByRole('radio', { name: 'Mes abonnés' })).toBeChecked()
   const saved = owner.page.waitForResponse('**/api/me/follow-audience')
-  await choice.check()
+  await choice.click()
   await saved
   await stranger.reload()
   // The list is open; whom the friend follows is not for strangers.

@@ -97,6 +97,21 @@ test('a reader reports, a moderator removes, the author reads why and contests, 
     await reader.page.goto(`/post/${postId}`)
     await expect(postIn(reader.page, postId)).toContainText(text)
   })
+
+  await test.step('both decisions are in the public log, and the author’s own browser proves each', async () => {
+    const { page } = author
+    const mine = page.getByRole('list', { name: 'Les décisions qui me concernent' }).getByRole('button')
+    await page.goto('/transparence/journal')
+    await expect(mine).toHaveCount(2)
+    for (const decision of await mine.all()) {
+      await decision.click()
+      await expect(
+        page.getByRole('dialog').getByText('Prouvé : cette entrée du journal parle de ce compte'),
+      ).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
 })
 
 test('a guest gives notice of an illegal content, follows it by its receipt, and contests the outcome', async ({

@@ -34,7 +34,9 @@ export function createSessionCache(bus: Bus): SessionCache {
   const keysOfMember = new Map<string, Set<string>>()
   let changes = 0
   const entries = new LRUCache<string, CachedMember>({
-    max: ceiling,
+    // By size: counted entries are given room for all of them at once, empty or not.
+    maxSize: ceiling,
+    sizeCalculation: () => 1,
     ttl: lifetimeMs,
     dispose({ member }, key) {
       const keys = keysOfMember.get(member.id)

@@ -1,5 +1,10 @@
+import type {
+  PoliticalBlock,
+  PoliticalPerson,
+  Provenance,
+  TableBlock,
+} from '@parvis/contract/political-blocks.ts'
 import type { ElectionSection } from '@parvis/contract/political-slugs.ts'
-import type { PoliticalBlock, PoliticalPerson, Provenance, TableBlock } from '@parvis/contract/politics.ts'
 import type { KnownEvent } from '../events/views.ts'
 import { type Entry, isOlderThan } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'

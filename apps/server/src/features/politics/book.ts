@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/politics.ts'
+import type { Provenance } from '@parvis/contract/political-blocks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type KnownEvent, readKnownEvents } from '../events/views.ts'
 import { readLawTitles } from '../laws/views.ts'

@@ -1,5 +1,5 @@
+import type { PoliticalBlock, Provenance } from '@parvis/contract/political-blocks.ts'
 import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
-import type { PoliticalBlock, Provenance } from '@parvis/contract/politics.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Book, dayInParis, openBook, readRows } from './book.ts'
 import { frenchDate, keyFigure } from './dashboard.ts'

@@ -1,4 +1,4 @@
-import type { PoliticalBlock, Provenance } from '@parvis/contract/politics.ts'
+import type { PoliticalBlock, Provenance } from '@parvis/contract/political-blocks.ts'
 import type { Made } from './frame.ts'
 
 type Cell = string | number | null

@@ -1,5 +1,6 @@
+import type { Provenance } from '@parvis/contract/political-blocks.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/political-slugs.ts'
-import type { PoliticalDashboard, Provenance } from '@parvis/contract/politics.ts'
+import type { PoliticalDashboard } from '@parvis/contract/politics.ts'
 import { eventProvenance } from './blocks.ts'
 import type { Book, Entry } from './book.ts'
 import { pageMakers } from './pages/all.ts'

@@ -1,5 +1,5 @@
+import type { PoliticalBlock, PoliticalPerson, Provenance } from '@parvis/contract/political-blocks.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/political-slugs.ts'
-import type { PoliticalBlock, PoliticalPerson, Provenance } from '@parvis/contract/politics.ts'
 import type { Entry } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 

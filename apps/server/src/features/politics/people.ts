@@ -1,5 +1,5 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { PoliticalPerson } from '@parvis/contract/politics.ts'
+import type { PoliticalPerson } from '@parvis/contract/political-blocks.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { folded, marksOf } from './words.ts'
 

@@ -94,7 +94,11 @@ export function createHub<Member extends { id: string }>({
   const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
-  const moved = new LRUCache<string, Nudge[]>({ max: movedTopics, ttl: heardAgainFor })
+  const moved = new LRUCache<string, Nudge[]>({
+    maxSize: movedTopics,
+    sizeCalculation: () => 1,
+    ttl: heardAgainFor,
+  })
 
   function send(connection: Connection<Member>, text: string | Buffer): void {
     if (connection.socket.bufferedAmount > backlogCeiling) {

@@ -1,5 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { FactsBlock, LinksBlock, PublisherBlock, TimelineBlock } from '@parvis/contract/politics.ts'
+import type {
+  FactsBlock,
+  LinksBlock,
+  PublisherBlock,
+  TimelineBlock,
+} from '@parvis/contract/political-blocks.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock } from '@parvis/contract/politics.ts'
+import type { PoliticalBlock } from '@parvis/contract/political-blocks.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { locale } from '../../lib/language.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'

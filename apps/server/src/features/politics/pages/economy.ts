@@ -1,4 +1,4 @@
-import type { SeriesBlock } from '@parvis/contract/politics.ts'
+import type { SeriesBlock } from '@parvis/contract/political-blocks.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { frame, type Made, shownOf } from '../frame.ts'

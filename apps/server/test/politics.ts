@@ -1,0 +1,77 @@
+import type { PoliticalBlock } from '@parvis/contract/political-blocks.ts'
+import {
+  getPoliticalDashboard,
+  getPoliticalPage,
+  listPoliticalPeople,
+  listPoliticalVersions,
+  type PoliticalPage,
+  searchPolitics,
+} from '@parvis/contract/politics.ts'
+import { loadReference } from '../reference/load.ts'
+import { type GivenRecord, type Origin, putRecords } from '../src/features/politics/service.ts'
+import type { World } from '../src/world.ts'
+import { test as base } from './parvis.ts'
+import type { Guest } from './people.ts'
+
+/** The server with what a first start brings. */
+export const test = base.extend<{ established: undefined }>({
+  established: [
+    async ({ world }, use) => {
+      await loadReference(world)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export const opens = (reader: Guest, slug: string) => reader.call(getPoliticalPage, { params: { slug } })
+export const dashboard = (reader: Guest) => reader.call(getPoliticalDashboard, {})
+export const search = (reader: Guest, q: string) => reader.call(searchPolitics, { query: { q } })
+export const versions = (reader: Guest, slug: string, block: string, cursor?: string) =>
+  reader.call(listPoliticalVersions, { params: { slug, block }, query: { cursor } })
+export const lists = (
+  reader: Guest,
+  slug: string,
+  block: string,
+  query: { q?: string; cursor?: string } = {},
+) => reader.call(listPoliticalPeople, { params: { slug, block }, query })
+
+export function blockOf<Kind extends PoliticalBlock['kind']>(page: PoliticalPage, kind: Kind, id?: string) {
+  const found = page.blocks.find((block) => block.kind === kind && (id === undefined || block.id === id))
+  if (found === undefined) throw new Error(`${page.slug} has no ${kind} ${id ?? ''}`)
+  return found as PoliticalBlock & { kind: Kind }
+}
+
+export const imported = (more: Partial<Origin> = {}): Origin => ({
+  kind: 'import',
+  importId: 'essai',
+  reason: 'Import d’essai du 21 novembre 2026.',
+  complete: false,
+  ...more,
+})
+
+export const put = <Name extends Parameters<typeof putRecords>[2]>(
+  world: World,
+  dataset: Name,
+  records: GivenRecord<Name>[],
+  origin: Origin = imported(),
+) => world.transaction((tx) => putRecords(world, tx, dataset, records, origin))
+
+export const debt = (
+  value: { display: string; value: number },
+  more: Partial<GivenRecord<'economic-figures'>> = {},
+): GivenRecord<'economic-figures'> => ({
+  key: 'public-debt-q2-2026',
+  value: {
+    label: 'Dette publique fin juin 2026',
+    unit: '% du PIB',
+    refers_to: '2026-06-30',
+    rhythm: 'quarter',
+    about: ['debt', 'public-accounts'],
+    ...value,
+  },
+  source: { institution: 'INSEE', page: 'Dette trimestrielle', url: 'https://www.insee.fr/' },
+  asOf: '2026-10-15',
+  basis: 'single-copy',
+  ...more,
+})
