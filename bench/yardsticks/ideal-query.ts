@@ -11,7 +11,7 @@ import pg from 'pg'
 const text = `
   select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
     p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
-    p.repost_count, p.repost_kind, p.repost_of_id, p.moderation_label, p.reach_limited, p.withheld_by, p.answer_id,
+    p.repost_count, p.repost_kind, p.repost_of_id, p.moderation_label, p.reach_limited, p.withheld_by, p.answer_id, p.held_until,
     mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
     s.id is not null as is_saved,
@@ -96,6 +96,7 @@ function card(row: pg.QueryResultRow, member: string) {
     canDelete: own,
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
+    held_until: row.held_until?.toISOString() ?? null,
     answer_id: row.answer_id,
     moderation: markOf(row, own),
     // The measured population reposts nothing.

@@ -56,6 +56,8 @@ import { referralRoutes } from './features/referrals/routes.ts'
 import { drawReferrals } from './features/referrals/service.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { repostRoutes } from './features/reposts/routes.ts'
+import { publishHeldRegularly } from './features/reserves/held.ts'
+import { reserveRoutes } from './features/reserves/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
@@ -144,6 +146,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   officialRoutes(api, world)
   lawRoutes(api, world, hub)
   questionRoutes(api, world)
+  reserveRoutes(api, world, hub)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
@@ -174,6 +177,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
   const stopForgetting = forgetNotifiersRegularly(world)
+  const stopPublishing = publishHeldRegularly(world)
   const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopRefreshing = await refreshRegularly(world)
@@ -194,6 +198,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopEnding()
     stopForgetting()
     stopFollowing()
+    stopPublishing()
     hub.close()
     await stopMerging()
   })

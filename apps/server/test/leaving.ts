@@ -225,6 +225,21 @@ export async function someoneEverywhere(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('official_links').values({ official_id, user_id: ana.id }).execute()
+  await db
+    .insertInto('reserve_candidates')
+    .values({ event_id: event.id, user_id: ana.id, declared: true, created_at: now })
+    .execute()
+  await db
+    .insertInto('reserve_acts')
+    .values({
+      actor_id: ana.id,
+      act: 'candidate_marked',
+      event_id: event.id,
+      subject_id: ana.id,
+      reason: 'https://www.exemple.test/candidats',
+      created_at: now,
+    })
+    .execute()
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')

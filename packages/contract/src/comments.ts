@@ -85,6 +85,7 @@ export const createComment = endpoint({
     'member_banned',
     'second_factor_required',
     'consent_required',
+    'reserve_in_force',
     'post_not_found',
     'comment_not_found',
     'reply_too_deep',
@@ -125,6 +126,7 @@ export const editComment = endpoint({
   refusals: [
     ...forMembers,
     'consent_required',
+    'reserve_in_force',
     'comment_not_found',
     'not_owner',
     'content_withheld',

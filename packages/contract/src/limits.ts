@@ -91,6 +91,7 @@ export const pageSizes = {
   verifications: 20,
   moderationCases: 20,
   moderationActs: 50,
+  reserves: 20,
   appeals: 20,
   staff: 50,
   search: 20,

@@ -38,6 +38,7 @@ export const editPost = endpoint({
     'not_owner',
     'plain_repost',
     'content_withheld',
+    'reserve_in_force',
     'post_changed',
     'too_many_edits',
     'content_empty',
@@ -66,6 +67,7 @@ export const setPostVisibility = endpoint({
     'not_owner',
     'plain_repost',
     'content_withheld',
+    'reserve_in_force',
   ],
 })
 

@@ -47,6 +47,8 @@ const Shown = z.object({
   repost_kind: z.enum(['plain', 'quote']).nullable(),
   /** What it reposts; null once that was deleted. */
   repost_of_id: z.uuid().nullable(),
+  /** For its author: it waits for the polls to close, and is published then. Null for all others and all else. */
+  held_until: z.iso.datetime().nullable(),
   /** What moderation decided about it; null for most. */
   moderation: PostMark.nullable(),
   /** The author’s own comment that answers what was asked about it. */

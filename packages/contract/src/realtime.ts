@@ -49,6 +49,8 @@ export type RealtimeEvent =
   | { type: 'export_changed'; id: string }
   /** On `moderation:cases`: a case was opened, claimed, decided or is no more what it was. */
   | { type: 'case_changed'; id: string }
+  /** On `reserves:all`: an election period was set, moved or ended. */
+  | { type: 'reserves_changed'; id: 'all' }
   /** On `laws:all`: some law, or several, are not what they were. */
   | { type: 'laws_changed'; id: 'all' }
 
@@ -79,7 +81,8 @@ export type RealtimeMessage =
  * moved within the last half minute is told so at once), `member:<id>` for what
  * concerns one member, who alone may follow it (and is told at once of what moved within the last half minute); `conversation:<id>` for its two members; `presence:<id>` for whether a
  * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
- * those who decide on ticks; `moderation:cases` for the staff's queue; `polls:all` for every poll, `laws:all` for every law.
+ * those who decide on ticks; `moderation:cases` for the staff's queue; `polls:all` for every poll, `laws:all` for every law,
+ * `reserves:all` for election periods.
  */
 export const topics = {
   feed: (tab: FeedTab) => `feed:${tab}`,
@@ -91,4 +94,5 @@ export const topics = {
   moderation: 'moderation:cases',
   polls: 'polls:all',
   laws: 'laws:all',
+  reserves: 'reserves:all',
 } as const

@@ -29,6 +29,8 @@ export const RelevanceTerm = z.discriminatedUnion('key', [
   }),
   z.object({ key: z.literal('verified'), input: z.object({ verified: z.boolean() }), value: z.int() }),
   z.object({ key: z.literal('subscription'), input: z.object({ following: z.boolean() }), value: z.int() }),
+  /** Only while an election period closes the promotion of its candidates: takes back all but age. */
+  z.object({ key: z.literal('reserve'), input: z.object({ until: z.iso.datetime() }), value: z.int() }),
 ])
 export type RelevanceTerm = z.infer<typeof RelevanceTerm>
 

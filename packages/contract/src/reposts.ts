@@ -9,6 +9,7 @@ const forMembers = ['not_authenticated', 'member_banned', 'second_factor_require
 
 const forReposters = [
   ...forMembers,
+  'reserve_in_force',
   'consent_required',
   'verification_required',
   'post_not_found',

@@ -9,6 +9,7 @@ import type { messageRefusals } from './message-refusal-texts.ts'
 import type { moderationRefusals } from './moderation-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
 import type { redressRefusals } from './redress-refusal-texts.ts'
+import type { reserveRefusals } from './reserve-refusal-texts.ts'
 import type { voteRefusals } from './vote-refusal-texts.ts'
 
 /** Refusals whose words come with the screens that meet them: the first visit carries neither words nor names. */
@@ -21,6 +22,7 @@ type LaterRefusal =
   | keyof typeof moderationRefusals
   | keyof typeof logRefusals
   | keyof typeof redressRefusals
+  | keyof typeof reserveRefusals
 
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
@@ -34,6 +36,7 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor
   consent_required: msg`Votre accord est nécessaire avant de participer.`,
   verification_required: msg`Votre compte doit être vérifié avant de publier.`,
   content_withheld: msg`Ce contenu a été retiré par la modération : il ne peut être ni modifié ni publié.`,
+  reserve_in_force: msg`Période de réserve électorale : jusqu’à la fermeture des bureaux de vote, un candidat ne peut ni republier, ni commenter, ni modifier ce qui est public (article L. 49 du code électoral).`,
   not_owner: msg`Seul l’auteur peut faire cela.`,
   own_content: msg`Vous ne pouvez pas signaler vos propres contenus.`,
   post_changed: msg`Ce post a été modifié ailleurs entre-temps. Relisez-le avant d’enregistrer.`,

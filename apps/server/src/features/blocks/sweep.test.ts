@@ -23,6 +23,7 @@ const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers f
   feed: 'pointers for all alike',
   polls: 'pointers for all alike',
   laws: 'pointers for all alike',
+  reserves: 'pointers for all alike',
   post: ({ other }) => topics.post(other.post.id),
   conversation: ({ conversation }) => topics.conversation(conversation.id),
   presence: ({ other }) => topics.presence(other.member.id),

@@ -9,6 +9,7 @@ import type { Member } from '../identity/member.ts'
 import { clearMediaAfter } from '../media/service.ts'
 import { notifyOfComments } from '../notifications/service.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { refuseCandidates } from '../reserves/policy.ts'
 import { readComment } from './store.ts'
 
 /** Changes the text of one's own comment. The same text again changes nothing. */
@@ -22,6 +23,7 @@ export async function changeComment(
     const comment = await lockOwnComment(tx, member, commentId)
     if (comment.withheld_at !== null) throw new Refusal('content_withheld')
     if (comment.content === content) return
+    await refuseCandidates(tx, member.id, world.clock.now())
     await countText(world, tx, {
       author: member,
       kind: 'comment',

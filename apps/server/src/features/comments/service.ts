@@ -13,6 +13,7 @@ import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { notifyOfComments } from '../notifications/service.ts'
 import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
+import { holdsOn } from '../reserves/policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
@@ -42,10 +43,16 @@ async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(C
     drafts.map(({ postId, author }) => ({ postId, readerId: author.id })),
   )
   const answered = await commentsToAnswer(tx, drafts)
+  const authors = drafts.map(({ author }) => author.id)
+  const held = await holdsOn(tx, authors, world.clock.now())
   const refusals = new Map<CommentDraft, Refusal>()
   for (const draft of drafts) {
     const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.author.id }))
-    const code = mayWrite ? refusalOf(draft, answered) : 'post_not_found'
+    const code = !mayWrite
+      ? 'post_not_found'
+      : held.has(draft.author.id)
+        ? 'reserve_in_force'
+        : refusalOf(draft, answered)
     if (code !== undefined) refusals.set(draft, new Refusal(code))
   }
   const admitted = drafts.filter((draft) => !refusals.has(draft))

@@ -55,6 +55,20 @@ export async function readCalendar(
   return pageOf(rows, pageSizes.calendar)
 }
 
+/** Elections whose day is known, soonest first, from a moment on. */
+export async function readElections(
+  db: Db,
+  { from, after }: { from: Date; after: Keyset | null },
+): Promise<EventPage> {
+  const rows = await events(db, after)
+    .where('type', '=', sql.lit('election'))
+    .where('date_precision', '<>', sql.lit('month'))
+    .where('starts_at', '>', from)
+    .limit(sql.lit(pageSizes.reserves + 1))
+    .execute()
+  return pageOf(rows, pageSizes.reserves)
+}
+
 /** What a calendar to subscribe to carries: from two months back on, bounded. */
 export async function readAgenda(db: Db, now: Date): Promise<EventView[]> {
   const rows = await events(db, null)

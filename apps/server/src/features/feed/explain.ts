@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { holdsOn } from '../reserves/policy.ts'
 
 /** The terms by the functions that made the score; the score itself as it stands where the feed orders by it. */
 const terms = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
@@ -13,7 +14,13 @@ const terms = prepared((db, { postId, readerId }: { postId: string; readerId: st
     .innerJoin('post_ranks', 'post_ranks.post_id', 'posts.id')
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
-    .select(['posts.created_at', 'profiles.verified', 'posts.comment_count as comments', 'post_ranks.score'])
+    .select([
+      'posts.user_id',
+      'posts.created_at',
+      'profiles.verified',
+      'posts.comment_count as comments',
+      'post_ranks.score',
+    ])
     .select('posts.reach_limited')
     .select([
       sql<number>`posts.support_count + posts.question_count + posts.vote_count`.as('reactions'),
@@ -33,11 +40,18 @@ const terms = prepared((db, { postId, readerId }: { postId: string; readerId: st
 )
 
 /** Why a post stands where it does for one reader, by relevance. */
-export async function explain(db: Db, postId: string, readerId: string | null): Promise<RelevanceView> {
+export async function explain(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  now: Date,
+): Promise<RelevanceView> {
   const [row] = await terms(db, { postId, readerId })
   if (row === undefined) throw new Refusal('post_not_found')
   const { reactions, comments, verified, following } = row
   const bonus = following ? row.subscription : 0
+  const until = (await holdsOn(db, [row.user_id], now)).get(row.user_id)
+  const taken = until === undefined ? 0 : row.age - row.score - bonus
   return {
     formula_version: relevance.version,
     terms: [
@@ -45,8 +59,11 @@ export async function explain(db: Db, postId: string, readerId: string | null): 
       { key: 'engagement', input: { reactions, comments }, value: row.engagement },
       { key: 'verified', input: { verified }, value: row.tick },
       { key: 'subscription', input: { following }, value: bonus },
+      ...(until === undefined
+        ? []
+        : [{ key: 'reserve' as const, input: { until: until.toISOString() }, value: taken }]),
     ],
-    total: row.score + bonus,
+    total: row.score + bonus + taken,
     reach_limited: row.reach_limited,
   }
 }

@@ -1,4 +1,5 @@
 import { FeedTab } from '@parvis/contract/feed.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import { createHotPages, type HotPages } from '../../platform/http/hot-pages.ts'
 import { onNudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
@@ -14,6 +15,7 @@ export function createPublicPages(world: World): HotPages {
   })
 
   onNudge(world.bus, ({ topic, event }) => {
+    if (topic === topics.reserves) pages.dropAll()
     // Anything else is on none of these pages.
     if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return
     switch (event.type) {

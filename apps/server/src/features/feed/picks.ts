@@ -18,6 +18,8 @@ export interface PickValues extends Record<string, unknown> {
   regions: RegionCode[] | null
   parties: PartyId[] | null
   following: true | null
+  /** Authors whom nothing may promote now. */
+  unpromoted: string[] | null
   since: Date | null
   rank: number | null
   at: Date | null
@@ -28,6 +30,10 @@ type Sql = RawBuilder<unknown>
 type Condition = RawBuilder<SqlBool>
 
 const always = sql<SqlBool>`true`
+
+/** Only the order of time is open to all. */
+const promoted = ({ unpromoted }: PickValues): Condition =>
+  unpromoted === null ? always : sql<SqlBool>`posts.user_id <> all(${unpromoted}::uuid[])`
 const subscription = sql`relevance_subscription()`
 
 /**
@@ -65,6 +71,7 @@ function stream(source: Source, values: PickValues, where: Condition, limit: num
     from ${source.table} as posts
     where posts.author_role = ${values.role} and posts.visibility <> 'private' and ${visibleTo(readerId)}
       and ${notMuted(readerId, ...speakers)} and ${reaches(readerId)} and ${where} and ${before}
+      and ${source.score === null ? always : promoted(values)}
     order by ${source.score === null ? descending : sql`${source.score} desc, ${descending}`}
     limit ${sql.lit(limit)}`
 }
@@ -130,6 +137,18 @@ export function pickRecent(values: PickValues, size: number): Sql {
  * is looked for in the second.
  */
 export function pickRelevant(values: PickValues, size: number): Sql {
+  const { rank } = values
+  const upTo =
+    rank === null
+      ? always
+      : sql<SqlBool>`posts.created_at < timestamptz '2026-01-01 00:00:00Z' + (${rank}::integer + 1) * interval '6 minutes'`
+  return withUnpromoted(pickByScore(values, size), values, size, {
+    score: sql`relevance_age(posts.created_at)`,
+    where: upTo,
+  })
+}
+
+function pickByScore(values: PickValues, size: number): Sql {
   const { readerId, at, id, rank } = values
   if (readerId === null) return ofTab(byRelevance, values, always, size)
   const withSubscription = (picked: Sql) =>
@@ -161,6 +180,11 @@ export function pickRelevant(values: PickValues, size: number): Sql {
 
 /** By support and votes, among the posts since a moment: each day has its stream. */
 export function pickPopular(values: PickValues, size: number, days: number): Sql {
+  const where = sql<SqlBool>`posts.created_at > ${values.since}`
+  return withUnpromoted(pickByVotes(values, size, days), values, size, { score: none, where })
+}
+
+function pickByVotes(values: PickValues, size: number, days: number): Sql {
   const { since, regions, parties } = values
   if (values.following !== null) return pickPopularFollowed(values, size)
   const ofDay = sql<SqlBool>`posts.day = (${since}::timestamptz at time zone 'UTC')::date + ago.days
@@ -198,5 +222,41 @@ function pickPopularFollowed(values: PickValues, size: number): Sql {
     where follows.follower_id = ${readerId} and posts.created_at > ${since} and posts.author_role = ${values.role}
       and posts.visibility <> 'private' and ${visibleTo(readerId)}
       and ${notMuted(readerId, ...speakers)} and ${reaches(readerId)} and ${filtered(values)} and ${before}
+      and ${promoted(values)}
     ${inOrder} limit ${sql.lit(size)}`
+}
+
+/**
+ * During an election period: what was picked, and the candidates' posts where time alone puts them. Their score is what
+ * is left when nothing promotes them.
+ */
+function withUnpromoted(
+  picked: Sql,
+  values: PickValues,
+  size: number,
+  { score, where }: { score: Sql; where: Condition },
+): Sql {
+  const { unpromoted, readerId, role, following, at, id, rank } = values
+  if (unpromoted === null) return picked
+  const before =
+    at === null || rank === null
+      ? always
+      : sql`(${score}, posts.created_at, posts.id) < (${rank}::integer, ${at}, ${id})`
+  const followed =
+    following === null
+      ? always
+      : sql`exists (
+          select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id)`
+  return sql`
+    select * from (
+      select * from (${picked}) as promoted
+      union all
+      select * from (
+        select posts.id, posts.user_id, posts.created_at, ${score} as score from posts
+        where posts.user_id = any(${unpromoted}::uuid[]) and posts.author_role = ${role}
+          and posts.visibility <> 'private' and ${visibleTo(readerId)} and ${notMuted(readerId, ...speakers)}
+          and ${reaches(readerId)} and ${filtered(values)} and ${followed} and ${where} and ${before}
+        order by posts.created_at desc, posts.id desc limit ${sql.lit(size)}
+      ) as unpromoted
+    ) as merged ${inOrder} limit ${sql.lit(size)}`
 }

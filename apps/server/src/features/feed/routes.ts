@@ -27,7 +27,9 @@ export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: P
     return { count: await countFeedSince(world.db, view, readerId, new Date(query.since), filters) }
   })
 
-  api.open(explainPost, ({ params, member }) => explain(world.db, params.postId, member?.id ?? null))
+  api.open(explainPost, ({ params, member }) =>
+    explain(world.db, params.postId, member?.id ?? null, world.clock.now()),
+  )
 
   hub.allow('feed', async (tab) => (FeedTab.safeParse(tab).success ? null : 'topic_unknown'))
 }

@@ -85,6 +85,7 @@ export async function readFeed(
     parties,
     following: following || null,
     since: sort === 'popular' ? view.since : null,
+    unpromoted: view.unpromoted,
   }
   const { items, last } = await fullPage({
     size: pageSizes.feed,

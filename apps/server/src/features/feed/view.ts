@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defaultRegion, type FeedSort, type FeedTab, popularDays } from '@parvis/contract/feed.ts'
 import { type Orientation, type PartyId, parties, partyIds } from '@parvis/contract/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { regionsOf } from '../preferences/service.ts'
+import { unpromotedMembers } from '../reserves/policy.ts'
 
 /** What a reader asks to see, all words resolved to what the queries need. */
 export interface FeedView {
@@ -18,6 +20,8 @@ export interface FeedView {
   following: boolean
   /** Posts this old and older are not popular any more. */
   since: Date
+  /** Candidates whom an election period lets nothing promote: by time alone they are found as ever. */
+  unpromoted: string[] | null
 }
 
 /** The filters of the contract, as it validates them. */
@@ -40,14 +44,17 @@ export async function feedView(
   readerId: string | null,
 ): Promise<FeedView> {
   if (asked.following === 'true' && readerId === null) throw new Refusal('not_authenticated')
-  const thisHour = Math.floor(clock.now().getTime() / hour) * hour
+  const now = clock.now()
+  const thisHour = Math.floor(now.getTime() / hour) * hour
+  const sort = asked.sort ?? 'recent'
   return {
     tab: asked.tab,
-    sort: asked.sort ?? 'recent',
+    sort,
     regions: asked.scope === 'local' ? await localRegions(db, asked.region, readerId) : null,
     parties: partiesOf(asked),
     following: asked.following === 'true',
     since: new Date(thisHour - popularDays * 24 * hour),
+    unpromoted: sort === 'recent' ? null : await unpromotedMembers(db, now),
   }
 }
 
@@ -70,7 +77,11 @@ async function localRegions(
 }
 
 /** The same text for the same guests' page, whatever way it was asked for; without a slash. */
-export function pageKey({ sort, regions, parties: chosen, since }: FeedView, cursor = ''): string {
+export function pageKey(
+  { sort, regions, parties: chosen, since, unpromoted }: FeedView,
+  cursor = '',
+): string {
   const window = sort === 'popular' ? since.getTime() / hour : ''
-  return [sort, window, regions?.join() ?? '', chosen?.join() ?? 'all', cursor].join('~')
+  const quiet = unpromoted === null ? '' : createHash('sha256').update(unpromoted.join()).digest('base64url')
+  return [sort, window, regions?.join() ?? '', chosen?.join() ?? 'all', cursor, quiet].join('~')
 }

@@ -8,6 +8,7 @@ import { countText } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { notifyOfPost } from '../notifications/service.ts'
+import { refuseCandidates } from '../reserves/policy.ts'
 import { lockOwnPost, mayPublish, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -25,6 +26,7 @@ export async function editPost(
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
+    if (post.visibility !== 'private') await refuseCandidates(tx, member.id, world.clock.now())
     const { count } = await tx
       .selectFrom('post_versions')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -68,6 +70,9 @@ export async function setVisibility(
     if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
     if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
     if (post.visibility === visibility) return
+    if (post.held_until !== null) throw new Refusal('reserve_in_force')
+    if (visibility === 'public' || post.visibility === 'private')
+      await refuseCandidates(tx, member.id, world.clock.now())
     // Making a post public again publishes it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()

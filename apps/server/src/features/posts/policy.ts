@@ -121,7 +121,7 @@ export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
   const post = await tx
     .selectFrom('posts')
     .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at'])
-    .select('withheld_visibility')
+    .select(['withheld_visibility', 'held_until'])
     .select(['repost_kind', 'repost_of_id', 'repost_count'])
     .where('id', '=', postId)
     .where(visibleTo(member.id))

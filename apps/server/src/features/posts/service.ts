@@ -10,6 +10,7 @@ import type { Member } from '../identity/member.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../media/service.ts'
 import { notifyOfPost, nudgeUnread, withdraw } from '../notifications/service.ts'
+import { holdOn } from '../reserves/policy.ts'
 import { lockOwnPost, mayPublish, tabOf, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -20,16 +21,21 @@ interface PostDraft extends AttachmentDraft {
   request_id?: string | undefined
 }
 
-/** Publishes a post in the channel of the author's role. A draft sent twice is published once. */
+/**
+ * Publishes a post in the channel of the author's role. A draft sent twice is published once. A candidate's waits for the
+ * polls to close: until then it is theirs alone.
+ */
 export async function publish(world: World, author: Member, draft: PostDraft): Promise<PostView> {
   if (!mayPublish(author)) throw new Refusal('verification_required')
   const id = await world.transaction(async (tx) => {
     const media = await reserveMedia(tx, author.id, 'post', draft)
     const linkId = await askForPreview(world, tx, draft.content)
-    const inserted = await insertPost(tx, author, draft, { mediaUrl: media?.url ?? null, linkId })
+    const heldUntil = draft.visibility === 'private' ? null : await holdOn(tx, author.id, world.clock.now())
+    const inserted = await insertPost(tx, author, draft, { mediaUrl: media?.url ?? null, linkId, heldUntil })
     if (inserted === undefined) return publishedBefore(tx, author.id, draft.request_id)
     await countText(world, tx, { author, kind: 'post', content: draft.content, contentId: inserted })
     await media?.attach({ post_id: inserted })
+    if (heldUntil !== null) return inserted
     await notifyOfPost(world, tx, { postId: inserted, content: draft.content, actorId: author.id })
     if (draft.visibility === 'public') {
       tx.afterCommit(() =>
@@ -49,8 +55,13 @@ async function insertPost(
   tx: Tx,
   author: Member,
   draft: PostDraft,
-  { mediaUrl, linkId }: { mediaUrl: string | null; linkId: string | null },
+  { mediaUrl, linkId, heldUntil }: { mediaUrl: string | null; linkId: string | null; heldUntil: Date | null },
 ): Promise<string | undefined> {
+  const { visibility } = draft
+  const seen =
+    heldUntil === null || visibility === 'private'
+      ? { visibility }
+      : { visibility: 'private' as const, held_visibility: visibility, held_until: heldUntil }
   const row = await tx
     .insertInto('posts')
     .values({
@@ -58,7 +69,7 @@ async function insertPost(
       content: draft.content,
       media_url: mediaUrl,
       link_id: linkId,
-      visibility: draft.visibility,
+      ...seen,
       region_code: draft.region_code ?? null,
       request_id: draft.request_id ?? null,
       channel: author.role === 'citizen' ? 'citizen' : 'general',

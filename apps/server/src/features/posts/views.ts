@@ -44,6 +44,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
       'posts.reach_limited',
       'posts.withheld_by',
       'posts.answer_id',
+      'posts.held_until',
       ...authorColumns,
     ])
     .select(mediaOf('posts'))
@@ -159,6 +160,7 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     canDelete: isOwnPost,
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
+    held_until: row.held_until?.toISOString() ?? null,
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
     filteredBy: isOwnPost

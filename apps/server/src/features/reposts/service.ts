@@ -11,12 +11,14 @@ import { askForPreview } from '../link-previews/service.ts'
 import { notify, notifyOfPost } from '../notifications/service.ts'
 import { mayPublish, tabOf, visibleTo } from '../posts/policy.ts'
 import { leaveOriginal } from '../posts/service.ts'
+import { refuseCandidates } from '../reserves/policy.ts'
 import { readRepost } from './store.ts'
 
 /** Reposts a post without a message; asked for again, it is the same repost. */
 export async function repost(world: World, member: Member, postId: string): Promise<PostView> {
   const id = await world.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
+    await refuseCandidates(tx, member.id, world.clock.now())
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
     await countAct(world, tx, member, 'repost')
@@ -38,6 +40,7 @@ export async function quote(
 ): Promise<PostView> {
   const id = await world.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
+    await refuseCandidates(tx, member.id, world.clock.now())
     const link_id = await askForPreview(world, tx, content)
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)

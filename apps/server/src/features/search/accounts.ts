@@ -1,11 +1,12 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
+import { unpromotedMembers } from '../reserves/policy.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
@@ -47,28 +48,42 @@ const beginning = prepared(
       tier: number | null
       term: string | null
       id: string | null
+      unpromoted: string[] | null
     },
   ) => {
-    const { readerId, start, end, tier, term, id } = values
+    const { readerId, start, end, tier, term, id, unpromoted } = values
     const within = (name: string) =>
       sql`${sql.ref(`${name}.term`)} >= ${start} and ${sql.ref(`${name}.term`)} < ${end}`
     const further =
       tier === null
         ? sql`true`
         : sql`(level.tier > ${tier}::smallint or (found.term, found.profile_id) > (${term}, ${id}::uuid))`
+    const hits = (among: RawBuilder<unknown>) => sql`
+      select found.profile_id as id, level.tier, found.term from member_names as found
+      where ${among} and ${within('found')} and ${further} and ${mayMeet(readerId, sql`found.profile_id`)}
+        and not exists (
+          select from member_names as sooner
+          where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
+        )
+      order by found.term, found.profile_id
+      limit ${sql.lit(size)}`
+    const ranked = hits(
+      unpromoted === null
+        ? sql`found.tier = level.tier`
+        : sql`found.tier = level.tier and found.profile_id <> all(${unpromoted}::uuid[])`,
+    )
+    // Neither tick nor followers put these before anybody.
+    const unranked = hits(sql`level.tier = 7 and found.profile_id = any(${unpromoted}::uuid[])`)
     return db
       .selectFrom(
         sql<{ id: string; tier: number; term: string }>`(
           select hit.* from generate_series(${tier === null ? sql`0` : sql`${tier}::integer`}, 7) as level (tier), lateral (
-            select found.profile_id as id, found.tier, found.term from member_names as found
-            where found.tier = level.tier and ${within('found')} and ${further}
-              and ${mayMeet(readerId, sql`found.profile_id`)}
-              and not exists (
-                select from member_names as sooner
-                where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
-              )
-            order by found.term, found.profile_id
-            limit ${sql.lit(size)}
+            ${
+              unpromoted === null
+                ? ranked
+                : sql`
+              select * from ((${ranked}) union all (${unranked}) ) as hits order by term, id limit ${sql.lit(size)}`
+            }
           ) as hit
           limit ${sql.lit(size)}
         )`.as('picked'),
@@ -114,7 +129,7 @@ const called = prepared((db, { readerId, username }: Reader & { username: string
 export async function readAccounts(
   db: Db,
   { name, username }: Reading,
-  { readerId, after }: { readerId: string | null; after: NamePlace | null },
+  { readerId, after, now }: { readerId: string | null; after: NamePlace | null; now: Date },
 ): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
   const [[exact], found] = await Promise.all([
     username === null ? [] : called(db, { readerId, username }),
@@ -125,6 +140,7 @@ export async function readAccounts(
       tier: after?.tier ?? null,
       term: after?.term ?? null,
       id: after?.id ?? null,
+      unpromoted: await unpromotedMembers(db, now),
     }),
   ])
   const page = found.slice(0, pageSizes.search)

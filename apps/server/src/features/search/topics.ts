@@ -75,8 +75,16 @@ const newestUses = 20_000
 /** A member who wrote about a topic today counts as much as four who did so before, in the days of trending. */
 const today = 4
 
-/** The topics that most members wrote about in the last days; one member counts once for each. */
-export async function readTrending(db: Db, now: Date, most: number): Promise<TopicView[]> {
+/**
+ * The topics that most members wrote about in the last days; one member counts once for each. Those whom nothing may
+ * promote are not counted.
+ */
+export async function readTrending(
+  db: Db,
+  now: Date,
+  most: number,
+  unpromoted: string[] | null,
+): Promise<TopicView[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const since = new Date(now.getTime() - trendingDays * 86_400_000)
   const rows = await db
@@ -85,6 +93,9 @@ export async function readTrending(db: Db, now: Date, most: number): Promise<Top
         .selectFrom('post_topics')
         .select(['tag', 'label', 'user_id', 'created_at'])
         .where('created_at', '>', since)
+        .$if(unpromoted !== null, (query) =>
+          query.where(sql<boolean>`post_topics.user_id <> all(${unpromoted}::uuid[])`),
+        )
         .where(mayMeet(null, sql`post_topics.user_id`))
         .where(postReaches(null, sql`post_topics.post_id`))
         .orderBy('created_at', 'desc')

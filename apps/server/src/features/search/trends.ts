@@ -1,6 +1,7 @@
 import type { Trends } from '@parvis/contract/search.ts'
 import type { World } from '../../world.ts'
 import { readEvents } from '../events/views.ts'
+import { unpromotedMembers } from '../reserves/policy.ts'
 import { readTrending } from './topics.ts'
 
 const shownTopics = 10
@@ -14,8 +15,9 @@ export function createTrends({ db, clock }: Pick<World, 'db' | 'clock'>): () => 
 
   async function read(): Promise<Trends> {
     const now = clock.now()
+    const unpromoted = await unpromotedMembers(db, now)
     const [topics, { items }] = await Promise.all([
-      readTrending(db, now, shownTopics),
+      readTrending(db, now, shownTopics, unpromoted),
       readEvents(db, { from: now, line: '', after: null }),
     ])
     return { topics, events: items.slice(0, shownEvents) }

@@ -13,6 +13,7 @@ import { readDue } from '../../features/events/reminders.ts'
 import {
   readAgenda,
   readCalendar,
+  readElections,
   readEvents,
   readKnownEvents,
   readSubscriptions,
@@ -58,6 +59,9 @@ import {
   readQuestions,
 } from '../../features/questions/store.ts'
 import { readLeaderboard } from '../../features/referrals/store.ts'
+import { readDue as readHeld } from '../../features/reserves/held.ts'
+import { holdsOn } from '../../features/reserves/policy.ts'
+import { readCandidates, readActs as readReserveActs, readReserves } from '../../features/reserves/views.ts'
 import { readAccounts } from '../../features/search/accounts.ts'
 import { readPosts } from '../../features/search/posts.ts'
 import { readTopics, readTrending } from '../../features/search/topics.ts'
@@ -185,6 +189,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     parties: null,
     following: false,
     since: new Date(0),
+    unpromoted: null,
   }
   const relevant: FeedView = { ...citizens, sort: 'relevant' }
   const popular: FeedView = { ...citizens, sort: 'popular' }
@@ -305,17 +310,28 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['post_words_segment', (db) => readPosts(db, typed, { ...searched, after })],
     ['post_topics_of_tag', (db) => readPosts(db, { ...typed, isTopic: true }, searched)],
     ['post_topics_of_tag', (db) => readTopics(db, 'suj', { readerId: null, after: 'sujet' })],
-    ['post_topics_recent', (db) => readTrending(db, new Date(), 10)],
+    ['post_topics_recent', (db) => readTrending(db, new Date(), 10, null)],
     [
       'member_names_found',
-      (db) => readAccounts(db, typed, { readerId: reader.id, after: { tier: 1, term: 'a', id: author.id } }),
+      (db) =>
+        readAccounts(db, typed, {
+          readerId: reader.id,
+          after: { tier: 1, term: 'a', id: author.id },
+          now: new Date(),
+        }),
     ],
-    ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null })],
+    ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null, now: new Date() })],
     ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
     ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
     ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
     ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
     ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
+    ['reserves_by_end', (db) => readReserves(db, after)],
+    ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
+    ['reserve_candidates_of_member', (db) => holdsOn(db, [author.id], new Date())],
+    ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
+    ['posts_held_until', (db) => readHeld(db, new Date())],
+    ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
     ['account_exports_of_member', (db) => findExport(db, author.id, new Date())],
     ['posts_of_member', (db) => exported(db, 'publications.json', author.id)],

@@ -714,6 +714,7 @@ export interface Polls {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string;
+  election_id: string | null;
   ends_at: Timestamp;
   id: Generated<string>;
   is_example: Generated<boolean>;
@@ -771,6 +772,8 @@ export interface Posts {
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  held_until: Timestamp | null;
+  held_visibility: 'public' | 'followers' | null;
   id: Generated<string>;
   is_private: Generated<boolean>;
   link_id: string | null;
@@ -931,6 +934,40 @@ export interface Reports {
   reporter_id: string | null;
   target_id: string;
   target_type: 'post' | 'comment' | 'profile' | 'message';
+}
+
+export interface ReserveActs {
+  act: 'reserve_set' | 'reserve_moved' | 'reserve_ended' | 'candidate_marked' | 'candidate_unmarked' | 'candidates_copied';
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  event_id: string;
+  id: Generated<Int8>;
+  reason: string;
+  reserve_id: string | null;
+  starts_at: Timestamp | null;
+  subject_id: string | null;
+}
+
+export interface ReserveCandidates {
+  created_at: Generated<Timestamp>;
+  declared: Generated<boolean>;
+  event_id: string;
+  region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
+  source_url: string | null;
+  user_id: string;
+}
+
+export interface Reserves {
+  clock: 'Europe/Paris' | 'America/Guadeloupe' | 'America/Martinique' | 'America/Cayenne' | 'America/Miquelon' | 'Pacific/Tahiti' | 'Indian/Reunion' | 'Indian/Mayotte' | 'Pacific/Noumea' | 'Pacific/Wallis';
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  event_id: string;
+  id: Generated<string>;
+  region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
+  revision: Generated<number>;
+  starts_at: Timestamp;
 }
 
 export interface RollCallGroups {
@@ -1174,6 +1211,9 @@ export interface DB {
   reference_records: ReferenceRecords;
   referrals: Referrals;
   reports: Reports;
+  reserve_acts: ReserveActs;
+  reserve_candidates: ReserveCandidates;
+  reserves: Reserves;
   roll_call_groups: RollCallGroups;
   roll_calls: RollCalls;
   saved_posts: SavedPosts;

@@ -42,6 +42,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   repost_kind: null,
   repost_of_id: null,
   answer_id: null,
+  held_until: null,
   moderation: null,
   filteredBy: null,
   original: null,

@@ -92,6 +92,10 @@ function useTermTexts(term: RelevanceTerm): [ReactNode, ReactNode] {
       const at = i18n.date(new Date(term.input.created_at), { dateStyle: 'long', timeStyle: 'short' })
       return [t`Fraîcheur`, t`Publié le ${at}`]
     }
+    case 'reserve': {
+      const until = i18n.date(new Date(term.input.until), { dateStyle: 'long', timeStyle: 'short' })
+      return [t`Réserve électorale`, t`Compte candidat : rien ne le met en avant jusqu’au ${until}`]
+    }
     case 'engagement': {
       const { reactions, comments } = term.input
       return [

@@ -69,7 +69,8 @@ export const publicParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select id, user_id, content, media_url, channel, author_role, visibility, is_private, region_code, repost_kind, repost_of_id,
-        support_count, question_count, vote_count, comment_count, repost_count, created_at, edited_at
+        support_count, question_count, vote_count, comment_count, repost_count, created_at, edited_at, held_visibility,
+        held_until
       from posts where user_id = ${me}`,
   ),
   part(
@@ -153,7 +154,7 @@ export const publicParts: Part[] = [
     'les sondages que vous avez ouverts',
     ['id'],
     (me) => sql`
-      select id, title, description, theme, ends_at, created_at from polls where created_by = ${me}`,
+      select id, title, description, theme, ends_at, election_id, created_at from polls where created_by = ${me}`,
   ),
   part(
     'enregistrements.json',
@@ -317,6 +318,26 @@ export const privateParts: Part[] = [
     ['id'],
     (me) => sql`
       select id, act, case_id, decision_id, details, created_at from moderation_acts where actor_id = ${me}`,
+  ),
+  part(
+    'candidatures.json',
+    ['reserve_candidates'],
+    'les élections auxquelles vous êtes candidat, par votre déclaration ou par la mention d’un administrateur',
+    ['election_id'],
+    (me) => sql`
+      select stands.event_id as election_id, events.title, stands.region_code, stands.source_url, stands.declared,
+        stands.created_at
+      from reserve_candidates as stands join events on events.id = stands.event_id where stands.user_id = ${me}`,
+  ),
+  part(
+    'actes-periodes-de-reserve.json',
+    ['reserve_acts'],
+    'ce que vous avez décidé des périodes de réserve, et ce qui a été décidé de vos candidatures',
+    ['id'],
+    (me) => sql`
+      select id, case when actor_id = ${me} then actor_id end as actor_id, subject_id, act, event_id, reason,
+        starts_at, ends_at, created_at
+      from reserve_acts where actor_id = ${me} or subject_id = ${me}`,
   ),
   part(
     'notifications.json',

@@ -1,0 +1,78 @@
+import {
+  lastClosing,
+  type ReserveClock,
+  reserveDaysFromPoll,
+  saturdayClocks,
+} from '@parvis/contract/reserves.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+const dayLength = 86_400_000
+
+/** An election as far as its periods depend on it. */
+export interface ElectionDay {
+  id: string
+  level: 'national' | 'regional' | 'local'
+  /** Its day in Paris, as the calendar has it. */
+  day: string
+}
+
+/** A moment as the clocks of a place show it, in minutes. */
+export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<typeof sql.ref>) =>
+  sql<string>`to_char(${moment} at time zone ${clock}, 'YYYY-MM-DD"T"HH24:MI')`
+
+/** The day of an election of the calendar, whose day is known. Held as it is until the transaction ends. */
+export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
+  const row = await db
+    .selectFrom('events')
+    .select(['id', 'level'])
+    .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
+    .where('id', '=', eventId)
+    .where('type', '=', sql.lit('election'))
+    .where('date_precision', '<>', sql.lit('month'))
+    .where('withdrawn_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('election_not_found')
+  return row
+}
+
+/**
+ * From zero hours on the eve (Code électoral, article L. 49) to the closing of the last polls, by a place's clock: a
+ * national election is voted on the Saturday in some overseas territories.
+ */
+export function proposal({ day, level }: ElectionDay, clock: ReserveClock) {
+  const votedOn = level === 'national' && saturdayClocks.includes(clock) ? dayBefore(day) : day
+  return { starts_local: `${dayBefore(votedOn)}T00:00`, ends_local: `${votedOn}T${lastClosing}` }
+}
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayLength).toISOString().slice(0, 10)
+
+export interface LocalMoments {
+  starts_local: string
+  ends_local: string
+}
+
+/** The moments that the clocks of a place show, if they belong to that election: a period is no way to silence anybody. */
+export async function momentsOf(
+  db: Db,
+  { day }: ElectionDay,
+  clock: ReserveClock,
+  { starts_local, ends_local }: LocalMoments,
+): Promise<{ starts_at: Date; ends_at: Date }> {
+  const poll = Date.parse(`${day}T00:00:00Z`)
+  const distance = (local: string) => (Date.parse(`${local}:00Z`) - poll) / dayLength
+  const fits =
+    starts_local < ends_local &&
+    distance(starts_local) >= -reserveDaysFromPoll &&
+    distance(ends_local) <= reserveDaysFromPoll
+  if (!fits) throw new Refusal('reserve_off_date')
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select ${starts_local}::timestamp at time zone ${clock} as starts_at,
+      ${ends_local}::timestamp at time zone ${clock} as ends_at`.execute(db)
+  const [moments] = rows
+  if (moments === undefined || moments.starts_at >= moments.ends_at) throw new Refusal('reserve_off_date')
+  return moments
+}

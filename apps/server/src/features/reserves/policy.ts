@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** `reserves` and `reserve_candidates` in scope: a period concerns who stands in its election, where it applies. */
+export const concerns = sql<boolean>`(
+  reserve_candidates.event_id = reserves.event_id
+  and (reserves.region_code is null or reserve_candidates.region_code is null
+    or reserves.region_code = reserve_candidates.region_code)
+)`
+
+/** From its first moment to its last, which is not part of it. */
+export const inForceAt = (now: Date) => sql<boolean>`(
+  reserves.ended_at is null and reserves.starts_at <= ${now} and reserves.ends_at > ${now}
+)`
+
+/**
+ * Until when what these members publish waits: those alone whom a period in force concerns. `keep` holds the periods as
+ * they are until the transaction ends: what waits for one is then seen by whoever moves it.
+ */
+export async function holdsOn(
+  db: Db,
+  memberIds: string[],
+  now: Date,
+  { keep = false } = {},
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('reserves')
+    .innerJoin('reserve_candidates', (join) => join.on(concerns))
+    .select(['reserve_candidates.user_id', 'reserves.ends_at'])
+    .where('reserve_candidates.user_id', '=', sql<string>`any (${memberIds}::uuid[])`)
+    .where(inForceAt(now))
+    .orderBy('reserves.id')
+    .$if(keep, (query) => query.forShare('reserves'))
+    .execute()
+  const holds = new Map<string, Date>()
+  for (const { user_id, ends_at } of rows) {
+    const known = holds.get(user_id)
+    if (known === undefined || known < ends_at) holds.set(user_id, ends_at)
+  }
+  return holds
+}
+
+/** Until when what one member publishes waits; null for whom no period concerns now. */
+export async function holdOn(db: Db, memberId: string, now: Date): Promise<Date | null> {
+  return (await holdsOn(db, [memberId], now, { keep: true })).get(memberId) ?? null
+}
+
+/** Refuses a candidate what cannot wait: a repost, a comment, another wording. */
+export async function refuseCandidates(db: Db, memberId: string, now: Date): Promise<void> {
+  if ((await holdOn(db, memberId, now)) !== null) throw new Refusal('reserve_in_force')
+}
+
+const unpromoted = prepared((db, { now }: { now: Date }) =>
+  db
+    .selectFrom('reserves')
+    .innerJoin('reserve_candidates', (join) => join.on(concerns))
+    .select(sql<string[] | null>`array_agg(distinct reserve_candidates.user_id::text)`.as('ids'))
+    .where(inForceAt(now)),
+)
+
+/** Members whom nothing may promote now; null when there are none, which is nearly always. */
+export async function unpromotedMembers(db: Db, now: Date): Promise<string[] | null> {
+  const [row] = await unpromoted(db, { now })
+  return row?.ids ?? null
+}

@@ -1,0 +1,90 @@
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import { moveReserve, type ReserveClock, setReserve } from '@parvis/contract/reserves.ts'
+import type { World } from '../src/world.ts'
+import type { MovableClock } from './clock.ts'
+import type { Member } from './people.ts'
+
+/** An election of the calendar on a day, as bundled facts give it. */
+export async function electionOn(world: World, day: string, more: { title?: string } = {}): Promise<string> {
+  const { id } = await world.db
+    .insertInto('events')
+    .values({
+      type: 'election',
+      level: 'national',
+      title: more.title ?? 'Élection législative partielle',
+      description: '',
+      date_precision: 'day',
+      // Midnight in Paris, near enough for a day: 23 h of the eve, or 22 h in summer.
+      starts_at: new Date(Date.parse(`${day}T00:00:00Z`) - 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The next Sunday that is a week away at least. */
+export function aSunday(now: Date): string {
+  const far = new Date(now.getTime() + 8 * 86_400_000)
+  far.setUTCDate(far.getUTCDate() + ((7 - far.getUTCDay()) % 7))
+  return far.toISOString().slice(0, 10)
+}
+
+/** Moves the clock to a moment, and has members whose session lasted less long begin another. */
+export async function at(
+  clock: MovableClock,
+  moment: string | Date,
+  { seconds = 0, members = [] }: { seconds?: number; members?: Member[] } = {},
+): Promise<void> {
+  clock.advance({ seconds: (new Date(moment).getTime() - clock.now().getTime()) / 1_000 + seconds })
+  for (const member of members) {
+    const { status, json } = await member.sendRaw(
+      'POST',
+      '/auth/v1/token?grant_type=password',
+      JSON.stringify({ email: member.email, password: member.password }),
+      'application/json',
+    )
+    if (status >= 400) throw new Error(`${member.email} could not sign in again: ${status}`)
+    member.token = String(json.access_token)
+  }
+}
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** From the eve to the closing of the last metropolitan polls. */
+export const usualMoments = (day: string) => ({
+  starts_local: `${dayBefore(day)}T00:00`,
+  ends_local: `${day}T20:00`,
+})
+
+export const sets = (
+  admin: Member,
+  event_id: string,
+  day: string,
+  more: Partial<{
+    clock: ReserveClock
+    region_code: RegionCode
+    starts_local: string
+    ends_local: string
+  }> = {},
+) =>
+  admin.call(setReserve, {
+    body: {
+      event_id,
+      clock: 'Europe/Paris',
+      region_code: null,
+      ...usualMoments(day),
+      reason: 'Scrutin convoqué par décret',
+      ...more,
+    },
+  })
+
+export const moves = (
+  admin: Member,
+  { id, revision }: { id: string; revision: number },
+  moments: { starts_local: string; ends_local: string },
+) =>
+  admin.call(moveReserve, {
+    params: { reserveId: id },
+    body: { revision, ...moments, reason: 'Arrêté du préfet' },
+  })
