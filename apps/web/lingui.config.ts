@@ -85,6 +85,9 @@ export default defineConfig({
         '<rootDir>/src/features/assistant/**',
         '<rootDir>/src/features/questions/**',
         '<rootDir>/src/routes/questions.tsx',
+        '<rootDir>/src/lib/reserve-refusal-texts.ts',
+        '<rootDir>/src/features/reserves/{administration,page}/**',
+        '<rootDir>/src/routes/{reserve,reserve-administration}.tsx',
       ],
     },
     {
@@ -225,6 +228,14 @@ export default defineConfig({
       include: ['<rootDir>/src/lib/fair-use-refusal-texts.ts'],
     },
     { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },
+    {
+      path: '<rootDir>/src/locales/reserves/{locale}',
+      include: [
+        '<rootDir>/src/lib/reserve-refusal-texts.ts',
+        '<rootDir>/src/features/reserves/{administration,page}',
+        '<rootDir>/src/routes/{reserve,reserve-administration}.tsx',
+      ],
+    },
     {
       path: '<rootDir>/src/locales/questions/{locale}',
       include: ['<rootDir>/src/features/questions', '<rootDir>/src/routes/questions.tsx'],

@@ -31,8 +31,7 @@ export async function holdsOn(
     .select(['reserve_candidates.user_id', 'reserves.ends_at'])
     .where('reserve_candidates.user_id', '=', sql<string>`any (${memberIds}::uuid[])`)
     .where(inForceAt(now))
-    .orderBy('reserves.id')
-    .$if(keep, (query) => query.forShare('reserves'))
+    .$if(keep, (query) => query.orderBy('reserves.id').forShare('reserves'))
     .execute()
   const holds = new Map<string, Date>()
   for (const { user_id, ends_at } of rows) {

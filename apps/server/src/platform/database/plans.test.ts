@@ -328,7 +328,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
     ['reserves_by_end', (db) => readReserves(db, after)],
     ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
-    ['reserve_candidates_of_member', (db) => holdsOn(db, [author.id], new Date())],
+    ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
     ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
     ['posts_held_until', (db) => readHeld(db, new Date())],
     ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
