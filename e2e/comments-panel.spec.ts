@@ -141,9 +141,10 @@ test('the address of open comments is that of the post: reloaded, or opened else
   const id = await publish(request, writer)
   await comment(request, writer, id, 'Un avis')
   await page.goto('/?tab=citizens')
-  const other = context.waitForEvent('page')
-  await countOf(page, id).click({ modifiers: ['ControlOrMeta'] })
-  const opened = await other
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    countOf(page, id).click({ modifiers: ['ControlOrMeta'] }),
+  ])
   await expect(opened).toHaveURL(`/post/${id}#commentaires`)
   await expect(commentIn(opened, 'Un avis')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -37,13 +37,25 @@ const demoAccount = { citizen: demo.citizen, journalist: demo.journalist, politi
 
 export const freshName = (name = 'Membre') => `${name} ${randomUUID().slice(0, 8)}`
 
+/** What a page still asks as its journey ends finds no answer, and that is no error of anybody's. */
+async function leave(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 /** The journeys' test: people of one's own, whose browsers are closed at the end. */
 export const test = base.extend<Fixtures & { contexts: BrowserContext[] }>({
+  context: async ({ context }, use) => {
+    await use(context)
+    await leave(context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   contexts: async ({}, use) => {
     const contexts: BrowserContext[] = []
     await use(contexts)
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await leave(context)
+      await context.close()
+    }
   },
   member: async ({ browser, request, contexts }, use) => {
     await use(async ({ name = freshName(), role = 'citizen' } = {}) => {

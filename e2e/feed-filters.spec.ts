@@ -253,9 +253,11 @@ test('[FEED-25] a view without a post offers to reset and to refresh, and both w
   const address = '/?tab=citizens&orientation=left'
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
-  const asked = page.waitForRequest((request) => request.url().includes('/api/feed?'))
-  await page.getByRole('button', { name: 'Actualiser' }).click()
-  expect((await asked).url()).toContain('orientation=left')
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/feed?')),
+    page.getByRole('button', { name: 'Actualiser' }).click(),
+  ])
+  expect(asked.url()).toContain('orientation=left')
   await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
   await expect(page).toHaveURL('/?tab=citizens')
   await expect(cards(page).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import {
   cards,
   comment,
@@ -164,16 +165,16 @@ test('a card shows the content, reactions with their counts, the comment count a
 
 test('[FEED-34] further pages come as one reads on, and no post stands twice', async ({ page }) => {
   // Asked of the answers: a reposted post stands on its own card and on that of its repost.
-  const pages: Promise<string[]>[] = []
+  const answers: Response[] = []
   page.on('response', (response) => {
-    if (!response.url().includes('/api/feed?')) return
-    pages.push(response.json().then(({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)))
+    if (response.url().includes('/api/feed?')) answers.push(response)
   })
   await page.goto('/?tab=citizens')
   await expect(cards(page)).toHaveCount(20)
   await cards(page).last().scrollIntoViewIfNeeded()
   await expect(cards(page).nth(39)).toBeAttached()
-  const ids = (await Promise.all(pages)).flat()
+  const pages = (await Promise.all(answers.map((answer) => answer.json()))) as Feed[]
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   expect(pages.length).toBeGreaterThan(1)
 })

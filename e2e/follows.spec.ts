@@ -188,9 +188,8 @@ test('a list is shown to whom its owner chose, and the choice stands in the sett
   const audience = owner.page.getByRole('group', { name: 'Qui voit mes abonnés et mes abonnements' })
   const choice = audience.getByRole('radio', { name: 'Tout le monde' })
   await expect(audience.getByRole('radio', { name: 'Mes abonnés' })).toBeChecked()
-  const saved = owner.page.waitForResponse('**/api/me/follow-audience')
-  await choice.click()
-  await saved
+  await Promise.all([owner.page.waitForResponse('**/api/me/follow-audience'), choice.click()])
+  await expect(choice).toBeChecked()
   await stranger.reload()
   // The list is open; whom the friend follows is not for strangers.
   await expect(stranger.getByRole('heading', { name: 'Aucun abonné à montrer' })).toBeVisible()

@@ -21,9 +21,10 @@ test('[SET-25] one’s data are asked for, followed, and downloaded as an archiv
   await page.getByRole('button', { name: 'Préparer mes données' }).click()
   await expect(page.getByText(/^Archive du /)).toBeVisible()
   await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger' }).click()
-  const download = await downloading
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^parvis-\d{4}-\d\d-\d\d\.zip$/)
   const archive = await readFile(await download.path())
   expect(archive.subarray(0, 2).toString()).toBe('PK')

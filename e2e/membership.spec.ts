@@ -67,12 +67,13 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
   const shared = () =>
     page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared)
   const before = await toasts.count()
-  const logged = page.waitForEvent('console', (message) => /cancelled/.test(message.text()))
   await page.getByRole('button', { name: 'Partager' }).click()
   await expect.poll(async () => (await shared()).length).toBe(1)
   expect((await shared())[0]?.text).toContain(code)
-  await page.getByRole('button', { name: 'Partager' }).click()
-  await logged
+  await Promise.all([
+    page.waitForEvent('console', (message) => /cancelled/.test(message.text())),
+    page.getByRole('button', { name: 'Partager' }).click(),
+  ])
   expect(await toasts.count()).toBeLessThanOrEqual(before)
   await expect(page.getByText('Erreur', { exact: true })).toHaveCount(0)
 

@@ -178,9 +178,11 @@ test('[DAT-14][DAT-18] indicators are searched, read point by point, as a table,
   await page.keyboard.press('ArrowRight')
   await expect(reader).toHaveAttribute('aria-valuetext', /^2004, /)
   const section = blocks(page).filter({ has: chart })
-  const download = page.waitForEvent('download')
-  await section.getByRole('link', { name: /Télécharger en CSV/ }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('link', { name: /Télécharger en CSV/ }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain('INSEE')
   expect(file).toMatch(/2003;8,5/)
   await blocks(page)
@@ -237,9 +239,11 @@ test('[DAT-20] an unknown address is not found, an unknown card only leaves a me
     await route.fulfill({ json: { cards: [{ ...known[0], slug: 'zzz', title: 'Plus tard' }, ...known] } })
   })
   await page.goto('/political-data')
-  const message = page.waitForEvent('console')
-  await page.getByRole('button', { name: /Plus tard/ }).click()
-  expect((await message).text()).toContain('zzz')
+  const [message] = await Promise.all([
+    page.waitForEvent('console'),
+    page.getByRole('button', { name: /Plus tard/ }).click(),
+  ])
+  expect(message.text()).toContain('zzz')
   await expect(page).toHaveURL('/political-data')
   await page.unrouteAll()
   const restore = await cutOff(page)

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
+import { openBeside } from './site-beside.ts'
 
 /** Far from the ports of other journeys. */
 const portBeside = (port: number) => port + 20_001
@@ -11,18 +11,13 @@ export const pushServiceHost = (port: number) => `push.test:${portBeside(port)}`
 /** Opens that service: it keeps what it is sent, still sealed. */
 export async function openPushService(port: number) {
   const sealed: { path: string; body: Buffer }[] = []
-  const server = createServer(async (request, response) => {
+  const close = await openBeside(portBeside(port), async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     sealed.push({ path: request.url ?? '', body: Buffer.concat(chunks) })
     response.writeHead(201).end()
   })
-  await new Promise<void>((resolve) => server.listen(portBeside(port), '127.0.0.1', resolve))
-  return {
-    address: `http://${pushServiceHost(port)}`,
-    sealed,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
+  return { address: `http://${pushServiceHost(port)}`, sealed, close }
 }
 
 /**

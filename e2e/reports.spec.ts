@@ -30,9 +30,11 @@ async function openReport(page: Page, postId: string): Promise<void> {
 
 /** The report that a page sends while `act` runs. */
 async function reportSentBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
-  const sent = page.waitForRequest((made: Request) => made.url().endsWith('/api/reports'))
-  await act()
-  return (await sent).postDataJSON() as Record<string, unknown>
+  const [sent] = await Promise.all([
+    page.waitForRequest((made: Request) => made.url().endsWith('/api/reports')),
+    act(),
+  ])
+  return sent.postDataJSON() as Record<string, unknown>
 }
 
 test('[POST-26] [RSR-17] a journalist reports a citizen’s post for one of six reasons', async ({

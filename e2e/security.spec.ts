@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expect, test } from './conversation.ts'
 import { openDialog, signIn } from './identity.ts'
 import { browserOf, codeIn, freshAddress, linkIn, mailTo, makeMember, password } from './members.ts'
 
@@ -82,6 +83,7 @@ test('on its own screen, a choice of factors; the backup opens when the first is
   const backup = await setUp(page, 'Secours')
   await expect(page.getByText('Ajoutez un moyen de secours')).toBeHidden()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(isGuest(page)).toBeVisible()
 
   await page.goto('/auth')
   await signIn(page, email)

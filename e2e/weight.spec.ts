@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './conversation.ts'
 
 /** Bytes over the wire that a first visit took, by type, once nothing more comes. */
 async function weightsOf(page: Page, address: string): Promise<Record<string, number>> {

@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { environmentWith, exitCode, forwardSignals, quietly, root } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
@@ -40,8 +41,8 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-/** Names of tests: those that failed, and those that passed only when tried again. */
-const named = { failed: [], unsteady: [] }
+/** Names of tests: those that failed, and those that passed only when tried again; what went wrong beside them. */
+const named = { failed: [], unsteady: [], beside: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 for (const [name, title, run] of steps) {
@@ -59,6 +60,7 @@ for (const [name, title, run] of steps) {
 if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
 list('Tests en échec', named.failed)
 list('Tests instables, passés au second essai', named.unsteady)
+list('Erreurs hors des tests', named.beside)
 console.log(`\n${summary(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -130,6 +132,7 @@ async function journeys() {
     if (status === 'unexpected') named.failed.push(title)
     if (status === 'flaky') named.unsteady.push(title)
   }
+  for (const { message, stack } of report?.errors ?? []) named.beside.push(plain(stack ?? message ?? ''))
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   return whole(
     { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
@@ -145,6 +148,11 @@ function journeysOf(suites) {
       tests.map(({ status }) => ({ title: `e2e/${file} › ${title}`, status })),
     ),
   ])
+}
+
+/** A text for a terminal, without its colours, on lines of this list. */
+function plain(text) {
+  return stripVTControlCharacters(text).trim().replaceAll('\n', '\n    ')
 }
 
 /** A runner that fails beside its tests, or runs none of them, has failed. */

@@ -123,25 +123,27 @@ export function MessageList({
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2!"
       >
         <div className="mt-auto flex shrink-0 flex-col px-3 pt-4 pb-3 sm:px-4">
-          {history.isFetchingNextPage && (
-            <p role="status" className="pb-3 text-center text-sm text-ink-3">
-              <Trans>Chargement des messages plus anciens…</Trans>
-            </p>
-          )}
-          {history.hasNextPage && !history.isFetchingNextPage && (
+          {history.hasNextPage && (
             <div className="flex flex-col items-center gap-2 pb-4 text-center">
-              {history.isFetchNextPageError && (
+              {history.isFetchNextPageError && !history.isFetchingNextPage && (
                 <p role="alert" className="text-sm text-ink-2">
                   {i18n._(refusalText(history.error))}
                 </p>
               )}
-              <Button look="secondary" size="sm" onClick={() => void history.fetchNextPage()}>
-                {history.isFetchNextPageError ? (
-                  <Trans>Réessayer</Trans>
-                ) : (
-                  <Trans>Messages plus anciens</Trans>
-                )}
-              </Button>
+              {history.isFetchingNextPage ? (
+                // As high as the button whose place it takes: nothing below moves when older messages are asked for.
+                <p role="status" className="flex h-9 items-center text-sm text-ink-3">
+                  <Trans>Chargement des messages plus anciens…</Trans>
+                </p>
+              ) : (
+                <Button look="secondary" size="sm" onClick={() => void history.fetchNextPage()}>
+                  {history.isFetchNextPageError ? (
+                    <Trans>Réessayer</Trans>
+                  ) : (
+                    <Trans>Messages plus anciens</Trans>
+                  )}
+                </Button>
+              )}
             </div>
           )}
           <ol className="flex flex-col">
