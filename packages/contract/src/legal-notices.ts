@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
 import { boundedText } from './text.ts'
@@ -46,6 +47,8 @@ export const NoticeDraft = z
     email: z.email({ error: 'invalid' }).max(320, { error: 'too_long' }).nullish(),
     /** "I believe in good faith that what I say is exact and complete." */
     good_faith: z.literal(true, { error: 'required' }),
+    /** The page's: its author is written to in it; French unless told. */
+    language: z.enum(languages).optional(),
     /** Made by the form: sent twice, it is one notice. */
     request_id: z.uuid(),
   })

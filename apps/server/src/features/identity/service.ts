@@ -51,10 +51,10 @@ export async function mailMember(
 export async function mailAddress(
   world: Pick<World, 'jobs'>,
   tx: Tx,
-  to: string,
+  { to, language }: { to: string; language: Language },
   letter: Letter,
 ): Promise<void> {
-  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, 'fr') } satisfies Mail)
+  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, language) } satisfies Mail)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { languages } from '@parvis/contract/languages.ts'
 import {
   appealByNotice,
   fileNotice,
@@ -249,6 +250,39 @@ test('who gave notice and was not followed contests by the receipt, once; revers
     ],
     mayAppeal: false,
   })
+})
+
+test('letters about a notice are in the language of the page on which it was given', async ({
+  join,
+  guest,
+  world,
+  mailbox,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea', { moderator: true })]
+  const post = await ana.publishes('Un mot')
+  const written = {
+    fr: ['bien arrivé', 'a été examiné'],
+    en: ['has arrived', 'has been examined'],
+    es: ['ha llegado', 'ha sido examinada'],
+    de: ['ist angekommen', 'wurde geprüft'],
+    it: ['è arrivata', 'è stata esaminata'],
+  } as const
+  const to = (language: string) => `${language}@exemple.test`
+  for (const language of languages) await gives(guest, notice(post, { email: to(language), language }))
+  await gives(guest, notice(post, { email: to('nulle') }))
+  const [judged] = await world.db.selectFrom('moderation_cases').select('id').execute()
+  await decides(bea, judged?.id ?? '', { kind: 'no_action' })
+  for (const [language, [arrived, examined]] of [
+    ...Object.entries(written),
+    ['nulle', written.fr] as const,
+  ]) {
+    await expect.poll(async () => (await mailbox.of(to(language))).length, { timeout: 10_000 }).toBe(2)
+    const subjects = (await mailbox.of(to(language))).map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringContaining(examined), expect.stringContaining(arrived)])
+  }
+  await expect(gives(guest, notice(post, { email: to('pt'), language: 'pt' as 'fr' }))).toBeRefused(
+    'validation_failed',
+  )
 })
 
 describe('with limits', () => {

@@ -40,7 +40,7 @@ export async function tellNotifiersAsAsked(world: World): Promise<void> {
 async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
   const notices = await tx
     .selectFrom('legal_notices')
-    .select(['id', 'receipt', 'notifier_email'])
+    .select(['id', 'receipt', 'notifier_email', 'language'])
     .where('case_id', '=', caseId)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
@@ -54,11 +54,11 @@ async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome)
     .orderBy('created_at')
     .execute()
   const kinds = decisions.map(({ kind }) => kind)
-  for (const { receipt, notifier_email: email } of notices) {
-    if (email === null) continue
-    const link = noticeLink(world.config, receipt)
-    const letter = news === 'decided' ? outcomeLetter(receipt, kinds, link) : reversedLetter(receipt, link)
-    await mailAddress(world, tx, email, letter)
+  for (const { notifier_email: to, ...notice } of notices) {
+    if (to === null) continue
+    const link = noticeLink(world.config, notice.receipt)
+    const letter = news === 'decided' ? outcomeLetter(notice, kinds, link) : reversedLetter(notice, link)
+    await mailAddress(world, tx, { to, language: notice.language }, letter)
   }
   const last = notices.at(-1)
   if (last !== undefined && notices.length === atOnce)
@@ -69,17 +69,16 @@ async function tellAnswer(world: World, tx: Tx, noticeId: string): Promise<void>
   const notice = await tx
     .selectFrom('legal_notices')
     .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
-    .select(['receipt', 'notifier_email', 'appeal.status', 'appeal.answer'])
+    .select(['receipt', 'notifier_email', 'language', 'appeal.status', 'appeal.answer'])
     .where('legal_notices.id', '=', noticeId)
     .orderBy('appeal.created_at', 'desc')
     .executeTakeFirst()
   if (notice === undefined || notice.notifier_email === null) return
-  const { receipt, notifier_email, status, answer } = notice
+  const { notifier_email: to, language, status, answer } = notice
   const letter = answeredLetter(
-    receipt,
-    status === 'reversed',
-    answer ?? '',
-    noticeLink(world.config, receipt),
+    notice,
+    { reversed: status === 'reversed', answer: answer ?? '' },
+    noticeLink(world.config, notice.receipt),
   )
-  await mailAddress(world, tx, notifier_email, letter)
+  await mailAddress(world, tx, { to, language }, letter)
 }

@@ -27,6 +27,7 @@ export async function giveNotice(
   const explanation = draft.explanation.trim()
   if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
   const email = draft.email?.trim() || null
+  const language = draft.language ?? 'fr'
   return world.transaction(async (tx) => {
     const target = await findNoticed(tx, member?.id ?? null, world.config.siteUrl, draft)
     if (target.author_id === member?.id) throw new Refusal('own_content')
@@ -61,11 +62,14 @@ export async function giveNotice(
         reason: draft.reason,
         explanation,
         request_id: draft.request_id,
+        language,
       })
       .execute()
     const link = noticeLink(world.config, receipt)
-    if (email !== null)
-      await mailAddress(world, tx, email, receiptLetter({ receipt, target_type, reason: draft.reason }, link))
+    if (email !== null) {
+      const letter = receiptLetter({ receipt, language, target_type, reason: draft.reason }, link)
+      await mailAddress(world, tx, { to: email, language }, letter)
+    }
     return { receipt, secret }
   })
 }

@@ -53,16 +53,8 @@ export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
 export const isRuling = (type: NotificationType): type is RulingType =>
   (rulings as readonly NotificationType[]).includes(type)
 
-/** "un post", for who gave notice of it. */
-export const someTarget: Record<ReportTarget, string> = {
-  post: 'un post',
-  comment: 'un commentaire',
-  message: 'un message',
-  profile: 'un profil',
-}
-
 /** What was decided, for who gave notice: nothing of the author's. */
-export const outcomes = rulingWords.fr.outcomes
+export const outcomesIn = (language: Language) => rulingWords[language].outcomes
 
 type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until'>
 

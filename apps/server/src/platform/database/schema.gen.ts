@@ -477,6 +477,7 @@ export interface LegalNotices {
   created_at: Generated<Timestamp>;
   explanation: string;
   id: Generated<string>;
+  language: Generated<'fr' | 'en' | 'es' | 'de' | 'it'>;
   member_id: string | null;
   notifier_email: string | null;
   notifier_name: string | null;

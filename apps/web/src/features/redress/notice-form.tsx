@@ -6,6 +6,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { language } from '../../lib/language.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { currentSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +60,7 @@ export function NoticeForm({
           email: email.trim() || null,
           good_faith: true,
           request_id: requestId,
+          language,
         },
       })
     },
