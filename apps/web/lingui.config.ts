@@ -84,6 +84,7 @@ export default defineConfig({
         '<rootDir>/src/routes/{sponsorship,subscribe,support}.tsx',
         '<rootDir>/src/features/assistant/**',
         '<rootDir>/src/features/questions/**',
+        '<rootDir>/src/features/word-filters/**',
         '<rootDir>/src/routes/questions.tsx',
         '<rootDir>/src/lib/reserve-refusal-texts.ts',
         '<rootDir>/src/features/reserves/{administration,page}/**',
@@ -227,6 +228,7 @@ export default defineConfig({
       path: '<rootDir>/src/locales/fair-use/{locale}',
       include: ['<rootDir>/src/lib/fair-use-refusal-texts.ts'],
     },
+    { path: '<rootDir>/src/locales/word-filters/{locale}', include: ['<rootDir>/src/features/word-filters'] },
     { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },
     {
       path: '<rootDir>/src/locales/reserves/{locale}',

@@ -336,6 +336,9 @@ export const endpoints: Record<
   muteMember: 'says whom one blocks',
   unmuteMember: 'says whom one blocks',
   listBlocked: 'says whom one blocks',
+  exportBlocks: 'says whom one blocks',
+  readBlockList: 'says whom one blocks',
+  importBlocks: 'says whom one blocks',
   listMuted: 'says whom one blocks',
 
   explainVote: 'own',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 
 const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
@@ -79,4 +80,48 @@ export const listMuted = endpoint({
   name: 'listMuted',
   summary: 'Whom the member mutes, latest first, 50 a page',
   path: '/me/muted',
+})
+
+export const exportBlocks = endpoint({
+  name: 'exportBlocks',
+  summary: 'Whom the member blocks as a CSV file, to be kept or imported elsewhere',
+  method: 'GET',
+  path: '/me/blocked/export',
+  access: 'member',
+  returns: z.object({ count: z.int(), csv: z.string() }),
+  refusals: [...forMembers],
+})
+
+export const readBlockList = endpoint({
+  name: 'readBlockList',
+  summary:
+    'Reads a list of members to block, pasted or of a file, without blocking anybody: usernames, ids or addresses of profiles',
+  method: 'POST',
+  path: '/me/blocked/preview',
+  access: 'member',
+  body: z.strictObject({ text: z.string() }),
+  returns: z.object({
+    /** Whom an import would block. */
+    found: z.array(AuthorView),
+    /** How many of the list are blocked already. */
+    alreadyBlocked: z.int(),
+    /** What names nobody whom the member could meet, as it was written. */
+    unknown: z.array(z.string()),
+    namesOneself: z.boolean(),
+    /** How many more the member may block. */
+    room: z.int().min(0),
+  }),
+  refusals: [...forMembers, 'block_list_too_long'],
+})
+export type BlockListPreview = z.infer<typeof readBlockList.returns>
+
+export const importBlocks = endpoint({
+  name: 'importBlocks',
+  summary: 'Blocks up to 50 members of a list that was read; who is blocked or gone is passed over',
+  method: 'POST',
+  path: '/me/blocked/import',
+  access: 'member',
+  body: z.strictObject({ member_ids: z.array(z.uuid()).min(1).max(limits.blocksAtOnce) }),
+  returns: z.object({ blocked: z.int() }),
+  refusals: [...forMembers, 'too_many_blocks'],
 })

@@ -16,6 +16,11 @@ export const limits = {
   postEdits: 50,
   /** Members that one may block, and as many again that one may mute. */
   blocks: 5_000,
+  /** Members that one list may name, and how many of them are blocked in one go. */
+  blockListMembers: 1_000,
+  blocksAtOnce: 50,
+  /** Code units of such a list. */
+  blockList: 200_000,
   /** Filters that one may keep, and what one of them may say. */
   wordFilters: 200,
   wordFilterMinimum: 2,

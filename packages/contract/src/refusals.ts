@@ -26,6 +26,7 @@ export const refusals = {
   follows_hidden: 403,
   block_of_oneself: 422,
   too_many_blocks: 422,
+  block_list_too_long: 422,
   word_filter_invalid: 422,
   word_filter_not_found: 404,
   too_many_word_filters: 422,

@@ -10,6 +10,7 @@ export const peopleRefusals = {
   follows_hidden: msg`Ce membre ne montre pas cette liste.`,
   block_of_oneself: msg`On ne peut ni se bloquer ni se masquer soi-même.`,
   too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
+  block_list_too_long: msg`Une liste nomme 1 000 membres au plus. Importez-la en plusieurs fois.`,
   word_filter_invalid: msg`Un mot masqué compte de 2 à 60 caractères, dont au moins deux lettres ou chiffres.`,
   word_filter_not_found: msg`Ce mot n’est plus dans votre liste.`,
   too_many_word_filters: msg`Votre liste est pleine : retirez-en d’abord un mot.`,

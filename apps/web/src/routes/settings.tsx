@@ -63,7 +63,7 @@ function useParts(): Record<SettingsSection, Part> {
     },
     privacy: {
       title: t`Confidentialité`,
-      hint: t`Messages, abonnements, blocages, accord`,
+      hint: t`Messages, abonnements, blocages, mots masqués`,
       icon: LockKeyhole,
       Content: PrivacySection,
     },

@@ -32,6 +32,13 @@ export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): Raw
   ) or (${all}))`
 }
 
+/** Of `profiles`, whom a member may block or mute: whom they can meet, and whom they have blocked themselves. */
+export function knownTo(memberId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${mayMeet(memberId, sql`profiles.id`)} or exists (
+    select from blocks where blocks.blocker_id = ${memberId} and blocks.blocked_id = profiles.id
+  ))`
+}
+
 /** No block at all concerns the member that `member` names. */
 export function unblocked(member: Sql): RawBuilder<SqlBool> {
   return sql<SqlBool>`(

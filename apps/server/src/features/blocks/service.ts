@@ -9,7 +9,7 @@ import type { Member } from '../identity/member.ts'
 import { forgetMember } from '../identity/service.ts'
 import { cutConversation } from '../messages/service.ts'
 import { forgetActs } from '../notifications/service.ts'
-import { mayMeet } from './policy.ts'
+import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
 
 /** Hides two members from each other; what tied them ends, and what each had told the other goes. */
@@ -32,6 +32,22 @@ export async function block(world: World, member: Member, otherId: string): Prom
     }
     return readDistance(tx, member.id, otherId)
   })
+}
+
+/** Blocks these members one after the other; answers how many were not blocked before. */
+export async function blockAll(world: World, member: Member, memberIds: string[]): Promise<number> {
+  let blocked = 0
+  for (const id of new Set(memberIds)) {
+    if (id === member.id || (await readDistance(world.db, member.id, id)).isBlocked) continue
+    try {
+      await block(world, member, id)
+      blocked += 1
+    } catch (error) {
+      // Gone since the list was read, or out of reach by now.
+      if (!(error instanceof Refusal) || error.code !== 'profile_not_found') throw error
+    }
+  }
+  return blocked
 }
 
 export async function unblock(world: World, member: Member, otherId: string): Promise<Distance> {
@@ -86,19 +102,7 @@ async function requireOther(tx: Tx, member: Member, otherId: string): Promise<vo
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', otherId)
-    // Whom one has blocked oneself may be blocked or muted again; who blocked one is unknown.
-    .where((where) =>
-      where.or([
-        mayMeet(member.id, sql`profiles.id`),
-        where.exists(
-          where
-            .selectFrom('blocks')
-            .select('blocked_id')
-            .where('blocker_id', '=', member.id)
-            .whereRef('blocked_id', '=', 'profiles.id'),
-        ),
-      ]),
-    )
+    .where(knownTo(member.id))
     .executeTakeFirst()
   if (other === undefined) throw new Refusal('profile_not_found')
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/comments.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { Moderated } from '../moderation/notices/moderated.tsx'
 import { AuthorBadge } from '../posts/author-badge.tsx'
@@ -8,6 +8,7 @@ import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { RichText } from '../posts/rich-text.tsx'
 import { useMayReport } from '../reports/use-may-report.ts'
+import { Folded } from '../word-filters/folded.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
@@ -37,15 +38,7 @@ function CommentText({ content }: { content: string }) {
   )
 }
 
-/** A comment or a reply, without what hangs below it; `children` are further actions beside the like. */
-export function CommentBody({
-  comment,
-  size,
-  onChanged,
-  mark,
-  menu,
-  children,
-}: {
+interface CommentBodyProps {
   comment: CommentView
   size: 'xs' | 'sm'
   /** Hears of its author's edit, or with null of its end. */
@@ -54,14 +47,42 @@ export function CommentBody({
   mark?: ReactNode
   /** Further entries of its author’s menu. */
   menu?: ReactNode
+  /** Further actions beside the like. */
   children?: ReactNode
-}) {
+}
+
+/** A comment or a reply, without what hangs below it. One that a filter of the reader's own holds stands folded. */
+export function CommentBody(props: CommentBodyProps) {
+  const { comment } = props
+  const [opened, setOpened] = useState(false)
+  if (comment.filteredBy === null || opened) return <WholeComment {...props} opened={opened} />
+  return (
+    <div data-comment={comment.id}>
+      <Folded by={comment.filteredBy} onShow={() => setOpened(true)} />
+    </div>
+  )
+}
+
+function WholeComment({
+  comment,
+  size,
+  onChanged,
+  mark,
+  menu,
+  children,
+  opened,
+}: CommentBodyProps & { opened: boolean }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [reporting, setReporting] = useState(false)
   const mayReport = useMayReport()
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone: the reader goes on from here.
+  useEffect(() => {
+    if (opened) ref.current?.focus({ preventScroll: true })
+  }, [opened])
   return (
-    <div className="flex gap-3" data-comment={comment.id}>
+    <div ref={ref} tabIndex={-1} className="flex gap-3 outline-none" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
       <div className="min-w-0 flex-1">
         {mark}

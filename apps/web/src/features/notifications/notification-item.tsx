@@ -154,7 +154,7 @@ function Outcome({ status }: { status: NotificationView['data']['request_status'
 }
 
 function Content({ notification }: { notification: NotificationView }) {
-  const { actor, message, type, read_at } = notification
+  const { actor, message, type, read_at, filteredBy } = notification
   const { Icon, tone } = looks[type] ?? plainLook
   const isTie = type === 'follow_request' || type === 'follow_accepted' || type === 'referral'
   const gone = message === null && !isTie
@@ -188,11 +188,15 @@ function Content({ notification }: { notification: NotificationView }) {
               'mt-0.5 text-sm text-ink-2 wrap-anywhere',
               // One's own words need only be recognised.
               type === 'like' ? 'line-clamp-1' : 'line-clamp-2',
-              gone && 'italic',
+              (gone || filteredBy !== null) && 'italic',
             )}
           >
             {gone ? (
               <Trans>Ce contenu n’est plus visible.</Trans>
+            ) : filteredBy !== null ? (
+              <Trans>
+                Masqué par votre filtre « <bdi>{filteredBy}</bdi> »
+              </Trans>
             ) : (
               <bdi lang={actor ? contentLanguage : undefined}>{message}</bdi>
             )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginalView, PostView } from '@parvis/contract/posts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
@@ -12,6 +12,7 @@ import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
+import { Folded, filterOf } from '../word-filters/folded.tsx'
 import { AnsweredLink } from './answered-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
@@ -41,11 +42,39 @@ interface Place {
   total: number
 }
 
+const placeClass =
+  'scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 -outline-offset-2!'
+
 /** `repost`: the plain repost by which the post stands here. */
-function Card({ post, repost, position, total }: { post: PostView; repost?: PostView } & Place) {
+type CardProps = { post: PostView; repost?: PostView } & Place
+
+/** A post that one of the reader's own filters holds stands folded until they ask for it. */
+function Card(props: CardProps) {
+  const { post, position, total } = props
+  const [opened, setOpened] = useState(false)
+  const filter = filterOf(post)
+  if (filter === null || opened) return <WholeCard {...props} opened={opened} />
+  return (
+    <article
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-post={post.id}
+      className={`${placeClass} py-2`}
+    >
+      <Folded by={filter} onShow={() => setOpened(true)} />
+    </article>
+  )
+}
+
+/** `opened`: the reader has just asked for it, and goes on from here. */
+function WholeCard({ post, repost, position, total, opened }: CardProps & { opened: boolean }) {
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
   const read = useInView(ref, { after: 400 })
+  useEffect(() => {
+    if (opened) ref.current?.focus({ preventScroll: true })
+  }, [opened])
   const address = { to: '/post/$postId', params: { postId: post.id } } as const
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -66,7 +95,7 @@ function Card({ post, repost, position, total }: { post: PostView; repost?: Post
       data-post={post.id}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      className="cursor-pointer scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 pt-[18px] pb-2.5 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+      className={`${placeClass} cursor-pointer pt-[18px] pb-2.5 transition-colors duration-150 hover:bg-surface/60`}
     >
       {read && <LivePost id={post.id} />}
       {read && repost && <LivePost id={repost.id} />}
@@ -119,7 +148,7 @@ function EmptyRepost({ repost, position, total }: { repost: PostView } & Place) 
       aria-posinset={position}
       aria-setsize={total}
       data-post={repost.id}
-      className="scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 py-[18px] -outline-offset-2!"
+      className={`${placeClass} py-[18px]`}
     >
       <RepostedBy repost={repost} />
       <MissingOriginal />

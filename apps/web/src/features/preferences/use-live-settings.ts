@@ -7,6 +7,7 @@ import { restartIn } from '../../lib/restart.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { ownProfileQuery } from '../identity/queries.ts'
 import { soon } from '../posts/refresh-post.ts'
+import { rereadFiltered } from '../word-filters/queries.ts'
 import { preferencesQuery, savingKey } from './queries.ts'
 import { saveChange } from './save-change.ts'
 
@@ -27,6 +28,7 @@ export function useLiveSettings(memberId: string): void {
     topics.member(memberId),
     (event) => {
       if (event.type === 'settings_changed') reread()
+      if (event.type === 'filters_changed') rereadFiltered(client)
     },
     reread,
   )
