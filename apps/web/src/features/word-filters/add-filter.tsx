@@ -82,7 +82,7 @@ export function AddFilter() {
             </Select>
           )}
         </Field>
-        <Field label={t`Ce qui les contient`}>
+        <Field label={t`Ce qui le contient`}>
           {(control) => (
             <Select {...control} {...form.register('action')}>
               {filterActions.map((action) => (
