@@ -9,9 +9,8 @@ import { ListEnd } from '../features/posts/list-end.tsx'
 import { AppealCard } from '../features/redress/appeal-card.tsx'
 import { appealsQuery } from '../features/redress/queries.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 /** The appeals against decisions: each is answered by somebody who did not take the decision. */
@@ -50,20 +49,12 @@ export function Appeals() {
 }
 
 function AppealsList({ list }: { list: AppealList }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(appealsQuery(list))
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (!data) {
     if (!error) return <ListWaiting label={t`Chargement des contestations`} />
-    return (
-      <ErrorState
-        title={t`Les contestations n’ont pas pu être chargées`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les contestations n’ont pas pu être chargées`} query={query} />
   }
   const appeals = data.pages.flatMap(({ items }) => items)
   if (appeals.length === 0)

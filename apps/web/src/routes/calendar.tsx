@@ -19,10 +19,9 @@ import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
 import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
 import { useMinutes } from '../lib/minutes.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const OpenEvent = lazy(() =>
@@ -74,7 +73,7 @@ function LiveEvents({ events, now }: { events: readonly EventView[]; now: number
 
 /** The political agenda: a month, what is live, the next seven days. */
 export function Calendar() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const loginPrompt = useLoginPrompt()
@@ -150,17 +149,7 @@ export function Calendar() {
   function body() {
     if (!events) {
       if (!query.error) return <MemberRowSkeletons count={6} label={t`Chargement du calendrier`} />
-      const requestId = requestIdOf(query.error)
-      return (
-        <ErrorState
-          title={t`Le calendrier n’a pas pu être chargé`}
-          description={i18n._(refusalText(query.error))}
-          reference={requestId && t`Référence de l’incident : ${requestId}`}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )
+      return <QueryFailure title={t`Le calendrier n’a pas pu être chargé`} query={query} />
     }
     if (view === 'live') return <LiveEvents events={events} now={now} />
     if (view === 'week') {

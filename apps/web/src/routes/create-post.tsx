@@ -6,9 +6,8 @@ import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { PostForm } from '../features/posts/post-form.tsx'
 import { VerificationNeeded } from '../features/verification/verification-needed.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 function Waiting() {
@@ -22,19 +21,13 @@ function Waiting() {
 }
 
 function Writing() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const { data: author, error, isFetching, refetch } = useQuery(ownProfileQuery)
   if (!author) {
     if (!error) return <Waiting />
     return (
-      <ErrorState
-        title={t`Votre profil n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
     )
   }
   if (!author.canPublish) return <VerificationNeeded role={author.role} />

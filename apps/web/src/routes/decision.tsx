@@ -10,10 +10,9 @@ import { Waiting } from '../features/redress/sections.tsx'
 import { Statement } from '../features/redress/statement.tsx'
 import { ApiError, call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 
 const route = getRouteApi('/shell/decisions/$decisionId')
 
@@ -35,7 +34,7 @@ export function Decision() {
 }
 
 function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const query = statementQuery(decisionId, token)
   const { data, error, isFetching, refetch } = useQuery(query)
@@ -65,14 +64,6 @@ function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
       </>
     )
   if (error)
-    return (
-      <ErrorState
-        title={t`La décision n’a pas pu être lue`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`La décision n’a pas pu être lue`} query={{ error, isFetching, refetch }} />
   return <Waiting label={t`Chargement de la décision`} />
 }

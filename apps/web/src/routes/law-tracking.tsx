@@ -12,11 +12,10 @@ import { ListEnd } from '../features/posts/list-end.tsx'
 import { soon } from '../features/posts/refresh-post.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
-import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const route = getRouteApi('/shell/law-tracking')
@@ -38,21 +37,11 @@ function CardSkeletons({ count, label }: { count: number; label: string }) {
 }
 
 function LawList({ filter, onReset }: { filter: LawAddress; onReset: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(lawsQuery(filter))
   if (!query.data) {
     if (!query.error) return <CardSkeletons count={5} label={t`Chargement des lois`} />
-    const requestId = requestIdOf(query.error)
-    return (
-      <ErrorState
-        title={t`Les lois n’ont pas pu être chargées`}
-        description={i18n._(refusalText(query.error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les lois n’ont pas pu être chargées`} query={query} />
   }
   // What moves while one reads on may stand on two pages.
   const laws = [

@@ -11,10 +11,9 @@ import { noticeQuery, type Pointed } from '../features/redress/queries.ts'
 import { Note, Waiting } from '../features/redress/sections.tsx'
 import { ApiError, call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 
 // What the address says is read here, not by the router: the first visit carries nothing of it.
 const route = getRouteApi('/shell/signaler/recu/$receipt')
@@ -74,7 +73,7 @@ export function GiveNotice() {
 
 /** Where a notice stands, for who holds its link: the secret stands behind the #, which no server is sent. */
 export function NoticeReceipt() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const { receipt } = route.useParams()
   const secret = useLocation({ select: ({ hash }) => hash })
@@ -112,13 +111,7 @@ export function NoticeReceipt() {
       )
     if (error)
       return (
-        <ErrorState
-          title={t`Le signalement n’a pas pu être lu`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure title={t`Le signalement n’a pas pu être lu`} query={{ error, isFetching, refetch }} />
       )
     return <Waiting label={t`Chargement du signalement`} />
   }

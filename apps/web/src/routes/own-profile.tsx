@@ -16,10 +16,9 @@ import { RecentActivity } from '../features/profiles/recent-activity.tsx'
 import { ReferralCard } from '../features/profiles/referral-card.tsx'
 import { SavedPostsCard } from '../features/saves/saved-posts-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { signOut, useSession } from '../lib/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 
 function Account({ profile }: { profile: OwnProfileView }) {
   const { t } = useLingui()
@@ -82,20 +81,14 @@ function SignOutButton() {
 }
 
 function SignedIn({ userId }: { userId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery)
   const [tab, setTab] = useState<ProfileTab>('posts')
   useCardKeys()
   if (!profile) {
     if (!error) return <ProfileSkeleton label={t`Chargement de votre profil`} />
     return (
-      <ErrorState
-        title={t`Votre profil n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
     )
   }
   return (

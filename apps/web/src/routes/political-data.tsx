@@ -12,9 +12,8 @@ import type { DashboardAddress } from '../features/politics/political-address.ts
 import { tabTexts } from '../features/politics/political-texts.ts'
 import { dashboardQuery } from '../features/politics/queries.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
@@ -102,17 +101,7 @@ export function PoliticalDashboard() {
   function body() {
     if (!query.data) {
       if (!query.error) return <CardSkeletons label={t`Chargement du tableau de bord`} />
-      const requestId = requestIdOf(query.error)
-      return (
-        <ErrorState
-          title={t`Le tableau de bord n’a pas pu être chargé`}
-          description={i18n._(refusalText(query.error))}
-          reference={requestId && t`Référence de l’incident : ${requestId}`}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )
+      return <QueryFailure title={t`Le tableau de bord n’a pas pu être chargé`} query={query} />
     }
     const { cards } = query.data
     if (q.trim() !== '') return <Found cards={cards} q={q} onClear={() => go({ q: '' })} />

@@ -21,8 +21,7 @@ import { isMissingPage, politicalPageQuery } from '../features/politics/queries.
 import { BlockList, ElectionSections, NothingFound } from '../features/politics/sections.tsx'
 import { contentLanguage } from '../lib/language.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -116,7 +115,7 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
 }
 
 function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undefined }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useQuery(politicalPageQuery(slug))
   const page = query.data
   usePageTitle(page?.title ?? t`Données politiques`)
@@ -128,20 +127,12 @@ function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undef
   if (!page) {
     if (!query.error) return <PageSkeleton label={t`Chargement des données`} />
     if (isMissingPage(query.error)) return <NotFound />
-    const requestId = requestIdOf(query.error)
     return (
       <>
         <div className="px-4 pt-1">
           <BackLink slug={slug} />
         </div>
-        <ErrorState
-          title={t`Ces données n’ont pas pu être chargées`}
-          description={i18n._(refusalText(query.error))}
-          reference={requestId && t`Référence de l’incident : ${requestId}`}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailure title={t`Ces données n’ont pas pu être chargées`} query={query} />
       </>
     )
   }

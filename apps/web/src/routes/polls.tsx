@@ -15,10 +15,9 @@ import { ListEnd } from '../features/posts/list-end.tsx'
 import { soon } from '../features/posts/refresh-post.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
-import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
@@ -72,21 +71,11 @@ function CardSkeletons({ count, label }: { count: number; label: string }) {
 }
 
 function PollList({ tab, theme, staff }: { tab: PollTab; theme: PollTheme | undefined; staff: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(pollsQuery(tab, theme))
   if (!query.data) {
     if (!query.error) return <CardSkeletons count={3} label={t`Chargement des sondages`} />
-    const requestId = requestIdOf(query.error)
-    return (
-      <ErrorState
-        title={t`Les sondages n’ont pas pu être chargés`}
-        description={i18n._(refusalText(query.error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les sondages n’ont pas pu être chargés`} query={query} />
   }
   // What closes while one reads on may stand on two pages.
   const polls = [

@@ -9,8 +9,8 @@ import { ProfileFormSkeleton } from '../features/profiles/profile-form-skeleton.
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { notify } from '../ui/notify.ts'
+import { QueryFailure } from '../ui/query-failure.tsx'
 
 const route = getRouteApi('/shell/profile-setup')
 
@@ -20,7 +20,7 @@ function SignedIn() {
   const navigate = useNavigate()
   // Read anew: the form starts from what is kept now, and writes all of it.
   const query = useQuery({ ...ownProfileQuery, staleTime: 0, refetchOnMount: 'always' })
-  const { data: profile, error, isFetching, isFetchedAfterMount, refetch } = query
+  const { data: profile, error, isFetchedAfterMount } = query
 
   const tell = useEffectEvent((failure: Error) => {
     const message = i18n._(refusalText(failure))
@@ -32,15 +32,7 @@ function SignedIn() {
 
   if (!profile || !isFetchedAfterMount) {
     if (!error) return <ProfileFormSkeleton label={t`Chargement de votre profil`} />
-    return (
-      <ErrorState
-        title={t`Votre profil n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={query} />
   }
   return (
     <ProfileForm

@@ -13,17 +13,16 @@ import { profileQuery } from '../features/profiles/queries.ts'
 import { QuestionFigures } from '../features/questions/question-figures.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { usePageLinks } from '../lib/served-tags.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 
 const route = getRouteApi('/shell/profile/$reference')
 
 /** A member's public profile. */
 export function Profile() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { reference } = route.useParams()
   const { tab = 'posts' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -58,15 +57,7 @@ export function Profile() {
   }
   if (!profile) {
     if (!error) return <ProfileSkeleton label={t`Chargement du profil`} />
-    return (
-      <ErrorState
-        title={t`Ce profil n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Ce profil n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
   }
   return (
     <>

@@ -11,26 +11,22 @@ import { Leaderboard } from '../features/membership/leaderboard.tsx'
 import { referralsQuery } from '../features/membership/referral-queries.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const route = getRouteApi('/shell/sponsorship')
 
 function Own() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(referralsQuery)
   if (!data) {
     if (error)
       return (
-        <ErrorState
+        <QueryFailure
           title={t`Votre parrainage n’a pas pu être chargé`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
         />
       )
     return (

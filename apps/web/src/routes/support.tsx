@@ -10,12 +10,11 @@ import { SimulationNote } from '../features/membership/simulation-note.tsx'
 import { profileQuery } from '../features/profiles/queries.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { notify } from '../ui/notify.ts'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VerifiedSeal } from '../ui/verified-seal.tsx'
 
@@ -117,7 +116,7 @@ function Donation({ profile }: { profile: ProfileView }) {
 
 /** Where a verified politician would be given to; a simulation from one end to the other. */
 export function Support() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   usePageTitle(t`Soutien`)
   const { userId } = route.useParams()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(userId))
@@ -140,12 +139,9 @@ export function Support() {
       ) : profile || isUnknown ? (
         <NotAvailable />
       ) : error ? (
-        <ErrorState
+        <QueryFailure
           title={t`Impossible de charger les informations du profil`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
         />
       ) : (
         <div role="status" aria-label={t`Chargement du profil`} className="flex flex-col gap-6 px-4 py-6">

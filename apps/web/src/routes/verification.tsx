@@ -7,14 +7,13 @@ import { ownVerificationQuery } from '../features/verification/queries.ts'
 import { RequestForm } from '../features/verification/request-form.tsx'
 import { History, Standing } from '../features/verification/standing.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
-import { refusalText } from '../lib/refusal-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 function OwnStanding() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data: own, error, isFetching, refetch } = useQuery(ownVerificationQuery)
   if (!own) {
     if (!error)
@@ -30,12 +29,9 @@ function OwnStanding() {
         </div>
       )
     return (
-      <ErrorState
+      <QueryFailure
         title={t`Votre vérification n’a pas pu être chargée`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        query={{ error, isFetching, refetch }}
       />
     )
   }

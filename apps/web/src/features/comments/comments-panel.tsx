@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { forgetPost } from '../posts/post-cache.ts'
 import { PostCardSkeletons } from '../posts/post-card-skeleton.tsx'
 import { useListedPost } from '../posts/queries.ts'
@@ -14,7 +13,7 @@ import { LiveComments } from './live-comments.tsx'
 
 /** A listed post's comments, over the list. */
 export function CommentsPanel({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const { data: post, error, isFetching, refetch } = useListedPost(postId)
   const name = post?.author?.name ?? t`Utilisateur inconnu`
@@ -56,13 +55,7 @@ export function CommentsPanel({ postId, onClose }: { postId: string; onClose: ()
         </>
       )}
       {!post && error && (
-        <ErrorState
-          title={t`Commentaires indisponibles`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure title={t`Commentaires indisponibles`} query={{ error, isFetching, refetch }} />
       )}
       {!post && !error && <PostCardSkeletons count={1} label={t`Chargement du post`} />}
     </Dialog>

@@ -5,12 +5,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff, BellRing } from 'lucide-react'
 import { contentLanguage } from '../../lib/language.ts'
-import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { momentInParis, whenOf } from './event-texts.ts'
 import { eventSubscriptionsQuery } from './queries.ts'
@@ -26,7 +25,7 @@ interface Subscription {
 
 /** The events to come of which the member is reminded. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(eventSubscriptionsQuery)
   return (
     <Dialog tall title={t`Mes rappels`} closeLabel={t`Fermer`} onClose={onClose}>
@@ -43,17 +42,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
             <Skeleton className="h-16 w-full" />
           </div>
         )
-      const requestId = requestIdOf(query.error)
-      return (
-        <ErrorState
-          title={t`Vos rappels n’ont pas pu être chargés`}
-          description={i18n._(refusalText(query.error))}
-          reference={requestId && t`Référence de l’incident : ${requestId}`}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )
+      return <QueryFailure title={t`Vos rappels n’ont pas pu être chargés`} query={query} />
     }
     const rows = query.data.pages.flatMap(({ items }) => items)
     if (rows.length === 0)

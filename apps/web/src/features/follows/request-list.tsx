@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -13,19 +12,11 @@ import { followRequestsQuery } from './queries.ts'
 
 /** Requests that wait: for one's own answer, or for somebody else's. */
 export function RequestList({ direction }: { direction: 'received' | 'sent' }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(followRequestsQuery(direction))
   if (!query.data) {
     if (!query.error) return <MemberRowSkeletons count={4} label={t`Chargement des demandes`} />
-    return (
-      <ErrorState
-        title={t`Les demandes n’ont pas pu être chargées`}
-        description={i18n._(refusalText(query.error))}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les demandes n’ont pas pu être chargées`} query={query} />
   }
   const requests = [
     ...new Map(query.data.pages.flatMap((page) => page.items.map((one) => [one.id, one]))).values(),

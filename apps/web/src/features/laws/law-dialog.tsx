@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CitingPosts } from './citing-posts.tsx'
 import { LawActions } from './law-actions.tsx'
@@ -19,7 +18,7 @@ import { Timeline } from './timeline.tsx'
 
 /** All that is known of a law, and who says so; what is said of it on Parvis. */
 export function LawDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useQuery(lawQuery(reference))
   const law = query.data
   const name = law && (law.short_title ?? law.title)
@@ -48,17 +47,7 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
           <Skeleton className="h-72 w-full" />
         </div>
       )
-    const requestId = requestIdOf(query.error)
-    return (
-      <ErrorState
-        title={t`Cette loi n’a pas pu être chargée`}
-        description={i18n._(refusalText(query.error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Cette loi n’a pas pu être chargée`} query={query} />
   }
 }
 

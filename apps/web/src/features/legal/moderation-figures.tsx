@@ -6,8 +6,7 @@ import { reportReasons, reportTargets } from '@parvis/contract/reports.ts'
 import { getTransparency, type TransparencyView } from '@parvis/contract/transparency.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ruleTexts } from '../moderation/notices/texts.ts'
 import { LegalSection } from './legal-page.tsx'
@@ -21,18 +20,12 @@ const transparencyQuery = queryOptions({
 
 /** The figures of a year, as the server counted them last. */
 export function ModerationFigures() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(transparencyQuery)
   if (data) return <Figures figures={data} />
   if (error)
     return (
-      <ErrorState
-        title={t`Les chiffres n’ont pas pu être lus`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`Les chiffres n’ont pas pu être lus`} query={{ error, isFetching, refetch }} />
     )
   return (
     <div role="status" aria-label={t`Chargement des chiffres`} className="mt-8 flex flex-col gap-3">

@@ -4,26 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Trophy } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leaderboardQuery } from './referral-queries.ts'
 
 /** Who brought most others. */
 export function Leaderboard() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(leaderboardQuery)
   if (error && !data)
     return (
-      <ErrorState
-        title={t`Le classement n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`Le classement n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
     )
   if (!data)
     return (

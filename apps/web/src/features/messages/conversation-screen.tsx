@@ -5,10 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { useSession } from '../../lib/session.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { inOrder } from './message-cache.ts'
 import { MessageComposer } from './message-composer.tsx'
@@ -25,7 +24,7 @@ import { useMarkRead } from './use-mark-read.ts'
 
 /** One conversation, in all its states. Who takes no part in it is led back to the inbox. */
 export function ConversationScreen({ conversationId, alone }: { conversationId: string; alone: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
   const session = useSession()
@@ -47,13 +46,7 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
   if (!conversation || refused) {
     if (!error || refused) return <MessageSkeletons label={t`Chargement de la conversation`} />
     return (
-      <ErrorState
-        title={t`Impossible de charger la conversation`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`Impossible de charger la conversation`} query={{ error, isFetching, refetch }} />
     )
   }
   return <Open conversation={conversation} memberId={session.userId} alone={alone} />
@@ -68,7 +61,7 @@ function Open({
   memberId: string
   alone: boolean
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { id, other } = conversation
   const name = other?.name ?? t`Utilisateur inconnu`
   const box = useRef<HTMLTextAreaElement>(null)
@@ -122,13 +115,7 @@ function Open({
       ) : (
         <div className="min-h-0 flex-1 overflow-hidden">
           {failed ? (
-            <ErrorState
-              title={t`Impossible de charger les messages`}
-              description={i18n._(refusalText(query.error))}
-              retryLabel={t`Réessayer`}
-              busy={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <QueryFailure title={t`Impossible de charger les messages`} query={query} />
           ) : (
             <MessageSkeletons label={t`Chargement des messages`} />
           )}

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { ActLine } from './act-line.tsx'
@@ -61,20 +60,12 @@ export function ActsList({ actorId }: { actorId: string | undefined }) {
 }
 
 function Acts({ actorId }: { actorId: string | undefined }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(actsQuery(actorId))
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (!data) {
     if (!error) return <ListWaiting label={t`Chargement des actes`} />
-    return (
-      <ErrorState
-        title={t`Le journal n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Le journal n’a pas pu être chargé`} query={query} />
   }
   const acts = data.pages.flatMap(({ items }) => items)
   if (acts.length === 0)

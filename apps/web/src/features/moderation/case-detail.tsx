@@ -3,8 +3,7 @@ import type { CaseView } from '@parvis/contract/moderation-cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlagTriangleRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { refusalText } from '../../lib/refusal-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { CaseAuthor } from './case-author.tsx'
@@ -53,13 +52,7 @@ export function CaseDetail({ caseId }: { caseId: string }) {
         </div>
       )
     return (
-      <ErrorState
-        title={t`Le dossier n’a pas pu être chargé`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`Le dossier n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
     )
   }
   const name = shown.author?.name

@@ -3,10 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import type { CaseAddress } from './case-address.ts'
 import { CaseRow } from './case-row.tsx'
@@ -39,10 +38,10 @@ export function CaseQueue({
   /** The case that one has just left for the list: its row has the focus. */
   comesFrom: string | undefined
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { list = 'open', type } = address
   const query = useInfiniteQuery(casesQuery(list, type))
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const element = useRef<HTMLDivElement>(null)
@@ -71,15 +70,7 @@ export function CaseQueue({
     if (error instanceof ApiError && error.code === 'staff_only') return <StaffOnly />
     if (!data) {
       if (!error) return <ListWaiting label={t`Chargement des dossiers`} />
-      return (
-        <ErrorState
-          title={t`Les dossiers n’ont pas pu être chargés`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )
+      return <QueryFailure title={t`Les dossiers n’ont pas pu être chargés`} query={query} />
     }
     if (rows.length === 0) {
       const titles = {

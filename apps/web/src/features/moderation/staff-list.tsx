@@ -8,8 +8,8 @@ import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { GrantForm } from './grant-form.tsx'
@@ -30,7 +30,7 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   const client = useQueryClient()
   const [change, setChange] = useState<Change | null>(null)
   const query = useInfiniteQuery(staffQuery)
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const setting = useMutation({
     mutationFn: ({ username, flag, value }: Change) => call(setStaff, { body: { username, flag, value } }),
     onSuccess: ({ member }, { value }) => {
@@ -93,15 +93,7 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   function list() {
     if (!data) {
       if (!error) return <ListWaiting label={t`Chargement de l’équipe`} />
-      return (
-        <ErrorState
-          title={t`L’équipe n’a pas pu être chargée`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )
+      return <QueryFailure title={t`L’équipe n’a pas pu être chargée`} query={query} />
     }
     return (
       <>

@@ -3,10 +3,9 @@ import type { NotificationTab } from '@parvis/contract/notifications.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Megaphone, UserRoundPlus } from 'lucide-react'
-import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { NotificationItem } from './notification-item.tsx'
@@ -63,23 +62,13 @@ function Empty({ tab }: { tab: NotificationTab }) {
 
 /** One tab of the member's notifications, in all its states. */
 export function NotificationList({ tab }: { tab: NotificationTab }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(notificationsQuery(tab))
   const { mutate: markRead } = useMarkRead()
 
   if (!query.data) {
     if (!query.error) return <Skeletons count={7} label={t`Chargement des notifications`} />
-    const requestId = requestIdOf(query.error)
-    return (
-      <ErrorState
-        title={t`Impossible de charger les notifications`}
-        description={i18n._(refusalText(query.error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Impossible de charger les notifications`} query={query} />
   }
   // What arrives while one reads on may push a row from one page onto the next.
   const items = [

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/political-blocks.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { locale } from '../../lib/language.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceMention } from './provenance.tsx'
 import { politicalVersionsQuery } from './queries.ts'
@@ -37,19 +36,11 @@ export function VersionsDialog({
 }
 
 function Versions({ slug, block }: { slug: string; block: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(politicalVersionsQuery(slug, block))
   if (!query.data) {
     if (query.error)
-      return (
-        <ErrorState
-          title={t`Les anciennes valeurs n’ont pas pu être chargées`}
-          description={i18n._(refusalText(query.error))}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )
+      return <QueryFailure title={t`Les anciennes valeurs n’ont pas pu être chargées`} query={query} />
     return (
       <div role="status" aria-label={t`Chargement`} className="flex flex-col gap-3 p-4">
         <Skeleton className="h-5 w-2/3" />

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { type EndQuery, ListEnd } from './list-end.tsx'
 import { idsOf, type PostIds } from './post-cache.ts'
 import { PostCardSkeletons } from './post-card-skeleton.tsx'
@@ -20,22 +19,12 @@ export function PostList({
   query: ListQuery
   empty: ReactNode
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const ids = useMemo(() => (query.data ? idsOf(query.data) : []), [query.data])
   const name = listKey.join(' ')
   if (!query.data) {
     if (!query.error) return <PostCardSkeletons count={6} label={t`Chargement des posts`} />
-    const requestId = requestIdOf(query.error)
-    return (
-      <ErrorState
-        title={t`Les posts n’ont pas pu être chargés`}
-        description={i18n._(refusalText(query.error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les posts n’ont pas pu être chargés`} query={query} />
   }
   if (ids.length === 0 && !query.hasNextPage) return empty
   return (

@@ -3,9 +3,8 @@ import type { ProfileReply } from '@parvis/contract/profile-tabs.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { PostCardSkeletons } from '../posts/post-card-skeleton.tsx'
 import { PostTime } from '../posts/post-time.tsx'
@@ -39,19 +38,11 @@ function Reply({ reply: { comment, post } }: { reply: ProfileReply }) {
 
 /** What a member wrote below posts, each with what it answers. */
 export function ProfileReplies({ reference }: { reference: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(profileRepliesQuery(reference))
   if (!query.data) {
     if (!query.error) return <PostCardSkeletons count={3} label={t`Chargement des réponses`} />
-    return (
-      <ErrorState
-        title={t`Les réponses n’ont pas pu être chargées`}
-        description={i18n._(refusalText(query.error))}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les réponses n’ont pas pu être chargées`} query={query} />
   }
   const replies = [
     ...new Map(query.data.pages.flatMap((page) => page.items.map((one) => [one.comment.id, one]))).values(),

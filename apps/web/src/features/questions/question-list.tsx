@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
-import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { PostCardSkeletons } from '../posts/post-card-skeleton.tsx'
 import { eachQuestionOnce, questionsQuery } from './queries.ts'
@@ -12,21 +11,11 @@ import { QuestionEntry } from './question-entry.tsx'
 
 /** The ledger in all its states. */
 export function QuestionList({ address }: { address: QuestionAddress }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(questionsQuery(address))
   if (!query.data) {
     if (!query.error) return <PostCardSkeletons count={4} label={t`Chargement des questions`} />
-    const requestId = requestIdOf(query.error)
-    return (
-      <ErrorState
-        title={t`Les questions n’ont pas pu être chargées`}
-        description={i18n._(refusalText(query.error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les questions n’ont pas pu être chargées`} query={query} />
   }
   const questions = eachQuestionOnce(query.data.pages)
   if (questions.length === 0) {

@@ -4,9 +4,8 @@ import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/rel
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Every term of a post's relevance, and their sum: the number that its order comes from. */
@@ -50,13 +49,7 @@ export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => 
           <Formula version={query.data.formula_version} />
         </>
       ) : query.error ? (
-        <ErrorState
-          title={t`Le calcul n’a pas pu être chargé`}
-          description={i18n._(refusalText(query.error))}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailure title={t`Le calcul n’a pas pu être chargé`} query={query} />
       ) : (
         <div role="status" aria-label={t`Chargement du calcul`} className="flex flex-col gap-3">
           {['age', 'engagement', 'verified', 'subscription', 'total'].map((row) => (

@@ -4,10 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { dayOf, kindTexts, roleTexts } from '../verification/texts.ts'
@@ -36,19 +35,11 @@ export function Queue({
   const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(queueQuery(status))
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (error instanceof ApiError && error.code === 'reviewers_only') return <ReviewersOnly />
   if (!data) {
     if (!error) return <Waiting label={t`Chargement des demandes`} />
-    return (
-      <ErrorState
-        title={t`Les demandes n’ont pas pu être chargées`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les demandes n’ont pas pu être chargées`} query={query} />
   }
   const requests = data.pages.flatMap(({ items }) => items)
   if (requests.length === 0)

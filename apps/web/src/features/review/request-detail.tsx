@@ -3,8 +3,7 @@ import type { ReviewedRequest } from '@parvis/contract/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { refusalText } from '../../lib/refusal-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwnProfile } from '../identity/queries.ts'
 import { RequestFacts } from '../verification/request-facts.tsx'
@@ -61,13 +60,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
         </div>
       )
     return (
-      <ErrorState
-        title={t`La demande n’a pas pu être chargée`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`La demande n’a pas pu être chargée`} query={{ error, isFetching, refetch }} />
     )
   }
   return (

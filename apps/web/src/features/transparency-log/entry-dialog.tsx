@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnLogEntry } from '@parvis/contract/transparency-log.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Check } from './check-proof.ts'
 import { CheckSteps, Hash } from './check-steps.tsx'
@@ -40,13 +39,7 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
   const { data, error, isFetching, refetch } = useQuery(checkedProofQuery(index, own))
   if (data === undefined && error !== null)
     return (
-      <ErrorState
-        title={t`La preuve n’a pas pu être établie`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure title={t`La preuve n’a pas pu être établie`} query={{ error, isFetching, refetch }} />
     )
   if (data === undefined)
     return (

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { EntryLine } from './entry-line.tsx'
@@ -28,19 +27,11 @@ export function LineSkeletons({ count, label }: { count: number; label: string }
 
 /** What was decided, latest first. */
 export function EntryList({ onOpen }: { onOpen: (index: number) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(entriesQuery)
   if (!query.data) {
     if (!query.error) return <LineSkeletons count={6} label={t`Chargement des décisions`} />
-    return (
-      <ErrorState
-        title={t`Les décisions n’ont pas pu être chargées`}
-        description={i18n._(refusalText(query.error))}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les décisions n’ont pas pu être chargées`} query={query} />
   }
   const entries = query.data.pages.flatMap(({ items }) => items)
   if (entries.length === 0)

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShieldAlert } from 'lucide-react'
-import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckLine, Hash, SignatureLine } from './check-steps.tsx'
 import { type CheckedHead, headQuery } from './queries.ts'
@@ -12,21 +11,11 @@ import { saveJson } from './save-json.ts'
 
 /** What the log is now, as this device has checked it. */
 export function HeadCard() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(headQuery)
   if (data) return <Standing checked={data} />
   if (error) {
-    const requestId = requestIdOf(error)
-    return (
-      <ErrorState
-        title={t`Le journal n’a pas pu être lu`}
-        description={i18n._(refusalText(error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Le journal n’a pas pu être lu`} query={{ error, isFetching, refetch }} />
   }
   return (
     <div role="status" aria-label={t`Lecture et vérification du journal`} className="flex flex-col gap-3 p-4">

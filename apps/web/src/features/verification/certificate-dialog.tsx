@@ -4,9 +4,8 @@ import { parties } from '@parvis/contract/parties.ts'
 import { type Certificate, getCertificate } from '@parvis/contract/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { certificateKey } from './keys.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
@@ -86,7 +85,7 @@ function Earlier({ certificates }: { certificates: Certificate[] }) {
 
 /** What anyone may know of a member's tick. */
 export function CertificateDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...certificateKey, reference],
     queryFn: ({ signal }) => call(getCertificate, { params: { reference }, signal }),
@@ -106,12 +105,9 @@ export function CertificateDialog({ reference, onClose }: { reference: string; o
       ) : data ? (
         <p>{t`Ce compte n’a pas de certificat.`}</p>
       ) : error ? (
-        <ErrorState
+        <QueryFailure
           title={t`Le certificat n’a pas pu être chargé`}
-          description={i18n._(refusalText(error))}
-          retryLabel={t`Réessayer`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
         />
       ) : (
         <div role="status" aria-label={t`Chargement du certificat`} className="flex flex-col gap-3">

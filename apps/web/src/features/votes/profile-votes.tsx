@@ -4,9 +4,8 @@ import type { OfficialView } from '@parvis/contract/roll-calls.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { officialQuery, profileVotesQuery, type VoteFilter } from './queries.ts'
@@ -18,7 +17,7 @@ const unfiltered: VoteFilter = { q: '', position: undefined, scope: 'notable' }
 
 /** How an official voted, and how they explain it. */
 export default function ProfileVotes({ reference, own }: { reference: string; own: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [filter, setFilter] = useState(unfiltered)
   const asked = useDeferredValue(filter)
   const official = useQuery(officialQuery(reference))
@@ -32,13 +31,7 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
       <VoteFilters filter={filter} onChange={(next) => setFilter({ ...filter, ...next })} />
       {query.data === undefined &&
         (query.error ? (
-          <ErrorState
-            title={t`Les votes n’ont pas pu être chargés`}
-            description={i18n._(refusalText(query.error))}
-            retryLabel={t`Réessayer`}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryFailure title={t`Les votes n’ont pas pu être chargés`} query={query} />
         ) : (
           <VoteSkeletons count={3} label={t`Chargement des votes`} />
         ))}

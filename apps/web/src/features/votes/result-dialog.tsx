@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { rollCallQuery } from './queries.ts'
 import { dayText, titleText } from './vote-texts.ts'
@@ -15,12 +14,9 @@ export default function ResultDialog({ uid, onClose }: { uid: string; onClose: (
     <Dialog title={t`Résultat par groupe`} closeLabel={t`Fermer`} tall onClose={onClose}>
       {vote === undefined &&
         (error ? (
-          <ErrorState
+          <QueryFailure
             title={t`Le résultat n’a pas pu être chargé`}
-            description={i18n._(refusalText(error))}
-            retryLabel={t`Réessayer`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            query={{ error, isFetching, refetch }}
           />
         ) : (
           <div role="status" aria-label={t`Chargement du résultat`} className="flex flex-col gap-3 p-4">

@@ -5,9 +5,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Check, MessagesSquare, UsersRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { PersonLine } from '../../messages/person-line.tsx'
 import { conversationsQuery } from '../../messages/queries.ts'
 import { RowSkeletons } from '../../messages/row-skeletons.tsx'
@@ -81,18 +80,10 @@ function States({
   label: string
   children: ReactNode
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (query.data === undefined) {
     if (!query.error) return <RowSkeletons count={4} label={label} />
-    return (
-      <ErrorState
-        title={t`Cette liste n’a pas pu être chargée`}
-        description={i18n._(refusalText(query.error))}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Cette liste n’a pas pu être chargée`} query={query} />
   }
   if (isEmpty) return empty
   return (
