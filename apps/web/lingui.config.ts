@@ -87,7 +87,7 @@ export default defineConfig({
         '<rootDir>/src/features/word-filters/**',
         '<rootDir>/src/routes/questions.tsx',
         '<rootDir>/src/lib/reserve-refusal-texts.ts',
-        '<rootDir>/src/features/reserves/{administration,page}/**',
+        '<rootDir>/src/features/reserves/**',
         '<rootDir>/src/routes/{reserve,reserve-administration}.tsx',
       ],
     },
@@ -234,7 +234,7 @@ export default defineConfig({
       path: '<rootDir>/src/locales/reserves/{locale}',
       include: [
         '<rootDir>/src/lib/reserve-refusal-texts.ts',
-        '<rootDir>/src/features/reserves/{administration,page}',
+        '<rootDir>/src/features/reserves',
         '<rootDir>/src/routes/{reserve,reserve-administration}.tsx',
       ],
     },

@@ -59,8 +59,12 @@ const Reserve = z.object({
 })
 export type Reserve = z.infer<typeof Reserve>
 
+/** `inScope`: whether it is in force, when its time has come, for where this reader follows politics. */
+const ReaderReserve = Reserve.extend({ inScope: z.boolean() })
+export type ReaderReserve = z.infer<typeof ReaderReserve>
+
 /** What is in force, to come or over since not long; `now` is the server's time, for readers whose clock is wrong. */
-export const ReserveBoard = z.object({ now: z.iso.datetime(), reserves: z.array(Reserve) })
+export const ReserveBoard = z.object({ now: z.iso.datetime(), reserves: z.array(ReaderReserve) })
 export type ReserveBoard = z.infer<typeof ReserveBoard>
 
 export const listReserves = endpoint({

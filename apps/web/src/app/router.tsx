@@ -197,6 +197,14 @@ const moderationStaff = createRoute({
   path: 'staff',
   component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationStaff'),
 })
+const moderationReserves = createRoute({
+  getParentRoute: () => moderation,
+  path: 'reserves',
+  component: lazyRouteComponent(
+    () => import('../routes/reserve-administration.tsx'),
+    'ReserveAdministration',
+  ),
+})
 const moderationAppeals = createRoute({
   getParentRoute: () => moderation,
   path: 'appels',
@@ -343,6 +351,11 @@ const transparency = createRoute({
   path: '/transparence',
   component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'Transparency'),
 })
+const reserve = createRoute({
+  getParentRoute: () => shell,
+  path: '/reserve-electorale',
+  component: lazyRouteComponent(() => import('../routes/reserve.tsx'), 'ElectionReserve'),
+})
 const transparencyLog = createRoute({
   getParentRoute: () => shell,
   path: '/transparence/journal',
@@ -416,6 +429,7 @@ export const router = createRouter({
         verificationReview,
         moderationActs,
         moderationStaff,
+        moderationReserves,
       ]),
       messagesFrame.addChildren([messages, conversation]),
       sponsorship,
@@ -428,6 +442,7 @@ export const router = createRouter({
       accessibility,
       transparency,
       transparencyLog,
+      reserve,
       giveNotice,
       noticeReceipt,
       decision,

@@ -21,6 +21,7 @@ import { ReactionButtons } from '../features/reactions/reaction-buttons.tsx'
 import { RepostButton } from '../features/reposts/repost-button.tsx'
 import { RepostedBy } from '../features/reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../features/reposts/reposted-original.tsx'
+import { Held } from '../features/reserves/held.tsx'
 import { SaveButton } from '../features/saves/save-button.tsx'
 import { ShareButton } from '../features/shares/share-button.tsx'
 import { ApiError, call } from '../lib/api-client.ts'
@@ -59,6 +60,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
       <article data-post={post.id} className="border-b border-line px-4 pt-[18px] pb-2.5">
         <PostHeader post={post} onDeleted={onDeleted} />
         <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
+        <Held until={post.held_until} className="mt-3.5" />
         <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
         {post.media && <MediaFigure media={post.media} place="page" className="mb-3.5" />}
         {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}

@@ -107,6 +107,5 @@ async function release(world: World, tx: Tx, post: Due): Promise<void> {
       nudge(world.bus, topics.feed(tabOf[post.author_role]), published)
     }
     nudge(world.bus, topics.post(id), { type: 'post_changed', id })
-    nudge(world.bus, topics.member(user_id), { type: 'post_changed', id })
   })
 }

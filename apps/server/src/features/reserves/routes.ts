@@ -38,7 +38,7 @@ const declarations = { max: 30, window: 3_600 }
 const electionsKept = 4 * 86_400_000
 
 export function reserveRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  api.open(listReserves, () => readBoard(world.db, world.clock.now()))
+  api.open(listReserves, ({ member }) => readBoard(world.db, world.clock.now(), member?.id ?? null))
   hub.allow('reserves', async (which) => (which === 'all' ? null : 'topic_unknown'))
 
   api.members(getOwnReserve, ({ member }) => readOwn(world.db, member, world.clock.now()))

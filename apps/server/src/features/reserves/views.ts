@@ -1,3 +1,4 @@
+import { defaultRegion } from '@parvis/contract/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type {
   AdministeredReserve,
@@ -13,6 +14,7 @@ import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readElections } from '../events/views.ts'
 import type { Member } from '../identity/member.ts'
+import { regionsOf } from '../preferences/service.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { wallTime } from './moments.ts'
 import { concerns, holdsOn } from './policy.ts'
@@ -50,15 +52,30 @@ function reserveView(row: Row): Reserve {
 }
 
 /** What is in force, to come, or over since not long; what was called off before it began is not told of. */
-export async function readBoard(db: Db, now: Date): Promise<ReserveBoard> {
+export async function readBoard(db: Db, now: Date, readerId: string | null): Promise<ReserveBoard> {
+  // A region's period is told to those who follow that region; a guest's is the default one.
+  const own = readerId === null ? [defaultRegion] : await regionsOf(db, readerId)
+  const stands =
+    readerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (
+    select from reserve_candidates where reserve_candidates.user_id = ${readerId} and ${concerns}
+  )`
   const rows = await reserves(db)
+    .select(stands.as('stands'))
     .where('reserves.ends_at', '>', new Date(now.getTime() - shownFor * dayLength))
     .where(sql<boolean>`(reserves.ended_at is null or reserves.ended_at > reserves.starts_at)`)
     .orderBy('reserves.ends_at')
     .orderBy('reserves.id')
     .limit(sql.lit(shownAtMost))
     .execute()
-  return { now: now.toISOString(), reserves: rows.map(reserveView) }
+  return {
+    now: now.toISOString(),
+    reserves: rows.map((row) => ({
+      ...reserveView(row),
+      inScope: row.stands || row.region_code === null || own.includes(row.region_code),
+    })),
+  }
 }
 
 /** What the reserve means for one member. */

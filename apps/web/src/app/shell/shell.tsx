@@ -14,16 +14,27 @@ const LateParts = lazy(async () => {
     setTimeout(wanted, 4_000)
     addEventListener('pointermove', wanted, { once: true })
   })
+  return { default: (await patiently(() => import('./late-parts.tsx'))).LateParts }
+})
+
+/** Nearly every day it has nothing to tell: it comes once the screen is there. */
+const ReserveWatch = lazy(async () => {
+  await new Promise((calm) => setTimeout(calm, 1_000))
+  const { ReserveWatch: watch } = await patiently(() => import('../../features/reserves/reserve-watch.tsx'))
+  return { default: watch }
+})
+
+async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
-      return { default: (await import('./late-parts.tsx')).LateParts }
+      return await load()
     } catch (error) {
       // Without a connection the screen stays as it is, and these wait for one.
       console.warn('what comes late has to wait', error)
       await new Promise((back) => addEventListener('online', back, { once: true }))
     }
   }
-})
+}
 
 /** Header, navigation and columns around every screen but /auth. */
 export function Shell() {
@@ -37,6 +48,9 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
+      <Suspense>
+        <ReserveWatch />
+      </Suspense>
       <div className="shell-grid">
         <Rail />
         <main

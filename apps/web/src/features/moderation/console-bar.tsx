@@ -64,6 +64,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/staff">
             <Trans>Équipe</Trans>
           </Entry>
+          <Entry to="/moderation/reserves">
+            <Trans>Périodes de réserve</Trans>
+          </Entry>
         </>
       )}
     </nav>

@@ -11,6 +11,7 @@ import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
+import { Held } from '../reserves/held.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
 import { Folded, filterOf } from '../word-filters/folded.tsx'
 import { AnsweredLink } from './answered-link.tsx'
@@ -113,6 +114,7 @@ function WholeCard({ post, repost, position, total, opened }: CardProps & { open
         }
       />
       <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3" />
+      <Held until={post.held_until} className="mt-3" />
       <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
       {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
       {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}

@@ -8,7 +8,7 @@ import { regionCodes, regions } from '@parvis/contract/regions.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +26,10 @@ import { useRequestId } from './request-id.ts'
 import { tabOf } from './tab-of.ts'
 import { useTellFailure } from './tell-failure.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
+
+const ComposingNotice = lazy(() =>
+  import('../reserves/composing-notice.tsx').then((module) => ({ default: module.ComposingNotice })),
+)
 
 /** `onPublished` hears of a post just published, with the tab it appears in. */
 export function PostForm({
@@ -60,9 +64,14 @@ export function PostForm({
       requestId.renew()
       dropDraft()
       storePost(client, post)
-      onPublished(tab, post.id)
-      notify.success(t`Post publié`)
-      void navigate({ to: '/', search: tab === 'politics' ? {} : { tab } })
+      if (post.held_until === null) {
+        onPublished(tab, post.id)
+        notify.success(t`Post publié`)
+        void navigate({ to: '/', search: tab === 'politics' ? {} : { tab } })
+      } else {
+        notify.success(t`Post en attente`, t`Il paraîtra à la fin de la réserve électorale.`)
+        void navigate({ to: '/post/$postId', params: { postId: post.id } })
+      }
     },
     onError: (error) => {
       if (wasCancelled(error)) return
@@ -88,6 +97,11 @@ export function PostForm({
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-6 px-4 pt-5 pb-8">
+      {author.role === 'politician' && (
+        <Suspense>
+          <ComposingNotice />
+        </Suspense>
+      )}
       <div>
         <div className="flex gap-3">
           <Avatar name={author.display_name} seed={author.id} src={author.avatar_url} />

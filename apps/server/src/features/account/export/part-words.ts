@@ -44,6 +44,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'contestations.json': 'the moderation decisions you appealed against, and the answers',
     'decisions-de-moderation.json': 'what the moderators decided about you, and why',
     'actes-de-moderation.json': 'what you did as part of the moderation team',
+    'candidatures.json':
+      'the elections in which you stand, by your declaration or as an administrator marked it',
+    'actes-periodes-de-reserve.json':
+      'what you decided of election silence periods, and what was decided of your candidacies',
     'medias.json': 'the list of the files you attached; the files are in the folder “medias”',
   },
   es: {
@@ -88,6 +92,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'contestations.json': 'las decisiones de la moderación que ha recurrido y las respuestas',
     'decisions-de-moderation.json': 'lo que la moderación ha decidido sobre usted y por qué',
     'actes-de-moderation.json': 'lo que ha hecho en el equipo de moderación',
+    'candidatures.json':
+      'las elecciones a las que se presenta, por su declaración o por mención de un administrador',
+    'actes-periodes-de-reserve.json':
+      'lo que ha decidido de los periodos de reserva y lo que se ha decidido de sus candidaturas',
     'medias.json': 'la lista de los archivos que ha adjuntado; los archivos están en la carpeta «medias»',
   },
   de: {
@@ -135,6 +143,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
       'die Entscheidungen der Moderation, denen Sie widersprochen haben, und die Antworten',
     'decisions-de-moderation.json': 'was die Moderation über Sie entschieden hat, und warum',
     'actes-de-moderation.json': 'was Sie in der Moderation getan haben',
+    'candidatures.json':
+      'die Wahlen, bei denen Sie kandidieren, durch Ihre Erklärung oder durch Eintrag der Administration',
+    'actes-periodes-de-reserve.json':
+      'was Sie über Wahlruhen entschieden haben und was über Ihre Kandidaturen entschieden wurde',
     'medias.json': 'die Liste der Dateien, die Sie angehängt haben; sie liegen im Ordner „medias“',
   },
   it: {
@@ -180,6 +192,10 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'contestations.json': 'le decisioni della moderazione che ha contestato e le risposte',
     'decisions-de-moderation.json': 'ciò che la moderazione ha deciso su di Lei e perché',
     'actes-de-moderation.json': 'ciò che ha fatto nella squadra di moderazione',
+    'candidatures.json':
+      'le elezioni a cui si candida, per sua dichiarazione o per menzione di un amministratore',
+    'actes-periodes-de-reserve.json':
+      'ciò che ha deciso dei periodi di silenzio elettorale e ciò che è stato deciso delle sue candidature',
     'medias.json': 'l’elenco dei file che ha allegato; i file sono nella cartella «medias»',
   },
 }

@@ -1,0 +1,27 @@
+import './catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+
+/** On a post that waits for the polls to close, for its author. */
+export function HeldNotice({ until }: { until: string }) {
+  const { i18n } = useLingui()
+  const moment = i18n.date(new Date(until), { dateStyle: 'full', timeStyle: 'short' })
+  return (
+    <div className="flex gap-2.5 rounded-lg bg-blue-soft px-3.5 py-2.5 text-sm text-ink">
+      <Clock aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-blue" />
+      <p className="text-pretty">
+        <strong className="font-semibold">
+          <Trans>En attente jusqu’au {moment}</Trans>
+        </strong>{' '}
+        <Trans>
+          Vous seul le voyez. Il paraîtra de lui-même à la fin de la réserve électorale, sauf si vous le
+          supprimez.
+        </Trans>{' '}
+        <Link to="/reserve-electorale" className="font-semibold text-blue hover:underline">
+          <Trans>Pourquoi ?</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import '../features/reserves/catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useOwnProfile } from '../features/identity/queries.ts'
+import { StaffOnly } from '../features/moderation/staff-only.tsx'
+import { Administration } from '../features/reserves/administration.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+
+export function ReserveAdministration() {
+  const { t } = useLingui()
+  const profile = useOwnProfile()
+  usePageTitle(t`Périodes de réserve`)
+  if (profile && !profile.is_administrator)
+    return (
+      <>
+        <h1 className="sr-only">{t`Périodes de réserve`}</h1>
+        <StaffOnly administrators />
+      </>
+    )
+  return <Administration />
+}
