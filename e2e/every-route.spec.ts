@@ -105,6 +105,7 @@ const stops: Stop[] = [
   },
   { route: 'acts', at: '/moderation/acts', title: 'Journal des actes', readers: ['staff'] },
   { route: 'staff', at: '/moderation/staff', title: 'Équipe', readers: ['staff'] },
+  { route: 'reserves', at: '/moderation/reserves', title: 'Périodes de réserve', readers: ['staff'] },
   { route: 'appels', at: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
   { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody },
   {
@@ -136,6 +137,7 @@ const stops: Stop[] = [
   { route: '/confidentialite', title: 'Politique de confidentialité', readers: ['guest'] },
   { route: '/accessibilite', title: 'Déclaration d’accessibilité', readers: ['guest'] },
   { route: '/transparence', title: 'Transparence', readers: ['guest'] },
+  { route: '/reserve-electorale', title: 'Réserve électorale', readers: ['guest', 'official'] },
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
   { route: '/digest/unsubscribe', title: 'Résumé par e-mail', readers: ['guest'] },
   { route: '/auth', title: 'Se connecter', readers: ['guest'] },
