@@ -103,6 +103,7 @@ const stops: Stop[] = [
     title: /^Signalements/,
     readers: ['staff'],
   },
+  { route: 'signaux', at: '/moderation/signaux', title: 'Signaux', readers: ['staff'] },
   { route: 'acts', at: '/moderation/acts', title: 'Journal des actes', readers: ['staff'] },
   { route: 'staff', at: '/moderation/staff', title: 'Équipe', readers: ['staff'] },
   { route: 'reserves', at: '/moderation/reserves', title: 'Périodes de réserve', readers: ['staff'] },

@@ -30,6 +30,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { appealRoutes } from './features/moderation/appeals-routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { watchRegularly } from './features/moderation/signals/watch.ts'
 import { forgetNotifiersRegularly } from './features/notices/forgetting.ts'
 import { tellNotifiersAsAsked } from './features/notices/outcomes-service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopDigests = await sendDigestsRegularly(world)
   const stopSweeping = sweepAvatarsRegularly(world)
   const stopEnding = endTicksRegularly(world)
+  const stopWatching = watchRegularly(world)
   const stopForgetting = forgetNotifiersRegularly(world)
   const stopPublishing = publishHeldRegularly(world)
   const stopFollowing = followBanEnds(world)
@@ -197,6 +199,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopErasing()
     stopEnding()
     stopForgetting()
+    stopWatching()
     stopFollowing()
     stopPublishing()
     hub.close()

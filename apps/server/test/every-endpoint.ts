@@ -395,6 +395,8 @@ export const endpoints: Record<
   decideCase: 'staff',
   reverseDecision: 'staff',
   listActs: 'staff',
+  listSignals: 'staff',
+  dismissSignal: 'staff',
   listStaff: 'staff',
   setStaff: 'staff',
 }

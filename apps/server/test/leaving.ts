@@ -154,6 +154,22 @@ export async function someoneEverywhere(
   })
   await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
   await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
+  for (const subject of [{ profile_id: ana.id }, { site: 'exemple.test' }])
+    await db
+      .insertInto('moderation_signals')
+      .values({
+        ...subject,
+        kind: 'mass_reports',
+        acts: 20,
+        members: 1,
+        newcomers: 0,
+        together: 0,
+        opened_at: now,
+        measured_at: now,
+        dismissed_at: now,
+        dismissed_by: ana.id,
+      })
+      .execute()
   await db
     .insertInto('recent_acts')
     .values({

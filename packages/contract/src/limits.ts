@@ -97,6 +97,7 @@ export const pageSizes = {
   moderationCases: 20,
   moderationActs: 50,
   reserves: 20,
+  signals: 20,
   appeals: 20,
   staff: 50,
   search: 20,

@@ -236,13 +236,15 @@ export const listCases = endpoint({
 
 export const getModerationCounts = endpoint({
   name: 'getModerationCounts',
-  summary: 'How many cases wait, and how many this member has claimed; 100 stands for 100 and more',
+  summary:
+    'How many cases wait, how many this member has claimed, and how many signals wait; 100 stands for 100 and more',
   method: 'GET',
   path: '/moderation/counts',
   access: 'member',
   returns: z.object({
     open: z.int().min(0).max(openCasesCeiling),
     mine: z.int().min(0).max(openCasesCeiling),
+    signals: z.int().min(0).max(openCasesCeiling),
   }),
   refusals: [...forStaff],
 })

@@ -63,6 +63,7 @@ export const moderationActs = [
   'appeal_released',
   'appeal_upheld',
   'appeal_reversed',
+  'signal_dismissed',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]
 

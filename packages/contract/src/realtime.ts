@@ -51,6 +51,8 @@ export type RealtimeEvent =
   | { type: 'case_changed'; id: string }
   /** On `reserves:all`: an election period was set, moved or ended. */
   | { type: 'reserves_changed'; id: 'all' }
+  /** On `moderation:cases`: something looks arranged, or was set aside. */
+  | { type: 'signals_changed'; id: 'all' }
   /** On `laws:all`: some law, or several, are not what they were. */
   | { type: 'laws_changed'; id: 'all' }
 

@@ -58,6 +58,7 @@ export const refusals = {
   last_administrator: 422,
   content_withheld: 403,
   case_not_found: 404,
+  signal_not_found: 404,
   case_claimed: 409,
   case_settled: 409,
   own_case: 403,

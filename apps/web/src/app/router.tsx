@@ -192,6 +192,13 @@ const moderationActs = createRoute({
     typeof search.actor === 'string' ? { actor: search.actor } : {},
   component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationActs'),
 })
+const moderationSignals = createRoute({
+  getParentRoute: () => moderation,
+  path: 'signaux',
+  validateSearch: (search): { list?: 'dismissed' } =>
+    search.list === 'dismissed' ? { list: 'dismissed' } : {},
+  component: lazyRouteComponent(() => import('../routes/moderation.tsx'), 'ModerationSignals'),
+})
 const moderationStaff = createRoute({
   getParentRoute: () => moderation,
   path: 'staff',
@@ -428,6 +435,7 @@ export const router = createRouter({
         moderationAppeals,
         verificationReview,
         moderationActs,
+        moderationSignals,
         moderationStaff,
         moderationReserves,
       ]),

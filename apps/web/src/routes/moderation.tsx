@@ -14,6 +14,7 @@ import { CaseQueue } from '../features/moderation/case-queue.tsx'
 import { ConsoleBar } from '../features/moderation/console-bar.tsx'
 import { decisionPlace, focusDecision } from '../features/moderation/focus-decision.ts'
 import { LiveCases } from '../features/moderation/live-cases.tsx'
+import { Signals } from '../features/moderation/signals-list.tsx'
 import { StaffList } from '../features/moderation/staff-list.tsx'
 import { StaffOnly } from '../features/moderation/staff-only.tsx'
 import { useClaim } from '../features/moderation/use-claim.ts'
@@ -26,6 +27,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 const frame = getRouteApi('/shell/moderation/queue')
 const acts = getRouteApi('/shell/moderation/acts')
+const signals = getRouteApi('/shell/moderation/signaux')
 const openCase = getRouteApi('/shell/moderation/queue/cases/$caseId')
 
 /** From this width the list and a case stand side by side. */
@@ -175,6 +177,13 @@ export function NoCase() {
 export function ModerationCase() {
   const { caseId } = openCase.useParams()
   return <CaseDetail key={caseId} caseId={caseId} />
+}
+
+export function ModerationSignals() {
+  const { t } = useLingui()
+  const { list = 'open' } = signals.useSearch()
+  usePageTitle(t`Signaux`)
+  return <Signals list={list} />
 }
 
 function AdministratorsOnly({ title }: { title: string }) {

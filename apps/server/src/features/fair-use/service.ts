@@ -51,20 +51,22 @@ export async function countTexts(world: World, tx: Tx, texts: Written[]): Promis
   )
 }
 
-/** Counts a repost, a request to follow or a report. */
+/** Counts a repost, a request to follow or a report; how often the member has done it within its window. */
 export async function countAct(
   world: World,
   tx: Tx,
   member: Standing,
   act: 'repost' | 'follow' | 'report',
-): Promise<void> {
+): Promise<number> {
   const now = world.clock.now()
   const doings =
     act === 'report' ? [doing(member, 'reports', { max: reportFlood.all, window: reportFlood.window })] : []
   const asNew = { repost: 'posts', follow: 'follows', report: 'reports' } as const
   doings.push(...newDoings(world, member, { [asNew[act]]: 1 }, now))
-  const refusal = refusalOf(world, member, await count(tx, doings, now))
+  const counted = await count(tx, doings, now)
+  const refusal = refusalOf(world, member, counted)
   if (refusal !== null) throw refusal
+  return counted[0]?.times ?? 0
 }
 
 function doing(

@@ -140,8 +140,8 @@ test('a case is one moderator’s for a quarter of an hour, and nobody judges th
   await expect(decides(author, caseId, { kind: 'no_action' })).toBeRefused('own_case')
 
   expect(await claims(mona, caseId)).toMatchObject({ claim: { by: { name: 'mona' }, isOwn: true } })
-  expect(await mona.call(getModerationCounts, {})).toEqual({ open: 1, mine: 1 })
-  expect(await milo.call(getModerationCounts, {})).toEqual({ open: 1, mine: 0 })
+  expect(await mona.call(getModerationCounts, {})).toEqual({ open: 1, mine: 1, signals: 0 })
+  expect(await milo.call(getModerationCounts, {})).toEqual({ open: 1, mine: 0, signals: 0 })
   const refused = await milo.send('PUT', `/api/moderation/cases/${caseId}/claim`)
   expect(refused.json.error).toMatchObject({ code: 'case_claimed', fields: { claimed_by: 'mona' } })
   await expect(decides(milo, caseId, { kind: 'no_action' })).toBeRefused('case_claimed')

@@ -4,10 +4,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
 import { type Given, weigh } from './priority.ts'
+import { watchAfter } from './signals/watch.ts'
 import { copyOf, readTarget, type Target } from './targets.ts'
 
 /** What a reader, null for a guest, wants to report; what they cannot see is refused as unknown. */
 export const findTarget = readTarget
+
+/** Once committed, has it measured whether something looks arranged. */
+export const lookForSignals = watchAfter
 
 /**
  * Puts a reason into the open case of its target, which is opened when there is none; answers the case. Of two at once one

@@ -11,6 +11,7 @@ import {
   setStaff as setStaffEndpoint,
 } from '@parvis/contract/moderation-cases.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { dismissSignal, listSignals } from '@parvis/contract/signals.ts'
 import { readCursor, readRankedCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../identity/member.ts'
@@ -18,6 +19,8 @@ import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions-service.ts'
 import { requireAdministrator, requireStaff } from './policy.ts'
+import { dismiss } from './signals/dismissal.ts'
+import { readSignals } from './signals/store.ts'
 import { readStaff, setStaff } from './staff.ts'
 import { countCases, readActCursor, readActs, readCases } from './store.ts'
 
@@ -26,6 +29,7 @@ const staffChanges = { max: 60, window: 3_600 }
 
 export function moderationRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
   caseRoutes(api, world)
+  signalRoutes(api, world)
   administrationRoutes(api, world)
   hub.allow('moderation', async (subject, member) => {
     if (member === null) return 'not_authenticated'
@@ -80,6 +84,15 @@ function caseRoutes(api: ParvisApi, world: World): void {
     },
     { rate },
   )
+}
+
+function signalRoutes(api: ParvisApi, world: World): void {
+  api.members(listSignals, ({ query, member }) =>
+    readSignals(world.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
+  )
+  api.members(dismissSignal, ({ params, member }) => dismiss(world, requireStaff(member), params.signalId), {
+    rate,
+  })
 }
 
 function administrationRoutes(api: ParvisApi, world: World): void {

@@ -81,8 +81,17 @@ export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) 
       limit ${sql.lit(openCasesCeiling)}
     ) as waiting
   )`
+  const signals = sql<number>`(
+    select count(*)::integer from (
+      select from moderation_signals where dismissed_at is null limit ${sql.lit(openCasesCeiling)}
+    ) as waiting
+  )`
   return db
-    .selectNoFrom([counted(sql<SqlBool>`true`).as('open'), counted(claimedBy(member.id, now)).as('mine')])
+    .selectNoFrom([
+      counted(sql<SqlBool>`true`).as('open'),
+      counted(claimedBy(member.id, now)).as('mine'),
+      signals.as('signals'),
+    ])
     .executeTakeFirstOrThrow()
 }
 

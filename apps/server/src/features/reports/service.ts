@@ -1,9 +1,10 @@
 import type { ReportDraft } from '@parvis/contract/reports.ts'
+import { signalThresholds } from '@parvis/contract/signals.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { countAct } from '../fair-use/service.ts'
 import type { Member } from '../identity/member.ts'
-import { findTarget, joinCase } from '../moderation/intake-service.ts'
+import { findTarget, joinCase, lookForSignals } from '../moderation/intake-service.ts'
 import { acknowledgeReport } from '../statements/service.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function report(world: World, reporter: Member, draft: ReportDraft)
       .returning('id')
       .executeTakeFirst()
     if (inserted !== undefined) {
-      await countAct(world, tx, reporter, 'report')
+      const lately = await countAct(world, tx, reporter, 'report')
+      if (lately === signalThresholds.massReports) lookForSignals(world, tx)
       const case_id = await joinCase(world, tx, target, { reason, memberId: reporter.id })
       await tx.updateTable('reports').set({ case_id }).where('id', '=', inserted.id).execute()
       await acknowledgeReport(world, tx, { id: inserted.id, reporter_id: reporter.id })

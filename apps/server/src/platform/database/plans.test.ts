@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReport } from '@parvis/contract/reports.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
+import type { SignalKind } from '@parvis/contract/signals.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { aLaw, tell } from '../../../test/laws.ts'
@@ -42,6 +43,9 @@ import {
 } from '../../features/messages/store.ts'
 import { readAppeals } from '../../features/moderation/appeals-store.ts'
 import { readCase } from '../../features/moderation/case-store.ts'
+import { measureSites, measureTexts } from '../../features/moderation/signals/alike.ts'
+import { bursts, measureBurst } from '../../features/moderation/signals/bursts.ts'
+import { readSignals } from '../../features/moderation/signals/store.ts'
 import { readStaff } from '../../features/moderation/staff.ts'
 import { countCases, readActs, readCases } from '../../features/moderation/store.ts'
 import { decisionsOn } from '../../features/notices/store.ts'
@@ -136,7 +140,7 @@ function listenIn(client: pg.PoolClient, seen: { text: string; values: unknown[]
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const overheard = (...args: unknown[]) => {
     const [text, values] = args
-    if (typeof text === 'string' && text.trimStart().startsWith('select') && Array.isArray(values))
+    if (typeof text === 'string' && /^\s*(select|with)\b/.test(text) && Array.isArray(values))
       seen.push({ text, values })
     return query(...args)
   }
@@ -223,8 +227,25 @@ test('every hot read has its index, and no table needs to be read whole', async 
     tag: 'suj',
     isTopic: false,
   }
+  const lately = { since: new Date(), recent: new Date() }
+  const indexOfBurst: Partial<Record<SignalKind, string>> = {
+    reactions: 'reactions_of_member',
+    comments: 'comments_of_member',
+    votes: 'poll_votes_of_member',
+    follows: 'follow_requests_sent',
+    reports: 'reports_by_reporter',
+  }
   const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
     ['posts_feed', (db) => readFeed(db, citizens, null, null)],
+    ...bursts.flatMap((burst) =>
+      [indexOfBurst[burst.kind] ?? '', 'profiles_by_arrival'].map(
+        (index): [string, (db: Db) => Promise<unknown>] => [index, (db) => measureBurst(db, burst, lately)],
+      ),
+    ),
+    ['recent_acts_since', (db) => measureTexts(db, lately)],
+    ['recent_acts_since', (db) => measureSites(db, lately)],
+    ['moderation_signals_waiting', (db) => readSignals(db, reader, { list: 'open', after })],
+    ['moderation_signals_dismissed', (db) => readSignals(db, reader, { list: 'dismissed', after })],
     ['posts_feed', (db) => readFeed(db, citizens, null, after)],
     ['posts_feed', (db) => readFeed(db, citizens, reader.id, after)],
     ['reactions_of_member', (db) => readFeed(db, citizens, reader.id, null)],

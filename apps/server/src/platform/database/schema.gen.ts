@@ -630,6 +630,27 @@ export interface ModerationDecisions {
   suspended_until: Timestamp | null;
 }
 
+export interface ModerationSignals {
+  acts: number;
+  case_id: string | null;
+  comment_id: string | null;
+  contents: Generated<string[]>;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  id: Generated<string>;
+  kind: 'same_text' | 'same_site' | 'votes' | 'reactions' | 'comments' | 'follows' | 'reports' | 'mass_reports' | 'rejected_reports';
+  measured_at: Timestamp;
+  members: number;
+  newcomers: number;
+  opened_at: Timestamp;
+  poll_id: string | null;
+  post_id: string | null;
+  profile_id: string | null;
+  site: string | null;
+  subject: Generated<string>;
+  together: number;
+}
+
 export interface Mutes {
   created_at: Generated<Timestamp>;
   muted_id: string;
@@ -1185,6 +1206,7 @@ export interface DB {
   moderation_appeals: ModerationAppeals;
   moderation_cases: ModerationCases;
   moderation_decisions: ModerationDecisions;
+  moderation_signals: ModerationSignals;
   mutes: Mutes;
   name_keys: NameKeys;
   notification_acts: NotificationActs;

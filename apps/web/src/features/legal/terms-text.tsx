@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { FairUse } from './fair-use.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { ModerationTerms } from './moderation-terms.tsx'
 import { Publisher } from './publisher.tsx'
@@ -79,6 +80,9 @@ export function TermsText() {
       </LegalSection>
       <LegalSection title={t`Les neuf règles`}>
         <RulesList />
+      </LegalSection>
+      <LegalSection title={t`Un usage mesuré`}>
+        <FairUse />
       </LegalSection>
       <LegalSection title={t`Ordre d’affichage`}>
         <p>

@@ -18,6 +18,20 @@ function Entry({ to, current, children }: { to: LinkProps['to']; current?: boole
   )
 }
 
+/** How many wait for somebody of the staff. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="rounded-full bg-badge px-2 py-0.5 font-text text-xs font-bold text-on-badge tabular-nums">
+      {count >= openCasesCeiling ? `${openCasesCeiling - 1}+` : count}
+      <span className="sr-only">
+        {' '}
+        <Trans>en attente</Trans>
+      </span>
+    </span>
+  )
+}
+
 /** The screens of the console; the last ones are for administrators. */
 export function ConsoleBar({ administrator }: { administrator: boolean }) {
   const { t } = useLingui()
@@ -40,15 +54,11 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
     >
       <Entry to="/moderation" current={inCase}>
         <Trans>Signalements</Trans>
-        {counts !== undefined && counts.open > 0 && (
-          <span className="rounded-full bg-badge px-2 py-0.5 font-text text-xs font-bold text-on-badge tabular-nums">
-            {counts.open >= openCasesCeiling ? `${openCasesCeiling - 1}+` : counts.open}
-            <span className="sr-only">
-              {' '}
-              <Trans>en attente</Trans>
-            </span>
-          </span>
-        )}
+        <Waiting count={counts?.open ?? 0} />
+      </Entry>
+      <Entry to="/moderation/signaux">
+        <Trans>Signaux</Trans>
+        <Waiting count={counts?.signals ?? 0} />
       </Entry>
       <Entry to="/moderation/appels">
         <Trans>Contestations</Trans>

@@ -12,7 +12,7 @@ export function LiveCases() {
   useTopic(
     topics.moderation,
     (event) => {
-      if (event.type === 'case_changed') reread()
+      if (event.type === 'case_changed' || event.type === 'signals_changed') reread()
     },
     reread,
   )

@@ -8,6 +8,7 @@ import {
   listStaff,
 } from '@parvis/contract/moderation-cases.ts'
 import type { ReportTarget } from '@parvis/contract/reports.ts'
+import { listSignals, type SignalList } from '@parvis/contract/signals.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 
@@ -45,6 +46,16 @@ export const actsQuery = (actorId: string | undefined) =>
     queryKey: [...moderationKey, 'acts', actorId ?? 'all'] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listActs, { query: { actor_id: actorId, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    retry,
+  })
+
+export const signalsQuery = (list: SignalList) =>
+  infiniteQueryOptions({
+    queryKey: [...moderationKey, 'signals', list] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listSignals, { query: { list, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     retry,

@@ -40,4 +40,5 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   appeal_released: msg`rend un recours`,
   appeal_upheld: msg`maintient une décision en appel`,
   appeal_reversed: msg`annule une décision en appel`,
+  signal_dismissed: msg`classe un signal`,
 }

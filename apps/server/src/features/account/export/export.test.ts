@@ -26,6 +26,8 @@ const notExported: Record<string, string> = {
   'auth.flow_states': 'secrets of a visit to another provider, five minutes old at most',
   'auth.one_time_tokens': 'hashes of what was mailed, an hour old at most',
   member_names: 'the name of profil.json, cut up for the search',
+  moderation_signals:
+    'figures that a moderator looked at; what was decided is in decisions-de-moderation.json',
   post_questions: 'figures drawn from publications.json for the ledger of questions',
   post_ranks: 'figures drawn from publications.json for the feed',
   post_topics: 'words drawn from publications.json for the search',

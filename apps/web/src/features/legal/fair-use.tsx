@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import {
+  linkFlood,
+  newAccountAllowances,
+  newAccountDays,
+  reportFlood,
+  sameText,
+} from '@parvis/contract/fair-use.ts'
+
+const { posts, comments, messages, mentions, links, follows, reports } = newAccountAllowances
+
+/** What everyone may do, and how much of it: the figures are those that the server holds to. */
+export function FairUse() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Parvis limite ce qu’une même personne fait en peu de temps, pour que personne ne couvre la voix des
+          autres. Ces limites cessent d’elles-mêmes, et chaque refus dit quand.
+        </Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>
+            Un compte est récent pendant {newAccountDays} jours. Il peut alors faire chaque jour au plus{' '}
+            {posts} publications, {comments} commentaires, {mentions} mentions, {links} liens, {follows}{' '}
+            demandes de suivi, {reports} signalements, et écrire {messages} messages à des personnes qui ne le
+            suivent pas. Les élus et journalistes vérifiés n’y sont pas soumis.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Le même texte, quelle que soit sa présentation, se publie une fois par heure. Il se répète au plus
+            dans {sameText.comment} commentaires et {sameText.message} messages.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Une heure admet {linkFlood.all} liens, dont {linkFlood.oneSite} vers un même site, et{' '}
+            {reportFlood.all} signalements.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Ce qui paraît organisé (un même texte par plusieurs comptes, une vague de comptes récents sur un
+          post ou un sondage) est montré à la modération. Aucune décision n’en découle sans elle, et vos
+          messages privés n’y sont pas lus.
+        </Trans>
+      </p>
+    </>
+  )
+}
