@@ -85,6 +85,7 @@ export default defineConfig({
         '<rootDir>/src/features/assistant/**',
         '<rootDir>/src/features/questions/**',
         '<rootDir>/src/features/word-filters/**',
+        '<rootDir>/src/features/captcha/**',
         '<rootDir>/src/routes/questions.tsx',
         '<rootDir>/src/lib/reserve-refusal-texts.ts',
         '<rootDir>/src/features/reserves/**',
@@ -228,6 +229,7 @@ export default defineConfig({
       path: '<rootDir>/src/locales/fair-use/{locale}',
       include: ['<rootDir>/src/lib/fair-use-refusal-texts.ts'],
     },
+    { path: '<rootDir>/src/locales/captcha/{locale}', include: ['<rootDir>/src/features/captcha'] },
     { path: '<rootDir>/src/locales/word-filters/{locale}', include: ['<rootDir>/src/features/word-filters'] },
     { path: '<rootDir>/src/locales/assistant/{locale}', include: ['<rootDir>/src/features/assistant'] },
     {

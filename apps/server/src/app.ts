@@ -12,6 +12,7 @@ import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { followBanEnds } from './features/identity/bans.ts'
+import { captchaPageRoutes, withCaptcha } from './features/identity/captcha-page.ts'
 import { sessionChannel } from './features/identity/core.ts'
 import { requireFreshSession } from './features/identity/freshness.ts'
 import type { Member } from './features/identity/member.ts'
@@ -100,6 +101,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     log,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
+    framesItself: config.auth.captcha?.siteKey !== undefined,
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) =>
       pages.serveAgain(request, response) || political.serveAgain(request, response),
@@ -162,8 +164,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
   await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)
-  const page = await webAppRoutes(app, (built) => withTags(built, closedTags(config.siteUrl)))
-  if (page !== undefined) pageRoutes(app, world, page, library)
+  captchaPageRoutes(app, config.auth.captcha)
+  const asking = (built: string) => withCaptcha(built, config.auth.captcha)
+  const page = await webAppRoutes(app, (built) => withTags(asking(built), closedTags(config.siteUrl)))
+  if (page !== undefined) pageRoutes(app, world, asking(page), library)
 
   await drawReferrals(world)
   await tellMentions(world)

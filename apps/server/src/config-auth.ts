@@ -102,6 +102,8 @@ export const AuthEnvironment = z.object({
   AUTH_CAPTCHA: z.enum(['hcaptcha', 'turnstile']).optional(),
   AUTH_CAPTCHA_SECRET: z.string().min(1).optional(),
   AUTH_CAPTCHA_URL: webAddress.optional(),
+  AUTH_CAPTCHA_SITE_KEY: z.string().min(1).max(200).optional(),
+  AUTH_CAPTCHA_SCRIPT: webAddress.optional(),
   AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
   AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
@@ -123,14 +125,24 @@ const together: (keyof z.output<typeof AuthEnvironment>)[][] = [
   ['AUTH_SMS_WEBHOOK_URL', 'AUTH_SMS_WEBHOOK_SECRET'],
 ]
 
+/** Variables that say more about another. */
+const needed: [
+  name: keyof z.output<typeof AuthEnvironment>,
+  other: keyof z.output<typeof AuthEnvironment>,
+][] = [['AUTH_CAPTCHA_SITE_KEY', 'AUTH_CAPTCHA']]
+
 /** What is missing beside what is set, by variable. */
 export function missingVariables(e: z.output<typeof AuthEnvironment>): { name: string; message: string }[] {
-  return together.flatMap((names) => {
-    const missing = names.filter((name) => e[name] === undefined)
-    if (missing.length === names.length) return []
-    const given = names.filter((name) => e[name] !== undefined).join(', ')
-    return missing.map((name) => ({ name, message: `needed beside ${given}` }))
-  })
+  const needs = needed.filter(([name, other]) => e[name] !== undefined && e[other] === undefined)
+  const halves = needs.map(([name, other]) => ({ name: other, message: `needed beside ${name}` }))
+  return together
+    .flatMap((names) => {
+      const missing = names.filter((name) => e[name] === undefined)
+      if (missing.length === names.length) return []
+      const given = names.filter((name) => e[name] !== undefined).join(', ')
+      return missing.map((name) => ({ name, message: `needed beside ${given}` }))
+    })
+    .concat(halves)
 }
 
 /** Settings of the auth server. Durations are seconds; 0 turns an optional limit off. */
@@ -167,7 +179,18 @@ export interface AuthConfig {
   factors: { totp: boolean; phone: boolean }
   web3: { ethereum: boolean; solana: boolean }
   saml: boolean
-  captcha: { kind: 'hcaptcha' | 'turnstile'; secret: string; url: string } | undefined
+  captcha:
+    | {
+        kind: 'hcaptcha' | 'turnstile'
+        secret: string
+        /** Where responses are judged. */
+        url: string
+        /** Our own screens show it; without one, it is for callers that are not the web app. */
+        siteKey: string | undefined
+        /** Draws the widget. */
+        script: string
+      }
+    | undefined
   providers: ProviderConfig[]
 }
 
@@ -195,6 +218,11 @@ export interface ProviderConfig {
 const captchaUrls = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+
+const captchaScripts = {
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
 }
 
 /** The settings of the auth server, of variables that were checked. */
@@ -250,7 +278,13 @@ export function authConfig(
 function captchaOf(e: z.output<typeof AuthEnvironment>): AuthConfig['captcha'] {
   if (e.AUTH_CAPTCHA === undefined || e.AUTH_CAPTCHA_SECRET === undefined) return undefined
   const url = e.AUTH_CAPTCHA_URL ?? captchaUrls[e.AUTH_CAPTCHA]
-  return { kind: e.AUTH_CAPTCHA, secret: e.AUTH_CAPTCHA_SECRET, url }
+  return {
+    kind: e.AUTH_CAPTCHA,
+    secret: e.AUTH_CAPTCHA_SECRET,
+    url,
+    siteKey: e.AUTH_CAPTCHA_SITE_KEY,
+    script: e.AUTH_CAPTCHA_SCRIPT ?? captchaScripts[e.AUTH_CAPTCHA],
+  }
 }
 
 function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {

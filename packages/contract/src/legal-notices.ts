@@ -51,6 +51,8 @@ export const NoticeDraft = z
     language: z.enum(languages).optional(),
     /** Made by the form: sent twice, it is one notice. */
     request_id: z.uuid(),
+    /** Of a guest, where the installation asks for a captcha: the widget's response. */
+    captcha_token: z.string().max(8_192).optional(),
   })
   .refine(({ reason, name }) => reason === 'child_abuse' || (name ?? '') !== '', {
     path: ['name'],
@@ -75,7 +77,7 @@ export const fileNotice = endpoint({
     /** Opens the page that says where the notice stands; null of one given before, whose mail has it. */
     secret: z.string().nullable(),
   }),
-  refusals: ['notice_target_not_found', 'own_content', 'too_many_links'],
+  refusals: ['captcha_failed', 'notice_target_not_found', 'own_content', 'too_many_links'],
 })
 
 /** Where an appeal stands, for who made it. */

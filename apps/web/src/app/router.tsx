@@ -11,6 +11,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { readCalendarAddress } from '../features/calendar/calendar-address.ts'
+import { CaptchaOutlet } from '../features/captcha/captcha-outlet.tsx'
 import { CommentsPanelOutlet } from '../features/comments/comments-panel-outlet.tsx'
 import { commentsQuery } from '../features/comments/queries.ts'
 import { readFeedSearch } from '../features/feed/feed-search.ts'
@@ -40,6 +41,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
       <SessionEffects />
       <CommentsPanelOutlet />
       <IdentityDialogsOutlet />
+      <CaptchaOutlet />
       <ToasterOutlet />
     </>
   ),

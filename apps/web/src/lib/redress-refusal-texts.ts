@@ -5,6 +5,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 /** Refusals that come up where notices are given, and decisions read and contested. */
 export const redressRefusals = {
   notice_target_not_found: msg`Aucun contenu de Parvis n’est visible à cette adresse.`,
+  captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
   too_many_links: msg`Ce texte contient trop de liens : dix au plus.`,
   notice_not_found: msg`Ce lien n’ouvre aucun signalement. Vérifiez qu’il est complet.`,
   appeal_not_found: msg`Cette contestation n’existe plus.`,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireAdmin } from './admin/guard.ts'
+import { isSolved } from './captcha-service.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { queryText } from './input.ts'
@@ -11,10 +12,6 @@ const guardedPaths = new Set(['/signup', '/otp', '/magiclink', '/recover', '/res
 const guardedGrants = new Set<unknown>(['password', 'web3'])
 
 const Meta = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().min(1) }) })
-const Verdict = z.object({ success: z.boolean() })
-
-const askMs = 5_000
-
 /** The hook before guarded endpoints: without a solved captcha they refuse, when one is configured. */
 export function captchaHook(core: AuthCore, prefix: string) {
   const { captcha } = core.world.config.auth
@@ -23,12 +20,8 @@ export function captchaHook(core: AuthCore, prefix: string) {
     if (await isOperator(core, request)) return
     const read = Meta.safeParse(request.body)
     if (!read.success) throw refused('no captcha response (captcha_token) found in request')
-    const form = new URLSearchParams({
-      secret: captcha.secret,
-      response: read.data.gotrue_meta_security.captcha_token,
-      remoteip: request.ip,
-    })
-    if (!(await isSolved(captcha.url, form))) throw refused('captcha response was refused')
+    const token = read.data.gotrue_meta_security.captcha_token
+    if (!(await judged(captcha, token, request.ip))) throw refused('captcha response was refused')
   }
 }
 
@@ -52,15 +45,9 @@ async function isOperator(core: AuthCore, request: FastifyRequest): Promise<bool
   }
 }
 
-async function isSolved(url: string, form: URLSearchParams): Promise<boolean> {
+async function judged(captcha: Parameters<typeof isSolved>[0], token: string, ip: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: form,
-      redirect: 'error',
-      signal: AbortSignal.timeout(askMs),
-    })
-    return Verdict.parse(await answer.json()).success
+    return await isSolved(captcha, token, ip)
   } catch (cause) {
     // Not the person's fault: the client tries again later.
     const error = new AuthError(503, 'unexpected_failure', 'The captcha service cannot be reached')

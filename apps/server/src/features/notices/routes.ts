@@ -1,6 +1,7 @@
 import { appealByNotice, fileNotice, findNoticeTarget, openNotice } from '@parvis/contract/legal-notices.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { requireSolved } from '../identity/captcha-service.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { appealOfNotifier } from '../moderation/appeals-service.ts'
 import { giveNotice } from './service.ts'
@@ -26,9 +27,14 @@ export function noticeRoutes(api: ParvisApi, world: World): void {
     },
     { rate: perMinute },
   )
-  api.open(fileNotice, ({ body, member }) => giveNotice(world, member, body), {
-    rate: { max: 20, window: 86_400 },
-  })
+  api.open(
+    fileNotice,
+    async ({ body: { captcha_token, ...draft }, member, request }) => {
+      if (member === null) await requireSolved(world, captcha_token, request.ip)
+      return giveNotice(world, member, draft)
+    },
+    { rate: { max: 20, window: 86_400 } },
+  )
   api.open(
     openNotice,
     async ({ params, body }) =>

@@ -9,8 +9,12 @@ type Headers = Record<string, string>
  * API's JSON, to which most of them mean nothing. They depend on the site alone, so helmet works them out once.
  *
  * @param secure whether the site is served over https: then browsers are told to insist on it
+ * @param framesItself whether its pages show others of its own in a frame
  */
-export function securityHeaders(secure: boolean): { documents: Headers; data: Headers } {
+export function securityHeaders(
+  secure: boolean,
+  framesItself: boolean,
+): { documents: Headers; data: Headers } {
   const strictTransportSecurity = secure ? { maxAge: 31_536_000 } : false
   return {
     documents: headersOf({
@@ -26,7 +30,7 @@ export function securityHeaders(secure: boolean): { documents: Headers; data: He
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],
           // PDFs that the app has fetched itself, shown by the browser's own reader: no page of any site.
-          frameSrc: ['blob:'],
+          frameSrc: framesItself ? ["'self'", 'blob:'] : ['blob:'],
           baseUri: ["'self'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],

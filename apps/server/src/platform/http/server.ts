@@ -17,6 +17,8 @@ export interface HttpOptions {
   /** Whether the site is served over https: then browsers are told to insist on it. */
   secure: boolean
   /** Name of the caller a rate limit counts against. */
+  /** Its pages show others of its own in a frame. */
+  framesItself?: boolean
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** Answers what needs no route, or answers false: then the request is routed. */
   shortcut?(request: IncomingMessage, response: ServerResponse): boolean
@@ -56,7 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   handleErrors(app)
 
-  const { documents, data } = securityHeaders(options.secure)
+  const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next()

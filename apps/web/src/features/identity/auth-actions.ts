@@ -1,42 +1,59 @@
 import type { Provider } from '@supabase/auth-js'
 import { language } from '../../lib/language.ts'
 import { authClient } from '../../lib/session.ts'
+import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { withRetries } from './retry.ts'
+
+/**
+ * A call of what is asked for a captcha where the installation wants one: sign-in, sign-up, whatever sends mail. Closed
+ * unsolved, nothing is sent.
+ */
+export async function guarded<Answer extends { error: unknown }>(
+  call: (captcha: { captchaToken?: string }) => Promise<Answer>,
+): Promise<Answer | { data: null; error: CaptchaUnsolved }> {
+  const captchaToken = await solvedCaptcha()
+  if (captchaToken === null) return { data: null, error: new CaptchaUnsolved() }
+  return withRetries(() => call(captchaToken === undefined ? {} : { captchaToken }))
+}
 
 export async function signIn(email: string, password: string) {
   const auth = await authClient()
-  return withRetries(() => auth.signInWithPassword({ email: email.trim(), password }))
+  return guarded((options) => auth.signInWithPassword({ email: email.trim(), password, options }))
 }
 
 /** The account is written to in the language of this page. `alreadyRegistered`: the server hides known addresses behind a user without identities. */
 export async function signUp(email: string, password: string, metadata: Record<string, unknown>) {
   const auth = await authClient()
   const told = language === 'fr' ? metadata : { ...metadata, language }
-  const { data, error } = await withRetries(() =>
+  const { data, error } = await guarded((captcha) =>
     auth.signUp({
       email: email.trim(),
       password,
-      options: { data: told, emailRedirectTo: `${location.origin}/` },
+      options: { data: told, emailRedirectTo: `${location.origin}/`, ...captcha },
     }),
   )
-  return { error, alreadyRegistered: !error && data.user?.identities?.length === 0 }
+  return { error, alreadyRegistered: !error && data?.user?.identities?.length === 0 }
 }
 
 /** Asks for the confirmation mail of a sign-up again. */
 export async function resendConfirmation(email: string) {
   const auth = await authClient()
-  return withRetries(() =>
-    auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: `${location.origin}/` } }),
+  return guarded((captcha) =>
+    auth.resend({
+      type: 'signup',
+      email: email.trim(),
+      options: { emailRedirectTo: `${location.origin}/`, ...captcha },
+    }),
   )
 }
 
 /** Asks for a mail that signs in, by its link or its code. Makes no account. */
 export async function sendSignInMail(email: string) {
   const auth = await authClient()
-  return withRetries(() =>
+  return guarded((captcha) =>
     auth.signInWithOtp({
       email: email.trim(),
-      options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/` },
+      options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/`, ...captcha },
     }),
   )
 }
@@ -52,8 +69,11 @@ export async function signInByCode(email: string, code: string) {
 
 export async function sendRecoveryMail(email: string) {
   const auth = await authClient()
-  return withRetries(() =>
-    auth.resetPasswordForEmail(email.trim(), { redirectTo: `${location.origin}/auth?mode=recovery` }),
+  return guarded((captcha) =>
+    auth.resetPasswordForEmail(email.trim(), {
+      redirectTo: `${location.origin}/auth?mode=recovery`,
+      ...captcha,
+    }),
   )
 }
 

@@ -38,6 +38,8 @@ const byCode: Record<string, MessageDescriptor> = {
   over_request_rate_limit: msg`Trop de tentatives. Patientez quelques minutes, puis réessayez.`,
   signup_disabled: msg`Les inscriptions sont fermées pour le moment.`,
   user_banned: msg`Ce compte est suspendu.`,
+  captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
+  captcha_unsolved: msg`Confirmez que vous n’êtes pas un robot pour continuer.`,
   otp_expired: expiredLink,
   otp_disabled: msg`Aucun compte n’existe pour cette adresse. Vérifiez-la, ou créez un compte.`,
   bad_oauth_state: interrupted,

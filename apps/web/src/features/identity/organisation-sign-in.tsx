@@ -5,9 +5,9 @@ import { authClient } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { guarded } from './auth-actions.ts'
 import { authFailure } from './auth-errors.ts'
 import { organisationDomain } from './organisation-domain.ts'
-import { withRetries } from './retry.ts'
 
 const organisationsOffered = queryOptions({
   queryKey: ['auth-settings', 'saml'],
@@ -22,7 +22,9 @@ const organisationsOffered = queryOptions({
 /** Leaves for the sign-in of the organisation that has this domain. */
 async function leaveFor(domain: string) {
   const auth = await authClient()
-  return withRetries(() => auth.signInWithSSO({ domain, options: { redirectTo: `${location.origin}/` } }))
+  return guarded((captcha) =>
+    auth.signInWithSSO({ domain, options: { redirectTo: `${location.origin}/`, ...captcha } }),
+  )
 }
 
 /** A quiet way in for members of an organisation, where the server knows organisations. */

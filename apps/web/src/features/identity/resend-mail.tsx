@@ -30,7 +30,8 @@ export function ResendMail({ mail: { purpose, email, sent } }: { mail: AwaitedMa
     }
     const { known, serverMessage } = authFailure(error)
     // Asked for too often, also from another tab or device: the wait begins here as well.
-    if (error.status === 429) wait(Number(/after (\d+) seconds/.exec(serverMessage ?? '')?.[1] ?? interval))
+    if ('status' in error && error.status === 429)
+      wait(Number(/after (\d+) seconds/.exec(serverMessage ?? '')?.[1] ?? interval))
     setOutcome({
       text: known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
       failed: true,

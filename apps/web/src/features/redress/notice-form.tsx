@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { faultsOf, type NoticeFault, type NoticeFields } from './notice-draft.ts'
 import type { Pointed } from './queries.ts'
 import { TargetField } from './target-field.tsx'
@@ -46,10 +47,13 @@ export function NoticeForm({
     setFaults((before) => before.filter((fault) => !(fault in typed)))
   }
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { reason, explanation, name, email } = fields
       if (target === null || reason === '') throw new TypeError('the notice is not whole')
       const { target_type, target_id } = target
+      // Members are known: nobody asks them.
+      const captcha_token = currentSession().status === 'signed-in' ? undefined : await solvedCaptcha()
+      if (captcha_token === null) throw new CaptchaUnsolved()
       return call(fileNotice, {
         body: {
           target_type,
@@ -60,6 +64,7 @@ export function NoticeForm({
           email: email.trim() || null,
           good_faith: true,
           request_id: requestId,
+          ...(captcha_token === undefined ? {} : { captcha_token }),
           language,
         },
       })
@@ -179,7 +184,9 @@ export function NoticeForm({
       </Checkbox>
       {send.error && (
         <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {i18n._(refusalText(send.error))}
+          {send.error instanceof CaptchaUnsolved
+            ? t`Confirmez que vous n’êtes pas un robot pour continuer.`
+            : i18n._(refusalText(send.error))}
         </p>
       )}
       <Button type="submit" busy={send.isPending} className="self-start">

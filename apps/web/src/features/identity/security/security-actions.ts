@@ -1,5 +1,6 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { authClient, renewSession } from '../../../lib/session.ts'
+import { guarded } from '../auth-actions.ts'
 import { withRetries } from '../retry.ts'
 
 const settings = () => `${location.origin}/settings?section=account`
@@ -72,5 +73,7 @@ export async function endOtherSessions() {
 /** Sends the mail that confirms an address anew. */
 export async function sendConfirmation(email: string) {
   const auth = await authClient()
-  return withRetries(() => auth.resend({ type: 'signup', email, options: { emailRedirectTo: settings() } }))
+  return guarded((captcha) =>
+    auth.resend({ type: 'signup', email, options: { emailRedirectTo: settings(), ...captcha } }),
+  )
 }

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whose captcha this installation's forms ask for; told by the page, null where they ask for none. */
+export const captchaKind =
+  document.querySelector<HTMLMetaElement>('meta[name="parvis-captcha"]')?.content ?? null
+
+/** A form waits for a solved captcha. */
+interface Asking {
+  answer: (token: string | null) => void
+}
+
+let asking: Asking | null = null
+const listeners = new Set<() => void>()
+
+function put(next: Asking | null): void {
+  asking = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks for a captcha in a dialog, just before something is sent: its response is good for one sending. Undefined where none
+ * is asked for; null when the dialog was closed unsolved.
+ */
+export function solvedCaptcha(): Promise<string | undefined | null> {
+  if (captchaKind === null) return Promise.resolve(undefined)
+  asking?.answer(null)
+  return new Promise((resolve) => {
+    put({
+      answer(token) {
+        put(null)
+        resolve(token)
+      },
+    })
+  })
+}
+
+export function useAsking(): Asking | null {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => asking,
+  )
+}
+
+/** A call of the authentication client that was not made: its captcha was closed unsolved. */
+export class CaptchaUnsolved extends Error {
+  readonly code = 'captcha_unsolved'
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useAsking } from './asking.ts'
+
+const CaptchaDialog = lazy(() =>
+  import('./captcha-dialog.tsx').then((module) => ({ default: module.CaptchaDialog })),
+)
+
+/** Stands once in the application; the dialog's code comes when one is first asked for. */
+export function CaptchaOutlet() {
+  const asking = useAsking()
+  if (asking === null) return null
+  return (
+    <Suspense>
+      <CaptchaDialog onSolved={asking.answer} onClose={() => asking.answer(null)} />
+    </Suspense>
+  )
+}
