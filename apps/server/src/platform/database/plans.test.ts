@@ -8,6 +8,7 @@ import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { privateParts, publicParts } from '../../features/account/export/parts.ts'
 import { findExport } from '../../features/account/export/service.ts'
+import { exportedBlocks, previewBlocks } from '../../features/blocks/lists.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
 import { readDue } from '../../features/events/reminders.ts'
@@ -90,6 +91,7 @@ import {
   readOwn,
 } from '../../features/transparency-log/store.ts'
 import { readOwnVerification, readQueue } from '../../features/verification/store.ts'
+import { listFilters } from '../../features/word-filters/service.ts'
 import type { World } from '../../world.ts'
 import { type Db, openDatabase } from './database.ts'
 
@@ -308,6 +310,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['comments_of_member', (db) => readActivity(db, author.id, new Date())],
     ['blocks_list', (db) => readBlocked(db, author.id, after)],
     ['mutes_list', (db) => readMuted(db, author.id, after)],
+    ['blocks_list', (db) => exportedBlocks(db, author.id)],
+    ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
+    ['word_filters_user_id_term_key', (db) => listFilters({ ...world, db }, reader.id)],
     ['notification_acts_of_line', (db) => readNotifications(db, author.id, 'interactions', null)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
