@@ -74,6 +74,11 @@ const language = wished.get('language') ?? 'fr'
 const tell = (captcha, token) => parent.postMessage({ captcha, token }, location.origin)
 const failed = () => tell('failed')
 
+// Keys pressed in a frame are heard there alone.
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell('left')
+})
+
 window.drawWidget = () => {
   try {
     window[kind].render('#widget', {

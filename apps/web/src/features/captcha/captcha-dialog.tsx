@@ -34,12 +34,12 @@ export function CaptchaDialog({
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <Widget onSolved={onSolved} />
+      <Widget onSolved={onSolved} onLeave={onClose} />
     </Dialog>
   )
 }
 
-function Widget({ onSolved }: { onSolved: (token: string) => void }) {
+function Widget({ onSolved, onLeave }: { onSolved: (token: string) => void; onLeave: () => void }) {
   const { t } = useLingui()
   const connection = useConnection()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -49,6 +49,7 @@ function Widget({ onSolved }: { onSolved: (token: string) => void }) {
   const hear = useEffectEvent((message: CaptchaMessage) => {
     setOpened(message.captcha === 'opened')
     if (message.captcha === 'solved') onSolved(message.token)
+    else if (message.captcha === 'left') onLeave()
     else if (message.captcha === 'ready' || message.captcha === 'expired' || message.captcha === 'failed')
       setState(message.captcha)
   })

@@ -1,4 +1,4 @@
-const states = ['ready', 'opened', 'closed', 'expired', 'failed'] as const
+const states = ['ready', 'opened', 'closed', 'expired', 'failed', 'left'] as const
 
 /** What the widget's page tells the screen around it. */
 export type CaptchaMessage = { captcha: (typeof states)[number] } | { captcha: 'solved'; token: string }
