@@ -14,6 +14,16 @@ export async function tellLaw(baseUrl: string, law: Record<string, unknown>): Pr
   await beside(baseUrl, ['apps/server/test/law-writer.ts', JSON.stringify(law)])
 }
 
+/** Puts an election into the calendar, on a day of Paris. */
+export async function putElection(baseUrl: string, day: string, title: string): Promise<void> {
+  await beside(baseUrl, ['apps/server/test/election-writer.ts', day, title])
+}
+
+/** Verifies a journalist or an official, as an operator does. */
+export async function verifyMember(baseUrl: string, address: string): Promise<void> {
+  await beside(baseUrl, ['apps/server/src/admin.ts', 'verify', address])
+}
+
 /** Runs a tool beside the server under test; what it said. */
 async function beside(baseUrl: string, command: string[]): Promise<string> {
   const { port } = new URL(baseUrl)

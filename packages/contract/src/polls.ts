@@ -58,7 +58,7 @@ export const getPoll = endpoint({
   access: 'anyone',
   params: PollReference,
   returns: PollView,
-  refusals: ['poll_not_found'],
+  refusals: ['poll_not_found', 'reserve_in_force'],
 })
 
 export const voteInPoll = endpoint({
@@ -70,7 +70,14 @@ export const voteInPoll = endpoint({
   params: PollReference,
   body: z.strictObject({ option: z.int().min(0).max(32_767) }),
   returns: PollView,
-  refusals: [...forMembers, 'consent_required', 'poll_not_found', 'poll_closed', 'already_voted'],
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'poll_not_found',
+    'poll_closed',
+    'already_voted',
+    'reserve_in_force',
+  ],
 })
 
 /** Days that a poll may stay open. */
@@ -88,6 +95,8 @@ export const PollDraft = z.strictObject({
       error: 'repeated',
     }),
   ends_at: z.iso.datetime(),
+  /** The election that it is about: it rests while that one’s reserve is in force. */
+  election_id: z.uuid().nullish(),
 })
 export type PollDraft = z.infer<typeof PollDraft>
 
@@ -99,7 +108,7 @@ export const createPoll = endpoint({
   access: 'member',
   body: PollDraft,
   returns: PollView,
-  refusals: [...forStaff, 'poll_end_invalid'],
+  refusals: [...forStaff, 'poll_end_invalid', 'election_not_found'],
 })
 
 export const closePoll = endpoint({

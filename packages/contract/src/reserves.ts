@@ -173,13 +173,13 @@ export const listAdministeredReserves = endpoint({
 export const listElections = endpoint({
   name: 'listElections',
   summary:
-    'The elections of the calendar whose day is to come, or not long over, soonest first, 20 a page; for administrators',
+    'The elections of the calendar whose day is to come, or not long over, soonest first, 20 a page; for the staff',
   method: 'GET',
   path: '/administration/elections',
   access: 'member',
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(EventView),
-  refusals: [...forAdministrators],
+  refusals: [...forMembers, 'staff_only'],
 })
 
 const Proposal = z.object({ starts_local: WallTime, ends_local: WallTime })

@@ -5,6 +5,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { electionDay, resting } from '../reserves/policy.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -15,12 +16,13 @@ export async function vote(world: World, member: Member, pollId: string, option:
     // Shared with other votes, not with a closing: a vote is counted before the end or not at all.
     const poll = await tx
       .selectFrom('polls')
-      .select('ends_at')
+      .select(['ends_at', resting(world.clock.now()).as('rests')])
       .where('id', '=', pollId)
       .forShare()
       .executeTakeFirst()
     if (poll === undefined) throw new Refusal('poll_not_found')
     if (poll.ends_at <= world.clock.now()) throw new Refusal('poll_closed')
+    if (poll.rests) throw new Refusal('reserve_in_force')
     const known = await tx
       .selectFrom('poll_options')
       .select('position')
@@ -45,6 +47,7 @@ export async function openPoll(world: World, member: Member, draft: PollDraft): 
   const ends = new Date(draft.ends_at)
   if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
   return world.transaction(async (tx) => {
+    const election = draft.election_id ? await electionDay(tx, draft.election_id) : null
     const { id } = await tx
       .insertInto('polls')
       .values({
@@ -52,6 +55,7 @@ export async function openPoll(world: World, member: Member, draft: PollDraft): 
         description: draft.description.trim(),
         theme: draft.theme,
         ends_at: ends,
+        election_id: election?.id ?? null,
         created_by: member.id,
         created_at: now,
       })
@@ -82,7 +86,7 @@ export async function endPoll(world: World, member: Member, pollId: string): Pro
 }
 
 async function readBack(world: World, tx: Tx, member: Member, pollId: string): Promise<PollView> {
-  const poll = await readPoll(tx, pollId, { readerId: member.id, now: world.clock.now() })
+  const poll = await readPoll(tx, pollId, { readerId: member.id, now: world.clock.now() }, true)
   if (poll === undefined) throw new Refusal('poll_not_found')
   return poll
 }

@@ -3,6 +3,8 @@ import type { PollTab, PollTheme, PollView } from '@parvis/contract/polls.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { resting } from '../reserves/policy.ts'
 
 interface Reader {
   readerId: string | null
@@ -21,6 +23,7 @@ export async function readPolls(
 ): Promise<{ items: PollView[]; next_cursor: string | null }> {
   const isCurrent = tab === 'current'
   const rows = await polls(db, reader)
+    .where((eb) => eb.not(resting(reader.now)))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', theme ?? 'social'))
     .where('polls.ends_at', isCurrent ? '>' : '<=', reader.now)
     .$if(after !== null, (query) =>
@@ -42,9 +45,21 @@ export async function readPolls(
   }
 }
 
-export async function readPoll(db: Db, pollId: string, reader: Reader): Promise<PollView | undefined> {
-  const row = await polls(db, reader).where('polls.id', '=', pollId).executeTakeFirst()
-  return row && pollView(row, reader.now)
+/** `evenResting`: also one whose election's reserve is in force, for the staff that has just written it. */
+export async function readPoll(
+  db: Db,
+  pollId: string,
+  reader: Reader,
+  evenResting = false,
+): Promise<PollView | undefined> {
+  const row = await polls(db, reader)
+    .select(resting(reader.now).as('rests'))
+    .where('polls.id', '=', pollId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { rests, ...poll } = row
+  if (rests && !evenResting) throw new Refusal('reserve_in_force')
+  return pollView(poll, reader.now)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]

@@ -7,36 +7,13 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { ElectionDay } from './policy.ts'
 
 const dayLength = 86_400_000
-
-/** An election as far as its periods depend on it. */
-export interface ElectionDay {
-  id: string
-  level: 'national' | 'regional' | 'local'
-  /** Its day in Paris, as the calendar has it. */
-  day: string
-}
 
 /** A moment as the clocks of a place show it, in minutes. */
 export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<typeof sql.ref>) =>
   sql<string>`to_char(${moment} at time zone ${clock}, 'YYYY-MM-DD"T"HH24:MI')`
-
-/** The day of an election of the calendar, whose day is known. Held as it is until the transaction ends. */
-export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
-  const row = await db
-    .selectFrom('events')
-    .select(['id', 'level'])
-    .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
-    .where('id', '=', eventId)
-    .where('type', '=', sql.lit('election'))
-    .where('date_precision', '<>', sql.lit('month'))
-    .where('withdrawn_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('election_not_found')
-  return row
-}
 
 /**
  * From zero hours on the eve (Code électoral, article L. 49) to the closing of the last polls, by a place's clock: a

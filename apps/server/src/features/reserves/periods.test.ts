@@ -5,7 +5,6 @@ import {
   getOwnReserve,
   listAdministeredReserves,
   listCandidates,
-  listElections,
   listReserveActs,
   listReserves,
   markCandidate,
@@ -87,7 +86,6 @@ test('administrators alone set periods, near their election, one for each territ
     await expect(sets(member, election, day)).rejects.toThrow('administrators_only')
   for (const asked of [
     moderator.call(listAdministeredReserves, { query: {} }),
-    moderator.call(listElections, { query: {} }),
     moderator.call(listReserveActs, { query: {} }),
   ])
     await expect(asked).rejects.toThrow('administrators_only')

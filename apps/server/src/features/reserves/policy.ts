@@ -64,3 +64,33 @@ export async function unpromotedMembers(db: Db, now: Date): Promise<string[] | n
   const [row] = await unpromoted(db, { now })
   return row?.ids ?? null
 }
+
+/** A row of `polls`, in scope, is about an election whose reserve is in force: it is neither shown nor voted in. */
+export const resting = (now: Date) => sql<boolean>`(
+  polls.election_id is not null
+  and exists (select from reserves where reserves.event_id = polls.election_id and ${inForceAt(now)})
+)`
+
+/** An election as far as its periods depend on it. */
+export interface ElectionDay {
+  id: string
+  level: 'national' | 'regional' | 'local'
+  /** Its day in Paris, as the calendar has it. */
+  day: string
+}
+
+/** The day of an election of the calendar, whose day is known. Held as it is until the transaction ends. */
+export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
+  const row = await db
+    .selectFrom('events')
+    .select(['id', 'level'])
+    .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
+    .where('id', '=', eventId)
+    .where('type', '=', sql.lit('election'))
+    .where('date_precision', '<>', sql.lit('month'))
+    .where('withdrawn_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('election_not_found')
+  return row
+}

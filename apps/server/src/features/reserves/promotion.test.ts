@@ -1,4 +1,5 @@
 import { getFeed } from '@parvis/contract/feed.ts'
+import { createPoll, getPoll, listPolls, voteInPoll } from '@parvis/contract/polls.ts'
 import { explainPost } from '@parvis/contract/relevance.ts'
 import { markCandidate } from '@parvis/contract/reserves.ts'
 import { getTrends, searchFor } from '@parvis/contract/search.ts'
@@ -108,4 +109,42 @@ test('while the period is in force nothing promotes a candidate: time alone orde
 
   await at(clock, reserve.ends_at, { members: [reader] })
   expect((await tab(reader, 'relevant')).slice(0, 30).every(isCandidates)).toBe(true)
+})
+
+test('a poll about the election rests while the period is in force: it is neither shown nor voted in', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const day = aSunday(clock.now())
+  const election = await electionOn(world, day)
+  const admin = await join('alix', { administrator: true })
+  const voter = await join('vera')
+  const opens = (election_id: string | null) =>
+    admin.call(createPoll, {
+      body: {
+        title: election_id === null ? 'Un banc de plus ?' : 'Irez-vous voter ?',
+        theme: 'social',
+        options: ['Oui', 'Non'],
+        ends_at: new Date(clock.now().getTime() + 60 * 86_400_000).toISOString(),
+        election_id,
+      },
+    })
+  await expect(opens(admin.id)).rejects.toThrow('election_not_found')
+  const about = await opens(election)
+  await opens(null)
+  const params = { pollId: about.id }
+  const titles = async () =>
+    (await guest.call(listPolls, { query: { tab: 'current' } })).items.map(({ title }) => title).toSorted()
+  const reserve = await sets(admin, election, day)
+  await at(clock, reserve.starts_at, { seconds: -10, members: [voter] })
+  await voter.call(voteInPoll, { params, body: { option: 0 } })
+  expect(await titles()).toEqual(['Irez-vous voter ?', 'Un banc de plus ?'])
+  await at(clock, reserve.starts_at, { members: [voter] })
+  expect(await titles()).toEqual(['Un banc de plus ?'])
+  await expect(guest.call(getPoll, { params })).rejects.toThrow('reserve_in_force')
+  await expect(voter.call(voteInPoll, { params, body: { option: 1 } })).rejects.toThrow('reserve_in_force')
+  await at(clock, reserve.ends_at)
+  expect(await guest.call(getPoll, { params })).toMatchObject({ totalVotes: 1 })
 })

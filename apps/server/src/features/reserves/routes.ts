@@ -20,7 +20,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { readElections } from '../events/views.ts'
 import type { ParvisApi, ParvisHub } from '../identity/member.ts'
-import { requireAdministrator } from '../moderation/policy.ts'
+import { requireAdministrator, requireStaff } from '../moderation/policy.ts'
 import {
   copyCandidates,
   declareCandidacy,
@@ -28,7 +28,8 @@ import {
   unmarkCandidate,
   withdrawCandidacy,
 } from './candidates.ts'
-import { electionDay, proposal } from './moments.ts'
+import { proposal } from './moments.ts'
+import { electionDay } from './policy.ts'
 import { endReserve, moveReserve, setReserve } from './service.ts'
 import { readActs, readBoard, readCandidates, readOwn, readReserves } from './views.ts'
 
@@ -68,7 +69,7 @@ function periodRoutes(api: ParvisApi, world: World): void {
     return readReserves(world.db, readCursor(query.cursor))
   })
   api.members(listElections, ({ query, member }) => {
-    requireAdministrator(member)
+    requireStaff(member)
     const from = new Date(world.clock.now().getTime() - electionsKept)
     return readElections(world.db, { from, after: readCursor(query.cursor) })
   })

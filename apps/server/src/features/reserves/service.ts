@@ -8,7 +8,8 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { writeAct } from './acts.ts'
 import { holdAnew } from './held.ts'
-import { electionDay, type LocalMoments, momentsOf } from './moments.ts'
+import { type LocalMoments, momentsOf } from './moments.ts'
+import { electionDay } from './policy.ts'
 import { readAdministered } from './views.ts'
 
 interface Setting extends LocalMoments {

@@ -1,3 +1,4 @@
+import '../reserves/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
@@ -16,6 +17,7 @@ import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useTellFailure } from '../posts/tell-failure.ts'
+import { ElectionChoice } from '../reserves/election-choice.tsx'
 import { pollThemeTexts } from './poll-texts.ts'
 import { pollsKey } from './queries.ts'
 
@@ -26,10 +28,19 @@ interface Draft {
   options: string[]
   /** As the browser's own control says it, on the reader's clock. */
   ends: string
+  /** The election that it is about, or nothing. */
+  election: string
 }
 
 const draftName = 'poll'
-const empty: Draft = { title: '', description: '', theme: 'economy', options: ['', ''], ends: '' }
+const empty: Draft = {
+  title: '',
+  description: '',
+  theme: 'economy',
+  options: ['', ''],
+  ends: '',
+  election: '',
+}
 
 function kept(): Draft {
   try {
@@ -158,6 +169,16 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <ElectionChoice
+          label={t`Élection concernée (facultatif)`}
+          value={draft.election}
+          onChange={(election) => type({ election })}
+        />
+        {draft.election !== '' && (
+          <p className="text-sm text-ink-2">
+            <Trans>Pendant la réserve électorale, ce sondage sera suspendu.</Trans>
+          </p>
+        )}
         <Button type="submit" block busy={opening.isPending}>
           <Trans>Ouvrir le sondage</Trans>
         </Button>
@@ -171,8 +192,17 @@ function useOpening(onDone: () => void) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   return useMutation({
-    mutationFn: ({ title, description, theme, options, ends_at }: Draft & { ends_at: string }) =>
-      call(createPoll, { body: { title, description: description.trim(), theme, options, ends_at } }),
+    mutationFn: ({ title, description, theme, options, ends_at, election }: Draft & { ends_at: string }) =>
+      call(createPoll, {
+        body: {
+          title,
+          description: description.trim(),
+          theme,
+          options,
+          ends_at,
+          election_id: election === '' ? null : election,
+        },
+      }),
     onSuccess: () => {
       notify.success(t`Sondage ouvert`)
       void client.invalidateQueries({ queryKey: pollsKey })
@@ -181,7 +211,7 @@ function useOpening(onDone: () => void) {
     onError: (error) => {
       if (
         error instanceof ApiError &&
-        ['poll_end_invalid', 'staff_only', 'validation_failed'].includes(error.code)
+        ['poll_end_invalid', 'staff_only', 'validation_failed', 'election_not_found'].includes(error.code)
       )
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else tellFailure(error, t`Impossible d’ouvrir ce sondage.`, t`Vous devez être connecté pour continuer.`)

@@ -13,11 +13,9 @@ import { ActsJournal } from './acts-journal.tsx'
 import { CandidatesDialog } from './candidates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
-import { PeriodRow } from './period-row.tsx'
+import { type Doing, PeriodRow } from './period-row.tsx'
 import { boardQuery, periodsQuery } from './queries.ts'
 import { useLiveReserves, useServerTime } from './use-reserves.ts'
-
-export type Doing = 'move' | 'end' | 'candidates'
 
 /** Where administrators set election periods, end them, and say who stands. */
 export function Administration() {

@@ -3,10 +3,12 @@ import { regions } from '@parvis/contract/regions.ts'
 import type { AdministeredReserve } from '@parvis/contract/reserves.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import type { Doing } from './administration.tsx'
 import { stateTexts, useMomentText } from './reserve-texts.ts'
 import { stateAt } from './state.ts'
 import { StateMark } from './state-mark.tsx'
+
+/** What an administrator may open of a period. */
+export type Doing = 'move' | 'end' | 'candidates'
 
 export function PeriodRow({
   reserve,
