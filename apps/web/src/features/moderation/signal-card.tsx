@@ -162,7 +162,7 @@ function Dismissal({ signal }: { signal: SignalView }) {
       </p>
     )
   return (
-    <Button look="quiet" size="sm" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
+    <Button look="secondary" size="sm" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
       <Archive aria-hidden="true" size={16} />
       <Trans>Classer</Trans>
     </Button>
