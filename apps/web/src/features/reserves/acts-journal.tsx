@@ -50,7 +50,9 @@ export function ActsJournal() {
             </li>
           ))}
         </ol>
-        <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
+        {query.hasNextPage && (
+          <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
+        )}
       </>
     )
   }
@@ -58,7 +60,8 @@ export function ActsJournal() {
 
 function Act({ act }: { act: ReserveAct }) {
   const { t, i18n } = useLingui()
-  const moment = (at: string) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string) =>
+    i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' })
   const { starts_at, ends_at } = act
   return (
     <>

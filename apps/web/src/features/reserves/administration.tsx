@@ -90,7 +90,9 @@ function List({ onOpen }: { onOpen: (doing: Doing, reserve: AdministeredReserve)
           <PeriodRow key={reserve.id} reserve={reserve} now={now} onOpen={onOpen} />
         ))}
       </ul>
-      <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
+      {query.hasNextPage && (
+        <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import './catalogue.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
+import { useMomentText } from './reserve-texts.ts'
 
 /** On a post that waits for the polls to close, for its author. */
 export function HeldNotice({ until }: { until: string }) {
-  const { i18n } = useLingui()
-  const moment = i18n.date(new Date(until), { dateStyle: 'full', timeStyle: 'short' })
+  const moment = useMomentText()(until, 'Europe/Paris')
   return (
     <div className="flex gap-2.5 rounded-lg bg-blue-soft px-3.5 py-2.5 text-sm text-ink">
       <Clock aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-blue" />
