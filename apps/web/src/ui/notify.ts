@@ -9,11 +9,16 @@ export interface ToastAction {
 type ToasterModule = typeof import('./toaster.tsx')
 
 let loading: Promise<ToasterModule> | undefined
-let mount: (toaster: ComponentType) => void = () => {}
+/** Wanted before there was a place to mount it: what a link brings is told as the application starts. */
+let wanted: ComponentType | undefined
+let mount = (toaster: ComponentType) => {
+  wanted = toaster
+}
 
 /** Tells where the toaster is to be mounted once it is wanted. Used by ToasterOutlet alone. */
 export function onToasterWanted(mounter: (toaster: ComponentType) => void): void {
   mount = mounter
+  if (wanted) mount(wanted)
 }
 
 /** The toaster is not part of the first page: it comes with the first touch or key, so that it can tell of a lost connection. */
