@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, stillness } from './accessibility.ts'
-import { expect, publish, test } from './conversation.ts'
+import { expect, publish, test, visit } from './conversation.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Assistant/ })
@@ -19,7 +19,7 @@ test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] th
   expect(box && box.y + box.height).toBeGreaterThan(840)
   expect(await button(page).evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px')
 
-  await page.goto(`/post/${id}`)
+  await visit(page, `/post/${id}`)
   await expect(page.getByRole('article').first()).toContainText('marché couvert')
   await page.mouse.move(210, 210)
   await button(page).click()
@@ -56,13 +56,13 @@ test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] th
   await expect(panel(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
 
-  await page.goto('/settings?section=appearance')
+  await visit(page, '/settings?section=appearance')
   await page.getByRole('switch', { name: 'Boutons flottants' }).click()
   await expect(button(page)).toHaveCount(0)
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(button(page)).toHaveCount(0)
-  await page.goto('/settings?section=appearance')
+  await visit(page, '/settings?section=appearance')
   await page.getByRole('switch', { name: 'Boutons flottants' }).click()
   await expect(button(page)).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
   memberIdOf,
   publish,
   test,
+  visit,
 } from './conversation.ts'
 
 test('[FOL-17] a block hides two members from each other: feed, search, profile, posts, comments', async ({
@@ -42,18 +43,18 @@ test('[FOL-17] a block hides two members from each other: feed, search, profile,
     await expect(page.getByText(own.text)).toBeVisible()
     await expect(page.getByText(theirs.text)).toHaveCount(0)
 
-    await page.goto(`/post/${topic}`)
+    await visit(page, `/post/${topic}`)
     await expect(commentIn(page, own.remark)).toBeVisible()
     await expect(commentIn(page, theirs.remark)).toHaveCount(0)
 
     await page.goto(`/post/${theirs.post}`)
     await expectToast(page, 'Post non trouvé')
     await expect(page).toHaveURL('/')
-    await page.goto(`/profile/${memberIdOf(hidden.token)}`)
+    await visit(page, `/profile/${memberIdOf(hidden.token)}`)
     await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
 
     for (const words of [theirs.text, hidden.name]) {
-      await page.goto(`/search?q=${encodeURIComponent(words)}`)
+      await visit(page, `/search?q=${encodeURIComponent(words)}`)
       await expect(page.getByText('Aucun résultat pour cette recherche.')).toBeVisible()
     }
   }

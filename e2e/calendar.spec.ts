@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './conversation.ts'
+import { expect, test, visit } from './conversation.ts'
 import { browserOf, makeMember } from './members.ts'
 
 interface Event {
@@ -54,7 +54,7 @@ test('[CAL-01][CAL-02][CAL-03] a guest walks views, months and days, by keys too
     await expect(heading).toHaveText(monthAfter(months))
   }
   const day = dayAt(Date.parse(first.starts_at))
-  await page.goto(`/calendar?day=${day}`)
+  await visit(page, `/calendar?day=${day}`)
   await expect(named(page, first.title)).toBeVisible()
   await page.getByRole('button', { name: 'Jour suivant' }).click()
   await expect(named(page, first.title)).toHaveCount(0)
@@ -166,7 +166,7 @@ test('a fact shows who publishes it, and what is sure of it', async ({ page }) =
     dialog.getByRole('link', { name: /^Gouvernement|info\.gouv|Service|Premier/ }),
   ).toHaveAttribute('href', /^https:/)
   await expect(dialog).toContainText(/\(au \d/)
-  await page.goto('/calendar?day=2029-06-01')
+  await visit(page, '/calendar?day=2029-06-01')
   await named(page, 'Élections européennes').click()
   await expect(page.getByRole('dialog')).toContainText('juin 2029')
   await expect(page.getByRole('dialog')).toContainText('Information générale, non relue')

@@ -86,6 +86,27 @@ export const test = base.extend<Fixtures & { contexts: BrowserContext[] }>({
   },
 })
 
+interface Router {
+  history: { push(address: string): void }
+  subscribe(event: 'onResolved', heard: () => void): () => void
+}
+
+/** Goes where a link of the application would lead, without loading it anew, and waits until the screen is there. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+        const forget = router.subscribe('onResolved', () => {
+          forget()
+          resolve()
+        })
+        router.history.push(to)
+      }),
+    address,
+  )
+}
+
 async function write<Written>(
   request: APIRequestContext,
   token: string,

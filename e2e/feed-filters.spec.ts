@@ -99,54 +99,125 @@ test('[FEED-09] tab and filters stand in the address: reload, back and a copied 
   await expectView(elsewhere)
 })
 
-test('[FEED-10, FEED-12] the menu offers national and local; local is Île-de-France for a guest, or the region chosen', async ({
+test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, FEED-24, FEED-25] a guest filters: scope and region, orientation, order, parties; each can go, all of them at once, and an empty view says so', async ({
   page,
 }) => {
-  await page.goto('/?tab=citizens')
-  const choices = await openMenu(page)
-  await expect(choices.getByRole('radio', { name: 'National' })).toBeChecked()
-  await choices.getByText('Local', { exact: true }).click()
-  await expect(choices.getByLabel('Région')).toHaveValue('75')
-  const around = await expectServed(page)
-  for (const item of around) expect(item.region_code).toBe('75')
-  await choices.getByLabel('Région').selectOption('Corse')
-  await expect(page).toHaveURL(/region=2A/)
-  const island = await served(page)
-  expect(island.length).toBeGreaterThan(0)
-  for (const item of await expectServed(page)) expect(item.region_code).toBe('2A')
-  expect(island.map(({ id }) => id)).not.toEqual(around.map(({ id }) => id))
-})
+  test.setTimeout(90_000)
 
-test('[FEED-13, FEED-14] each orientation leaves the posts of its parties’ authors, « Toutes » leaves everyone’s', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const choices = await openMenu(page)
-  for (const [label, orientation] of [
-    ['Gauche', 'left'],
-    ['Centre', 'center'],
-    ['Droite', 'right'],
-  ] as const) {
-    await choices.getByText(label, { exact: true }).click()
-    await expect(page).toHaveURL(`/?orientation=${orientation}`)
-    const items = await expectServed(page)
-    expect(items.length).toBeGreaterThan(0)
-    for (const { author } of items) {
-      expect(author?.political_orientation).toBe(orientation)
-      expect(author?.party && parties[author.party].orientation).toBe(orientation)
+  await test.step('the menu offers national and local; local is Île-de-France for a guest, or the region chosen', async () => {
+    await page.goto('/?tab=citizens')
+    const choices = await openMenu(page)
+    await expect(choices.getByRole('radio', { name: 'National' })).toBeChecked()
+    await choices.getByText('Local', { exact: true }).click()
+    await expect(choices.getByLabel('Région')).toHaveValue('75')
+    const around = await expectServed(page)
+    for (const item of around) expect(item.region_code).toBe('75')
+    await choices.getByLabel('Région').selectOption('Corse')
+    await expect(page).toHaveURL(/region=2A/)
+    const island = await served(page)
+    expect(island.length).toBeGreaterThan(0)
+    for (const item of await expectServed(page)) expect(item.region_code).toBe('2A')
+    expect(island.map(({ id }) => id)).not.toEqual(around.map(({ id }) => id))
+  })
+
+  await test.step('each orientation leaves the posts of its parties’ authors, « Toutes » leaves everyone’s', async () => {
+    await page.goto('/')
+    const choices = await openMenu(page)
+    for (const [label, orientation] of [
+      ['Gauche', 'left'],
+      ['Centre', 'center'],
+      ['Droite', 'right'],
+    ] as const) {
+      await choices.getByText(label, { exact: true }).click()
+      await expect(page).toHaveURL(`/?orientation=${orientation}`)
+      const items = await expectServed(page)
+      expect(items.length).toBeGreaterThan(0)
+      for (const { author } of items) {
+        expect(author?.political_orientation).toBe(orientation)
+        expect(author?.party && parties[author.party].orientation).toBe(orientation)
+      }
     }
-  }
-  await choices.getByText('Toutes', { exact: true }).click()
-  await expect(page).toHaveURL('/')
-  const orientationOf = new Map(
-    (await served(page)).map(({ id, author }) => [id, author?.political_orientation]),
-  )
-  await expect
-    .poll(async () => {
-      const ids = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-post')))
-      return new Set(ids.map((id) => orientationOf.get(String(id))).filter(Boolean)).size
-    })
-    .toBeGreaterThan(1)
+    await choices.getByText('Toutes', { exact: true }).click()
+    await expect(page).toHaveURL('/')
+    const orientationOf = new Map(
+      (await served(page)).map(({ id, author }) => [id, author?.political_orientation]),
+    )
+    await expect
+      .poll(async () => {
+        const ids = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-post')))
+        return new Set(ids.map((id) => orientationOf.get(String(id))).filter(Boolean)).size
+      })
+      .toBeGreaterThan(1)
+  })
+
+  await test.step('a reader chooses relevance, time or trends, and the order changes', async () => {
+    await page.goto('/')
+    const choices = await openMenu(page)
+    await expect(choices.getByRole('radio', { name: 'Chronologique' })).toBeChecked()
+    const orders = new Set<string>()
+    for (const name of ['Pertinence', 'Tendances', 'Chronologique']) {
+      await choices.getByText(name, { exact: true }).click()
+      await expect(choices.getByRole('radio', { name })).toBeChecked()
+      await expect(page).toHaveURL(
+        { Pertinence: /sort=relevant/, Tendances: /sort=popular/, Chronologique: /^[^=]*$/ }[name] ?? '',
+      )
+      orders.add((await expectServed(page)).map(({ id }) => id).join())
+    }
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  await test.step('fifteen parties to choose from, on Politiques only; their posts alone remain', async () => {
+    await page.goto('/')
+    const choices = await openMenu(page)
+    const group = choices.getByRole('group', { name: 'Partis' })
+    await expect(group.getByRole('checkbox')).toHaveCount(15)
+    for (const id of partyIds)
+      await expect(group.getByLabel(parties[id].name, { exact: true })).toBeAttached()
+    await group.getByLabel('Parti socialiste').check()
+    await group.getByLabel('Renaissance').check()
+    await expect(page).toHaveURL(/parties=/)
+    await page.keyboard.press('Escape')
+    const chosen = await expectServed(page)
+    expect(new Set(chosen.map(({ author }) => author?.party))).toEqual(new Set(['ps', 're']))
+    for (const { id } of chosen) {
+      await expect(postIn(page, id).locator('header')).toContainText(/Parti socialiste|Renaissance/)
+    }
+    await expect(active(page)).toHaveText([/Parti socialiste/, /Renaissance/])
+
+    for (const name of ['Journalistes', 'Citoyens']) {
+      await page.getByRole('tab', { name }).click()
+      await expect(active(page)).toHaveCount(0)
+      await openMenu(page)
+      await expect(menu(page).getByRole('group', { name: 'Partis' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
+    }
+  })
+
+  await test.step('the active filters are shown, each can go, and all of them at once', async () => {
+    await page.goto('/?orientation=left&sort=popular&scope=local')
+    await expect(active(page)).toHaveText([/Tendances/, /Île-de-France/, /Gauche/])
+    await active(page).filter({ hasText: 'Gauche' }).click()
+    await expect(page).not.toHaveURL(/orientation/)
+    await expect(active(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(active(page)).toHaveCount(0)
+  })
+
+  await test.step('a view without a post offers to reset and to refresh, and both work', async () => {
+    const address = '/?tab=citizens&orientation=left'
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/api/feed?')),
+      page.getByRole('button', { name: 'Actualiser' }).click(),
+    ])
+    expect(asked.url()).toContain('orientation=left')
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
+    await expect(page).toHaveURL('/?tab=citizens')
+    await expect(cards(page).first()).toBeVisible()
+  })
 })
 
 test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalists one follows, and citizens on Citoyens alone', async ({
@@ -191,76 +262,6 @@ test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalist
       await expect(postIn(page, other)).toHaveCount(0)
     }
   }
-})
-
-test('[FEED-16] a reader chooses relevance, time or trends, and the order changes', async ({ page }) => {
-  await page.goto('/')
-  const choices = await openMenu(page)
-  await expect(choices.getByRole('radio', { name: 'Chronologique' })).toBeChecked()
-  const orders = new Set<string>()
-  for (const name of ['Pertinence', 'Tendances', 'Chronologique']) {
-    await choices.getByText(name, { exact: true }).click()
-    await expect(choices.getByRole('radio', { name })).toBeChecked()
-    await expect(page).toHaveURL(
-      { Pertinence: /sort=relevant/, Tendances: /sort=popular/, Chronologique: /^[^=]*$/ }[name] ?? '',
-    )
-    orders.add((await expectServed(page)).map(({ id }) => id).join())
-  }
-  expect(orders.size).toBeGreaterThan(1)
-})
-
-test('[FEED-21, FEED-22, FEED-23] fifteen parties to choose from, on Politiques only; their posts alone remain', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const choices = await openMenu(page)
-  const group = choices.getByRole('group', { name: 'Partis' })
-  await expect(group.getByRole('checkbox')).toHaveCount(15)
-  for (const id of partyIds) await expect(group.getByLabel(parties[id].name, { exact: true })).toBeAttached()
-  await group.getByLabel('Parti socialiste').check()
-  await group.getByLabel('Renaissance').check()
-  await expect(page).toHaveURL(/parties=/)
-  await page.keyboard.press('Escape')
-  const chosen = await expectServed(page)
-  expect(new Set(chosen.map(({ author }) => author?.party))).toEqual(new Set(['ps', 're']))
-  for (const { id } of chosen) {
-    await expect(postIn(page, id).locator('header')).toContainText(/Parti socialiste|Renaissance/)
-  }
-  await expect(active(page)).toHaveText([/Parti socialiste/, /Renaissance/])
-
-  for (const name of ['Journalistes', 'Citoyens']) {
-    await page.getByRole('tab', { name }).click()
-    await expect(active(page)).toHaveCount(0)
-    await openMenu(page)
-    await expect(menu(page).getByRole('group', { name: 'Partis' })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toHaveCount(0)
-  }
-})
-
-test('[FEED-24] the active filters are shown, each can go, and all of them at once', async ({ page }) => {
-  await page.goto('/?orientation=left&sort=popular&scope=local')
-  await expect(active(page)).toHaveText([/Tendances/, /Île-de-France/, /Gauche/])
-  await active(page).filter({ hasText: 'Gauche' }).click()
-  await expect(page).not.toHaveURL(/orientation/)
-  await expect(active(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await expect(active(page)).toHaveCount(0)
-})
-
-test('[FEED-25] a view without a post offers to reset and to refresh, and both work', async ({ page }) => {
-  const address = '/?tab=citizens&orientation=left'
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => request.url().includes('/api/feed?')),
-    page.getByRole('button', { name: 'Actualiser' }).click(),
-  ])
-  expect(asked.url()).toContain('orientation=left')
-  await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
-  await expect(page).toHaveURL('/?tab=citizens')
-  await expect(cards(page).first()).toBeVisible()
 })
 
 test('a guest who asks for subscriptions is asked to sign in, in the menu and by address', async ({

@@ -11,6 +11,7 @@ import {
   publish,
   react,
   test,
+  visit,
 } from './conversation.ts'
 import { demo, makeMember, tokenOf } from './members.ts'
 
@@ -128,16 +129,16 @@ test('[FEED-32] a journalist who is not verified has neither tick nor badge, bes
   await expect(page.getByRole('main').getByRole('img', { name: 'Compte vérifié' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Journaliste', { exact: true })).toHaveCount(0)
 
-  await page.goto(`/search?q=${encodeURIComponent(name)}&type=accounts`)
+  await visit(page, `/search?q=${encodeURIComponent(name)}&type=accounts`)
   const found = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(found).toBeVisible()
   await expect(found.getByRole('img', { name: 'Compte vérifié' })).toHaveCount(0)
   await expect(found).not.toContainText('Journaliste')
-  await page.goto('/search?q=Caradec&type=accounts')
+  await visit(page, '/search?q=Caradec&type=accounts')
   const known = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Inès Caradec' })
   await expect(known.getByRole('img', { name: 'Compte vérifié' })).toBeVisible()
   await expect(known).toContainText('Journaliste')
-  await page.goto('/?tab=journalism')
+  await visit(page, '/?tab=journalism')
   await expect(cards(page).first().getByRole('img', { name: 'Compte vérifié' })).toBeVisible()
   await expect(cards(page).first()).toContainText('Journaliste')
 })
@@ -237,7 +238,7 @@ test('[FEED-37] an author who is gone is "Utilisateur inconnu", on a card and on
   const card = cards(page).first()
   await expect(card.locator('header')).toContainText('Utilisateur inconnu')
   await expect(card.locator('header a').filter({ hasText: 'Utilisateur inconnu' })).toHaveCount(0)
-  await page.goto(`/post/${await card.getAttribute('data-post')}`)
+  await visit(page, `/post/${await card.getAttribute('data-post')}`)
   await expect(page.locator('article header')).toContainText('Utilisateur inconnu')
 })
 

@@ -15,6 +15,9 @@ import {
 } from './conversation.ts'
 import { freshAddress, password } from './members.ts'
 
+/** As most readers' screens move. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from guest to member, and back: a first day on Parvis, watched live by others', async ({
   page,
   member,

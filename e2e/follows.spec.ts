@@ -1,22 +1,61 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, failing, follow, freshName, memberIdOf, publish, test } from './conversation.ts'
+import {
+  expect,
+  expectToast,
+  failing,
+  follow,
+  freshName,
+  memberIdOf,
+  publish,
+  test,
+  visit,
+} from './conversation.ts'
 
 const followButton = (page: Page) => page.locator('main [data-follow]').first()
 const expectState = (page: Page, state: 'none' | 'pending' | 'following') =>
   expect(followButton(page)).toHaveAttribute('data-follow', state)
 const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
 
-test('[FOL-01] following sends a request: it waits, and nobody follows yet', async ({ member, author }) => {
-  const target = await author()
-  const { page } = await member()
-  await page.goto(`/profile/${memberIdOf(target)}`)
-  await expectState(page, 'none')
-  await followButton(page).click()
-  await expectToast(page, 'Demande envoyée')
-  await expectState(page, 'pending')
-  await expect(followers(page)).toHaveText('0')
-  await page.reload()
-  await expectState(page, 'pending')
+test('[FOL-01, FOL-04, FOL-10] a member asks to follow, follows no more, and is told when it fails', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+
+  await test.step('following sends a request: it waits, and nobody follows yet', async () => {
+    const target = await author()
+    await page.goto(`/profile/${memberIdOf(target)}`)
+    await expectState(page, 'none')
+    await followButton(page).click()
+    await expectToast(page, 'Demande envoyée')
+    await expectState(page, 'pending')
+    await expect(followers(page)).toHaveText('0')
+    await page.reload()
+    await expectState(page, 'pending')
+  })
+
+  await test.step('following no more takes effect at once', async () => {
+    const target = await author()
+    await follow(request, token, target)
+    await visit(page, `/profile/${memberIdOf(target)}`)
+    await expectState(page, 'following')
+    await expect(followers(page)).toHaveText('1')
+    await followButton(page).click()
+    await expectState(page, 'none')
+    await expect(followers(page)).toHaveText('0')
+  })
+
+  await test.step('a follow that fails says so, and the button returns', async () => {
+    await visit(page, `/profile/${memberIdOf(await author())}`)
+    await expectState(page, 'none')
+    await failing(page, '**/api/members/*/follow-request', 'PUT')
+    await followButton(page).click()
+    await expectToast(page, 'Erreur', 'Impossible de traiter votre demande')
+    await expectState(page, 'none')
+    await expect(followButton(page)).toBeEnabled()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
 
 test('[FOL-03] a pending request is cancelled from the same button, and the buttons of who was asked go', async ({
@@ -55,7 +94,7 @@ test('[NOT-09][NOT-10] a request comes with its buttons, live; accepted, both co
   await expect(followers(asking.page)).toHaveText('1')
   await asked.page.goto('/profile')
   await expect(followers(asked.page)).toHaveText('1')
-  await asking.page.goto('/notifications?tab=follows')
+  await visit(asking.page, '/notifications?tab=follows')
   await expect(asking.page.locator('[data-notification="follow_accepted"]')).toContainText(
     `${asked.name} a accepté votre demande`,
   )
@@ -89,29 +128,6 @@ test('[NOT-12] an answer that fails says so, and the buttons stay', async ({ mem
     await expectToast(page, 'Erreur', 'Impossible de traiter la demande')
     await expect(page.getByRole('button', { name })).toBeEnabled()
   }
-})
-
-test('[FOL-04] following no more takes effect at once', async ({ member, author, request }) => {
-  const target = await author()
-  const { page, token } = await member()
-  await follow(request, token, target)
-  await page.goto(`/profile/${memberIdOf(target)}`)
-  await expectState(page, 'following')
-  await expect(followers(page)).toHaveText('1')
-  await followButton(page).click()
-  await expectState(page, 'none')
-  await expect(followers(page)).toHaveText('0')
-})
-
-test('[FOL-10] a follow that fails says so, and the button returns', async ({ member, author }) => {
-  const { page } = await member()
-  await page.goto(`/profile/${memberIdOf(await author())}`)
-  await expectState(page, 'none')
-  await failing(page, '**/api/members/*/follow-request', 'PUT')
-  await followButton(page).click()
-  await expectToast(page, 'Erreur', 'Impossible de traiter votre demande')
-  await expectState(page, 'none')
-  await expect(followButton(page)).toBeEnabled()
 })
 
 test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows, by their counts; each row leads to its profile', async ({
@@ -215,10 +231,10 @@ test('a member is blocked from their profile: gone on both sides, until the sett
     await page.goto(`/profile/${id}`)
     await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
   }
-  await blocker.page.goto('/settings?section=privacy')
+  await visit(blocker.page, '/settings?section=privacy')
   await blocker.page.getByRole('button', { name: `Débloquer ${other.name}` }).click()
   await expect(blocker.page.getByText('Vous ne bloquez personne.')).toBeVisible()
-  await blocker.page.goto(`/profile/${memberIdOf(other.token)}`)
+  await visit(blocker.page, `/profile/${memberIdOf(other.token)}`)
   await expect(blocker.page.getByRole('heading', { name: other.name })).toBeVisible()
 })
 

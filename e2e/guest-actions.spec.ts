@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { comment, expectLoginPrompt, memberIdOf, postIn, publish, reactionIn, test } from './conversation.ts'
+import {
+  comment,
+  expectLoginPrompt,
+  memberIdOf,
+  postIn,
+  publish,
+  reactionIn,
+  test,
+  visit,
+} from './conversation.ts'
 
 const saveIn = (post: Locator) => post.getByRole('button', { name: 'Sauvegarder' })
 const repostIn = (post: Locator) => post.getByRole('button', { name: /^Republier,/ })
@@ -32,7 +41,7 @@ test('[PER-02][RSR-05][RSR-11][FOL-09] whatever a guest does beyond reading asks
   await page.getByLabel('Ajouter un commentaire').fill('Sans compte')
   await page.getByLabel('Ajouter un commentaire').press('Enter')
   await expectLoginPrompt(page, 'Vous devez être connecté pour commenter.')
-  await page.goto(`/profile/${memberIdOf(writer)}`)
+  await visit(page, `/profile/${memberIdOf(writer)}`)
   await page.locator('main [data-follow]').first().click()
   await expectLoginPrompt(page, 'Vous devez être connecté pour suivre un membre.')
   await page.getByRole('main').getByRole('button', { name: 'Message' }).click()

@@ -3,6 +3,9 @@ import { commentIn, expect, freshText, publish, test } from './conversation.ts'
 import { emailIn, headerSignIn, passwordIn, signInButton } from './identity.ts'
 import { makeMember, password } from './members.ts'
 
+/** As most readers' screens move. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What has the focus is in the window and is outlined: itself, what it is drawn over, or the field that it stands in. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {

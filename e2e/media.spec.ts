@@ -9,6 +9,7 @@ import {
   postIn,
   publish,
   test,
+  visit,
 } from './conversation.ts'
 import { type FileToAttach, mp4, pdf, png, zip } from './files.ts'
 
@@ -86,7 +87,7 @@ test('[CRE-11, CRE-13, POST-04, FEED-33] one image, its weight told, is publishe
   await reader.goto('/?tab=citizens')
   const inCard = postIn(reader, post.id).getByRole('img', { name: 'Le soleil au-dessus de la colline' })
   await expectShown(inCard)
-  await reader.goto(`/post/${post.id}`)
+  await visit(reader, `/post/${post.id}`)
   const onPage = postIn(reader, post.id).getByRole('button', { name: /Agrandir l’image/ })
   await expectShown(onPage.getByRole('img', { includeHidden: true }))
   await onPage.click()
@@ -101,7 +102,7 @@ test('[CRE-11, CRE-13, POST-04, FEED-33] one image, its weight told, is publishe
   await expect(large).toHaveCount(0)
 
   const plain = await publishWith(await withForm(page), freshText('Sans image'))
-  await reader.goto(`/post/${plain.id}`)
+  await visit(reader, `/post/${plain.id}`)
   await expect(postIn(reader, plain.id)).toBeVisible()
   await expect(postIn(reader, plain.id).locator('img[src^="/media/post-uploads"]')).toHaveCount(0)
 })
@@ -139,77 +140,78 @@ test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; nothi
   expect(download.suggestedFilename()).toBe('Compte rendu.pdf')
 })
 
-test('[CRE-14] an upload that fails says so, nothing is published, the text stays, and one may try again', async ({
+test('[CRE-14] what goes wrong with a file of a post is said, nothing is lost, and it can be sent again or called off; a video plays', async ({
   member,
 }) => {
+  test.setTimeout(60_000)
   const { page } = await member()
-  let published = 0
-  page.on('request', (sent) => {
-    if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/posts') published += 1
+
+  await test.step('a file that the server refuses is told what is wrong with it; one that met no network can be sent again', async () => {
+    await page.goto('/create-post')
+    const whole = png(600, 400)
+    await chooser(page, 'une image').setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 1_000) })
+    await field(page).fill('Un texte qui doit rester')
+    await publishButton(page).click()
+    await expect(attached(page).getByRole('alert')).toContainText('Ce fichier n’est pas une image lisible.')
+    await expect(attached(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+
+    await chooser(page, 'une image').setInputFiles(whole)
+    await expect(attached(page).getByRole('alert')).toHaveCount(0)
+    await page.context().setOffline(true)
+    await publishButton(page).click()
+    await expect(attached(page).getByText('L’envoi n’a pas abouti.')).toBeVisible()
+    await expect(field(page)).toHaveValue('Un texte qui doit rester')
+    await page.context().setOffline(false)
+    await attached(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expectToast(page, 'Post publié')
   })
-  await page.goto('/create-post')
-  await chooser(page, 'une image').setInputFiles(png(600, 400))
-  await failing(page, '**/api/media?*', 'POST', 'no answer')
-  await field(page).fill('Un texte qui doit rester')
-  await publishButton(page).click()
-  await expectToast(page, 'Erreur', "Impossible d'uploader le fichier.")
-  await expect(field(page)).toHaveValue('Un texte qui doit rester')
-  await expect(attached(page).getByText('L’envoi n’a pas abouti.')).toBeVisible()
-  await expect(page).toHaveURL('/create-post')
-  expect(published).toBe(0)
-  await page.unroute('**/api/media?*')
-  await attached(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expectToast(page, 'Post publié')
-  expect(published).toBe(1)
-})
 
-test('a file that the server refuses is told what is wrong with it; one that met no network can be sent again', async ({
-  member,
-}) => {
-  const { page } = await member()
-  await page.goto('/create-post')
-  const whole = png(600, 400)
-  await chooser(page, 'une image').setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 1_000) })
-  await field(page).fill('Un texte qui doit rester')
-  await publishButton(page).click()
-  await expect(attached(page).getByRole('alert')).toContainText('Ce fichier n’est pas une image lisible.')
-  await expect(attached(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+  await test.step('an upload shows how far it has come and can be called off', async () => {
+    await visit(page, '/create-post')
+    await chooser(page, 'une image').setInputFiles(png(600, 400))
+    await page.route('**/api/media?*', () => {})
+    await field(page).fill('Un texte qui doit rester')
+    await publishButton(page).click()
+    await expect(page.getByRole('progressbar', { name: 'Envoi du fichier' })).toBeVisible()
+    await expect(publishButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(publishButton(page)).toBeEnabled()
+    await expect(field(page)).toHaveValue('Un texte qui doit rester')
+    await attached(page).getByRole('button', { name: 'Retirer la pièce jointe' }).click()
+    await expect(attached(page)).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 
-  await chooser(page, 'une image').setInputFiles(whole)
-  await expect(attached(page).getByRole('alert')).toHaveCount(0)
-  await page.context().setOffline(true)
-  await publishButton(page).click()
-  await expect(attached(page).getByText('L’envoi n’a pas abouti.')).toBeVisible()
-  await expect(field(page)).toHaveValue('Un texte qui doit rester')
-  await page.context().setOffline(false)
-  await attached(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expectToast(page, 'Post publié')
-})
+  await test.step('a video plays in its post', async () => {
+    await visit(page, '/create-post')
+    await chooser(page, 'une vidéo').setInputFiles(await mp4(page))
+    const post = await publishWith(page, freshText('Avec vidéo'))
+    const video = postIn(page, post.id).locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320)
+  })
 
-test('an upload shows how far it has come and can be called off', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/create-post')
-  await chooser(page, 'une image').setInputFiles(png(600, 400))
-  await page.route('**/api/media?*', () => {})
-  await field(page).fill('Un texte qui doit rester')
-  await publishButton(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Envoi du fichier' })).toBeVisible()
-  await expect(publishButton(page)).toBeDisabled()
-  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(publishButton(page)).toBeEnabled()
-  await expect(field(page)).toHaveValue('Un texte qui doit rester')
-  await attached(page).getByRole('button', { name: 'Retirer la pièce jointe' }).click()
-  await expect(attached(page)).toHaveCount(0)
-})
-
-test('a video plays in its post', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/create-post')
-  await chooser(page, 'une vidéo').setInputFiles(await mp4(page))
-  const post = await publishWith(page, freshText('Avec vidéo'))
-  const video = postIn(page, post.id).locator('video')
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320)
+  await test.step('an upload that fails says so, nothing is published, the text stays, and one may try again', async () => {
+    let published = 0
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/posts') published += 1
+    })
+    await visit(page, '/create-post')
+    await chooser(page, 'une image').setInputFiles(png(600, 400))
+    await failing(page, '**/api/media?*', 'POST', 'no answer')
+    await field(page).fill('Un texte qui doit rester')
+    await publishButton(page).click()
+    await expectToast(page, 'Erreur', "Impossible d'uploader le fichier.")
+    await expect(field(page)).toHaveValue('Un texte qui doit rester')
+    await expect(attached(page).getByText('L’envoi n’a pas abouti.')).toBeVisible()
+    await expect(page).toHaveURL('/create-post')
+    expect(published).toBe(0)
+    await page.unroute('**/api/media?*')
+    await attached(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect.poll(() => published).toBe(1)
+    await expectToast(page, 'Post publié')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
 
 test('the image of a private post is shown to its author, and its address answers nobody else', async ({
@@ -221,7 +223,7 @@ test('the image of a private post is shown to its author, and its address answer
   await chooser(page, 'une image').setInputFiles(png(600, 400))
   await page.getByRole('radio', { name: 'Privé' }).check({ force: true })
   const post = await publishWith(page, freshText('Pour moi'))
-  await page.goto(`/post/${post.id}`)
+  await visit(page, `/post/${post.id}`)
   await expectShown(postIn(page, post.id).locator('img[src^="/media/post-uploads"]'))
   const { page: stranger } = await member()
   await stranger.goto('/')
@@ -230,87 +232,77 @@ test('the image of a private post is shown to its author, and its address answer
   expect((await page.goto(post.media_url))?.status()).toBe(200)
 })
 
-test('[COM-16] a comment takes an image or a video, a reply takes nothing', async ({
-  member,
-  request,
-  author,
-}) => {
-  const writer = await author()
-  const postId = await publish(request, writer)
-  const said = freshText('Un avis')
-  const commentId = await comment(request, writer, postId, said)
-  const { page, token } = await member()
-  await page.goto(`/post/${postId}`)
-  await expect(chooser(page, 'une image')).toHaveCount(1)
-  await expect(chooser(page, 'une vidéo')).toHaveCount(1)
-  await expect(chooser(page, 'un document')).toHaveCount(0)
-  await commentIn(page, said).getByRole('button', { name: 'Répondre' }).click()
-  await expect(page.getByRole('textbox', { name: /^Répondre à/ })).toBeVisible()
-  await expect(page.locator('input[type="file"]')).toHaveCount(2)
-
-  const { json } = await send(request, token, png(600, 400), 'comment')
-  const answer = await request.post(`/api/posts/${postId}/comments`, {
-    data: { content: 'Avec image', parent_id: commentId, media_id: json.id },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status()).toBe(422)
-  expect(await answer.json()).toMatchObject({ error: { code: 'media_on_reply' } })
-})
-
-test('[COM-17] above 10 MB a comment’s file is refused, below it passes', async ({
+test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up to 10 MB, which is kept until it has arrived; a reply takes nothing', async ({
   member,
   request,
   author,
   guest,
 }) => {
-  const postId = await publish(request, await author())
-  const { page } = await member()
-  await page.goto(`/post/${postId}`)
-  await chooser(page, 'une vidéo').setInputFiles(await mp4(page, 11 * mebibyte))
-  await expect(page.getByRole('alert')).toHaveText('La taille du fichier ne doit pas dépasser 10MB.')
-  await expectToast(page, "Erreur d'upload", 'Fichier trop volumineux.')
-  await expect(attached(page)).toHaveCount(0)
-
-  await chooser(page, 'une vidéo').setInputFiles(await mp4(page, 9.9 * mebibyte))
-  await expect(attached(page).getByText('9,9 Mo')).toBeVisible()
-  const words = freshText('En images')
-  await commentField(page).fill(words)
-  await commentField(page).press('Enter')
-  await expectToast(page, 'Commentaire ajouté')
-  await expect(attached(page)).toHaveCount(0)
-  await expect(commentIn(page, words).locator('video')).toBeVisible()
-  const reader = await guest()
-  await reader.goto(`/post/${postId}`)
-  await expect(commentIn(reader, words).locator('video')).toBeVisible()
-})
-
-test('[COM-18] a comment’s upload that fails says so and leaves the text', async ({
-  member,
-  request,
-  author,
-}) => {
-  const postId = await publish(request, await author())
-  const { page } = await member()
-  await page.goto(`/post/${postId}`)
-  await failing(page, '**/api/media?*', 'POST', 'no answer')
-  await chooser(page, 'une image').setInputFiles(png(600, 400))
-  await commentField(page).fill('Un texte qui doit rester')
-  await page.getByRole('button', { name: 'Envoyer le commentaire' }).click()
-  await expectToast(page, "Erreur d'upload", "Impossible d'uploader le fichier. Réessayez.")
-  await expect(commentField(page)).toHaveValue('Un texte qui doit rester')
-})
-
-test('[COM-19] what is neither image nor video is not taken by a comment', async ({
-  member,
-  request,
-  author,
-}) => {
-  const postId = await publish(request, await author())
+  test.setTimeout(60_000)
   const { page, token } = await member()
-  await page.goto(`/post/${postId}`)
-  await chooser(page, 'une image').setInputFiles(pdf)
-  await expect(page.getByRole('alert')).toContainText('qu’une image ou une vidéo')
-  await expect(attached(page)).toHaveCount(0)
-  const { status, json } = await send(request, token, pdf, 'comment')
-  expect([status, json.error?.code]).toEqual([422, 'file_type_refused'])
+
+  await test.step('a comment takes an image or a video, a reply takes nothing', async () => {
+    const writer = await author()
+    const postId = await publish(request, writer)
+    const said = freshText('Un avis')
+    const commentId = await comment(request, writer, postId, said)
+    await page.goto(`/post/${postId}`)
+    await expect(chooser(page, 'une image')).toHaveCount(1)
+    await expect(chooser(page, 'une vidéo')).toHaveCount(1)
+    await expect(chooser(page, 'un document')).toHaveCount(0)
+    await commentIn(page, said).getByRole('button', { name: 'Répondre' }).click()
+    await expect(page.getByRole('textbox', { name: /^Répondre à/ })).toBeVisible()
+    await expect(page.locator('input[type="file"]')).toHaveCount(2)
+
+    const { json } = await send(request, token, png(600, 400), 'comment')
+    const answer = await request.post(`/api/posts/${postId}/comments`, {
+      data: { content: 'Avec image', parent_id: commentId, media_id: json.id },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(422)
+    expect(await answer.json()).toMatchObject({ error: { code: 'media_on_reply' } })
+  })
+
+  await test.step('a comment’s upload that fails says so and leaves the text', async () => {
+    const postId = await publish(request, await author())
+    await visit(page, `/post/${postId}`)
+    await failing(page, '**/api/media?*', 'POST', 'no answer')
+    await chooser(page, 'une image').setInputFiles(png(600, 400))
+    await commentField(page).fill('Un texte qui doit rester')
+    await page.getByRole('button', { name: 'Envoyer le commentaire' }).click()
+    await expectToast(page, "Erreur d'upload", "Impossible d'uploader le fichier. Réessayez.")
+    await expect(commentField(page)).toHaveValue('Un texte qui doit rester')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('what is neither image nor video is not taken by a comment', async () => {
+    const postId = await publish(request, await author())
+    await visit(page, `/post/${postId}`)
+    await chooser(page, 'une image').setInputFiles(pdf)
+    await expect(page.getByRole('alert')).toContainText('qu’une image ou une vidéo')
+    await expect(attached(page)).toHaveCount(0)
+    const { status, json } = await send(request, token, pdf, 'comment')
+    expect([status, json.error?.code]).toEqual([422, 'file_type_refused'])
+  })
+
+  await test.step('above 10 MB a comment’s file is refused, below it passes', async () => {
+    const postId = await publish(request, await author())
+    await visit(page, `/post/${postId}`)
+    await chooser(page, 'une vidéo').setInputFiles(await mp4(page, 11 * mebibyte))
+    await expect(page.getByRole('alert')).toHaveText('La taille du fichier ne doit pas dépasser 10MB.')
+    await expectToast(page, "Erreur d'upload", 'Fichier trop volumineux.')
+    await expect(attached(page)).toHaveCount(0)
+
+    await chooser(page, 'une vidéo').setInputFiles(await mp4(page, 9.9 * mebibyte))
+    await expect(attached(page).getByText('9,9 Mo')).toBeVisible()
+    const words = freshText('En images')
+    await commentField(page).fill(words)
+    await commentField(page).press('Enter')
+    await expectToast(page, 'Commentaire ajouté')
+    await expect(attached(page)).toHaveCount(0)
+    await expect(commentIn(page, words).locator('video')).toBeVisible()
+    const reader = await guest()
+    await reader.goto(`/post/${postId}`)
+    await expect(commentIn(reader, words).locator('video')).toBeVisible()
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectLoginPrompt, expectToast, failing, memberIdOf, test } from './conversation.ts'
+import { expect, expectLoginPrompt, expectToast, failing, memberIdOf, test, visit } from './conversation.ts'
 import { consentIn, createButton, followMail, passFirstStep } from './identity.ts'
 import { freshAddress, password } from './members.ts'
 
@@ -40,7 +40,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
   const code =
     /REF[0-9A-Z]{8}/.exec((await page.getByRole('link', { name: /^Parrainage/ }).textContent()) ?? '')?.[0] ??
     ''
-  await page.goto('/sponsorship')
+  await visit(page, '/sponsorship')
   await expect(page.getByRole('region', { name: 'Votre code de parrainage' })).toContainText(code)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const toasts = page.locator('[data-sonner-toast]')
@@ -181,7 +181,7 @@ test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] whom one ma
     memberIdOf(await author()),
     memberIdOf(await author({ role: 'politician' })),
   ]) {
-    await page.goto(`/support/${id}`)
+    await visit(page, `/support/${id}`)
     await expect(page.getByRole('heading', { name: 'Page non disponible' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
   }
@@ -190,7 +190,7 @@ test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] whom one ma
     data: { email: 'responsable@parvis.example', password: 'parvis-demo-2026' },
   })
   const { user } = (await answer.json()) as { user: { id: string } }
-  await page.goto(`/profile/${user.id}`)
+  await visit(page, `/profile/${user.id}`)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const mend = await failing(page, `**/api/profiles/${user.id}`, 'GET')
   await page.goto(`/support/${user.id}`)

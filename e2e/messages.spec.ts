@@ -11,6 +11,7 @@ import {
   memberIdOf,
   publish,
   test,
+  visit,
 } from './conversation.ts'
 import { png } from './files.ts'
 import { holdBack } from './identity.ts'
@@ -60,7 +61,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
   await expect(inboxRow(manon.page, theo.name)).not.toContainText('non lus')
 
   // A post, from its page into the conversation.
-  await manon.page.goto(`/post/${postId}`)
+  await visit(manon.page, `/post/${postId}`)
   await manon.page.getByRole('button', { name: 'Partager', exact: true }).click()
   const dialog = manon.page.getByRole('dialog', { name: 'Partager le post' })
   await dialog.getByRole('tab', { name: 'Conversations' }).click()
@@ -70,7 +71,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
   await expect(theo.page.locator(`[data-shared="${postId}"]`)).toContainText('Un post à faire lire')
 
   // What is written without a connection waits, also over a reload, and leaves in order.
-  await manon.page.goto('/messages')
+  await visit(manon.page, '/messages')
   await inboxRow(manon.page, theo.name).click()
   await expect(bubbles(manon.page)).toHaveCount(2)
   await manon.context.setOffline(true)
@@ -225,7 +226,7 @@ test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and who takes no par
   const page = await guest()
   await page.goto('/messages')
   await expect(page.getByText('Vous devez être connecté pour voir vos messages.')).toBeVisible()
-  await page.goto(`/conversation/${id}`)
+  await visit(page, `/conversation/${id}`)
   await expect(page.getByText('Vous devez être connecté pour voir cette conversation.')).toBeVisible()
 
   const third = await member()

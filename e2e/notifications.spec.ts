@@ -11,6 +11,7 @@ import {
   publish,
   react,
   test,
+  visit,
 } from './conversation.ts'
 
 const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
@@ -71,6 +72,7 @@ test('[SHL-08] the bell moves while something is unread, and is still once all i
   request,
 }) => {
   const { page, token } = await member()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const id = await publish(request, token)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Aucune notification pour le moment' })).toBeVisible()
@@ -105,19 +107,34 @@ test('[NOT-01] a guest sees no list and is asked to sign in', async ({ page }) =
   await expect(tab(page, 'Toutes')).toHaveCount(0)
 })
 
-test('[NOT-02] four tabs stand in the address, and empty ones say so', async ({ member }) => {
+test('[NOT-16, NOT-02] four tabs stand in the address, and empty ones say so; a list that cannot be loaded offers to try again', async ({
+  member,
+}) => {
   const { page } = await member()
-  await page.goto('/notifications')
-  for (const [name, address, title] of [
-    ['Interactions', '/notifications?tab=interactions', 'Aucune notification pour le moment'],
-    ['Abonnements', '/notifications?tab=follows', 'Aucun abonnement à signaler'],
-    ['Système', '/notifications?tab=system', 'Aucun message de Parvis'],
-    ['Toutes', '/notifications', 'Aucune notification pour le moment'],
-  ] as const) {
-    await tab(page, name).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  }
+
+  await test.step('a list that cannot be loaded says so and offers to try again', async () => {
+    const mend = await failing(page, '**/api/notifications?*', 'GET')
+    await page.goto('/notifications')
+    await expect(page.getByRole('alert')).toContainText('Impossible de charger les notifications')
+    await mend()
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText('Aucune notification pour le moment')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('four tabs stand in the address, and empty ones say so', async () => {
+    await visit(page, '/notifications')
+    for (const [name, address, title] of [
+      ['Interactions', '/notifications?tab=interactions', 'Aucune notification pour le moment'],
+      ['Abonnements', '/notifications?tab=follows', 'Aucun abonnement à signaler'],
+      ['Système', '/notifications?tab=system', 'Aucun message de Parvis'],
+      ['Toutes', '/notifications', 'Aucune notification pour le moment'],
+    ] as const) {
+      await tab(page, name).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
+  })
 })
 
 test('[NOT-19] each line shows its actor, what they did and what it is about', async ({
@@ -215,16 +232,6 @@ test('[NOT-15] a mark that fails is taken back and told, for one and for all', a
   await expect(bell(page)).toHaveText('1')
 })
 
-test('[NOT-16] a list that cannot be loaded says so and offers to try again', async ({ member }) => {
-  const { page } = await member()
-  const mend = await failing(page, '**/api/notifications?*', 'GET')
-  await page.goto('/notifications')
-  await expect(page.getByRole('alert')).toContainText('Impossible de charger les notifications')
-  await mend()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Aucune notification pour le moment')).toBeVisible()
-})
-
 test('[NOT-17] an age is told as now, minutes, hours or days', async ({ member, author, request }) => {
   const { page, token } = await member()
   const id = await publish(request, token)
@@ -296,7 +303,7 @@ test('nothing of one account is shown to the next in the same browser', async ({
   await react(request, await author(), await publish(request, token, 'À moi seul'), 'support')
   await page.goto('/notifications')
   await expect(bell(page)).toHaveText('1')
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(bell(page)).toHaveCount(0)
   await page.goto('/notifications')

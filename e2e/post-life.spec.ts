@@ -10,6 +10,7 @@ import {
   postIn,
   publish,
   test,
+  visit,
 } from './conversation.ts'
 
 const menuOf = (post: Locator) => post.getByRole('button', { name: 'Plus d’actions' })
@@ -52,16 +53,78 @@ test('[POST-10] only the owner has the owner’s menu on the post page', async (
   }
 })
 
-test('[POST-15] the menu of one’s own post offers to edit it, to make it private and to delete it', async ({
+test('[POST-15, POST-19] the menu of one’s own post: edited by its rules, in two tabs, and kept when it fails; a change of who reads it that fails says so', async ({
   member,
   request,
 }) => {
+  test.setTimeout(60_000)
   const { page, token } = await member()
-  const id = await publish(request, token)
-  await page.goto('/?tab=citizens')
-  await menuOf(postIn(page, id)).click()
-  for (const name of ['Modifier', 'Rendre privé', 'Supprimer'])
-    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+
+  await test.step('an edit keeps its rules, its text on failure, and what was begun', async () => {
+    const id = await publish(request, token, freshText('Brouillon'))
+    await page.goto(`/post/${id}`)
+    await choose(postIn(page, id), 'Modifier')
+    await textField(page).fill('x'.repeat(281))
+    await expect(editDialog(page)).toContainText('281/280')
+    await expect(saveButton(page)).toBeDisabled()
+    await textField(page).fill('   ')
+    await expect(saveButton(page)).toBeDisabled()
+
+    await textField(page).fill('Un texte auquel je tiens')
+    const mend = await failing(page, '**/api/posts/*', 'PATCH')
+    await saveButton(page).click()
+    await expectToast(page, 'Erreur', 'Impossible de modifier le post.')
+    await expect(textField(page)).toHaveValue('Un texte auquel je tiens')
+    await page.keyboard.press('Escape')
+    await expect(editDialog(page)).toHaveCount(0)
+    await page.reload()
+    await choose(postIn(page, id), 'Modifier')
+    await expect(textField(page)).toHaveValue('Un texte auquel je tiens')
+    await mend()
+    await saveButton(page).click()
+    await expect(postIn(page, id)).toContainText('Un texte auquel je tiens')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('a post edited in two tabs: the second sees both texts before it decides', async () => {
+    const id = await publish(request, token, freshText('Au départ'))
+    await visit(page, `/post/${id}`)
+    await choose(postIn(page, id), 'Modifier')
+    await textField(page).fill('Ma version')
+    await editElsewhere(request, token, id, 'La version de l’autre onglet')
+    await saveButton(page).click()
+    const notice = editDialog(page).getByRole('alert')
+    await expect(notice).toContainText('Ce post a été modifié ailleurs entre-temps.')
+    await expect(notice).toContainText('La version de l’autre onglet')
+    await expect(textField(page)).toHaveValue('Ma version')
+    await notice.getByRole('button', { name: 'Repartir du texte actuel' }).click()
+    await expect(textField(page)).toHaveValue('La version de l’autre onglet')
+    await textField(page).fill('Les deux réunies')
+    await editDialog(page).getByRole('button', { name: 'Enregistrer ma version' }).click()
+    await expectToast(page, 'Post modifié')
+    await expect(postIn(page, id)).toContainText('Les deux réunies')
+    await postIn(page, id).getByRole('button', { name: 'modifié' }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('the menu of one’s own post offers to edit it, to make it private and to delete it', async () => {
+    const id = await publish(request, token)
+    await page.goto('/?tab=citizens')
+    await menuOf(postIn(page, id)).click()
+    for (const name of ['Modifier', 'Rendre privé', 'Supprimer'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  })
+
+  await test.step('a post that could not be made private says so and stays as it was', async () => {
+    const id = await publish(request, token)
+    await failing(page, '**/visibility', 'PUT')
+    await page.goto('/?tab=citizens')
+    await choose(postIn(page, id), 'Rendre privé')
+    await expectToast(page, 'Erreur', 'Impossible de rendre le post privé.')
+    await expect(postIn(page, id)).toBeVisible()
+    await expect(postIn(page, id)).not.toContainText('Privé')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
 
 test('[POST-16] [POST-17] an edited post says so to everyone, and its history shows every text with its time', async ({
@@ -90,7 +153,7 @@ test('[POST-16] [POST-17] an edited post says so to everyone, and its history sh
   await expect(postIn(reader, id)).toContainText(second)
   await editElsewhere(request, token, id, third)
 
-  await reader.goto(`/post/${id}`)
+  await visit(reader, `/post/${id}`)
   await expect(postIn(reader, id)).toContainText(third)
   await postIn(reader, id).getByRole('button', { name: 'modifié' }).click()
   const history = reader.getByRole('dialog', { name: 'Historique du post' })
@@ -105,57 +168,6 @@ test('[POST-16] [POST-17] an edited post says so to everyone, and its history sh
       /Du \d+ \S+ \d{4} à \d\d:\d\d au \d+ \S+ \d{4} à \d\d:\d\d/,
     )
   }
-})
-
-test('an edit keeps its rules, its text on failure, and what was begun', async ({ member, request }) => {
-  const { page, token } = await member()
-  const id = await publish(request, token, freshText('Brouillon'))
-  await page.goto(`/post/${id}`)
-  await choose(postIn(page, id), 'Modifier')
-  await textField(page).fill('x'.repeat(281))
-  await expect(editDialog(page)).toContainText('281/280')
-  await expect(saveButton(page)).toBeDisabled()
-  await textField(page).fill('   ')
-  await expect(saveButton(page)).toBeDisabled()
-
-  await textField(page).fill('Un texte auquel je tiens')
-  const mend = await failing(page, '**/api/posts/*', 'PATCH')
-  await saveButton(page).click()
-  await expectToast(page, 'Erreur', 'Impossible de modifier le post.')
-  await expect(textField(page)).toHaveValue('Un texte auquel je tiens')
-  await page.keyboard.press('Escape')
-  await expect(editDialog(page)).toHaveCount(0)
-  await page.reload()
-  await choose(postIn(page, id), 'Modifier')
-  await expect(textField(page)).toHaveValue('Un texte auquel je tiens')
-  await mend()
-  await saveButton(page).click()
-  await expect(postIn(page, id)).toContainText('Un texte auquel je tiens')
-})
-
-test('a post edited in two tabs: the second sees both texts before it decides', async ({
-  member,
-  request,
-}) => {
-  const { page, token } = await member()
-  const id = await publish(request, token, freshText('Au départ'))
-  await page.goto(`/post/${id}`)
-  await choose(postIn(page, id), 'Modifier')
-  await textField(page).fill('Ma version')
-  await editElsewhere(request, token, id, 'La version de l’autre onglet')
-  await saveButton(page).click()
-  const notice = editDialog(page).getByRole('alert')
-  await expect(notice).toContainText('Ce post a été modifié ailleurs entre-temps.')
-  await expect(notice).toContainText('La version de l’autre onglet')
-  await expect(textField(page)).toHaveValue('Ma version')
-  await notice.getByRole('button', { name: 'Repartir du texte actuel' }).click()
-  await expect(textField(page)).toHaveValue('La version de l’autre onglet')
-  await textField(page).fill('Les deux réunies')
-  await editDialog(page).getByRole('button', { name: 'Enregistrer ma version' }).click()
-  await expectToast(page, 'Post modifié')
-  await expect(postIn(page, id)).toContainText('Les deux réunies')
-  await postIn(page, id).getByRole('button', { name: 'modifié' }).click()
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
 })
 
 test('[POST-18, POST-20] a post made private leaves the feed, its address and the profile for everyone else, and comes back', async ({
@@ -179,18 +191,18 @@ test('[POST-18, POST-20] a post made private leaves the feed, its address and th
   await reader.reload()
   await expect(reader.locator('article[data-post]').first()).toBeVisible()
   await expect(postIn(reader, id)).toHaveCount(0)
-  await reader.goto(`/profile/${memberIdOf(token)}`)
+  await visit(reader, `/profile/${memberIdOf(token)}`)
   await expect(reader.getByText('Aucune publication pour le moment')).toBeVisible()
   await reader.goto(`/post/${id}`)
   await expectToast(reader, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
 
-  await page.goto('/profile')
+  await visit(page, '/profile')
   const own = postIn(page, id)
   await expect(own).toContainText('Privé')
   await choose(own, 'Rendre public')
   await expectToast(page, 'Post rendu public')
   await expect(own).not.toContainText('Privé')
-  await reader.goto(`/post/${id}`)
+  await visit(reader, `/post/${id}`)
   await expect(postIn(reader, id)).toBeVisible()
 })
 
@@ -247,7 +259,7 @@ test('[POST-31] who follows reads posts for followers, on the profile and at the
   expect(left.ok(), await left.text()).toBe(true)
   await page.goto(`/post/${id}`)
   await expectToast(page, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
-  await page.goto(`/profile/${memberIdOf(writer)}`)
+  await visit(page, `/profile/${memberIdOf(writer)}`)
   await expect(page.getByText('Aucune publication pour le moment')).toBeVisible()
 })
 
@@ -268,18 +280,4 @@ test('a post kept for followers says so, and leaves who reads its page as a gues
   await expect(postIn(page, id)).toContainText('Abonnés')
   await expectToast(reader, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
   await expect(reader).toHaveURL('/')
-})
-
-test('[POST-19] a post that could not be made private says so and stays as it was', async ({
-  member,
-  request,
-}) => {
-  const { page, token } = await member()
-  const id = await publish(request, token)
-  await failing(page, '**/visibility', 'PUT')
-  await page.goto('/?tab=citizens')
-  await choose(postIn(page, id), 'Rendre privé')
-  await expectToast(page, 'Erreur', 'Impossible de rendre le post privé.')
-  await expect(postIn(page, id)).toBeVisible()
-  await expect(postIn(page, id)).not.toContainText('Privé')
 })

@@ -11,6 +11,7 @@ import {
   publish,
   reactionIn,
   test,
+  visit,
 } from './conversation.ts'
 import { consentIn } from './identity.ts'
 import { freshAddress, mailTo } from './members.ts'
@@ -214,7 +215,7 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
   await expect(
     writer.page.getByText('Cette personne a choisi de ne pas recevoir de nouveaux messages.'),
   ).toBeVisible()
-  await writer.page.goto(`/following/${memberIdOf(token)}`)
+  await visit(writer.page, `/following/${memberIdOf(token)}`)
   await expect(writer.page.getByRole('heading', { name: 'Cette liste n’est pas publique' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Retirer mon accord' }).click()
@@ -225,13 +226,13 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
   await expectToast(page, 'Votre accord est retiré')
   await expect(page.getByRole('button', { name: 'Donner mon accord' })).toBeVisible()
   const id = await publish(request, await author())
-  await page.goto(`/post/${id}`)
+  await visit(page, `/post/${id}`)
   await reactionIn(postIn(page, id), 'support').click()
   const dialog = page.getByRole('dialog', { name: 'Avant de participer' })
   await consentIn(dialog).check()
   await dialog.getByRole('button', { name: 'Donner mon accord' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto('/settings?section=privacy')
+  await visit(page, '/settings?section=privacy')
   await expect(page.getByRole('button', { name: 'Retirer mon accord' })).toBeVisible()
 })
 

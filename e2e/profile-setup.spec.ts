@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, expectToast, failing, freshName, postIn, publish, test } from './conversation.ts'
+import { expect, expectToast, failing, freshName, postIn, publish, test, visit } from './conversation.ts'
 import {
   consentIn,
   createButton,
@@ -55,7 +55,7 @@ const freshUsername = (name: string) => `${name}.${crypto.randomUUID().slice(0, 
 /** A confirmed account with nothing but what the dialog's sign-up tells. */
 async function freshAccount(page: Page, request: APIRequestContext): Promise<string> {
   const email = freshAddress('nouvelle')
-  await page.goto('/')
+  await page.goto('/cgu')
   await signUpInDialog(page, email)
   await expectToast(page, 'Inscription réussie')
   await request.get(linkIn(await mailTo(request, email)), { maxRedirects: 0 })
@@ -97,142 +97,146 @@ test('[PSU-03] the form holds what the profile holds', async ({ demoMember, requ
   expect(demo.citizen).toBe(profile.email)
 })
 
-test('[PSU-04] the biography is counted to 160, and kept whole beyond', async ({ member, request }) => {
-  const { page, token } = await member()
-  await page.goto('/profile-setup')
-  const bio = 'Je suis les conseils municipaux. '.repeat(10).slice(0, 200)
-  await expect(page.getByText('0/160')).toBeVisible()
-  await field(page, 'Biographie').fill(bio)
-  await expect(page.getByText('200/160')).toBeVisible()
-  await finish(page).click()
-  await expectToast(page, 'Profil mis à jour')
-  expect((await ownProfile(request, token)).bio).toBe(bio.trim())
+test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, is held to the rules of each field, and meets a failure', async ({
+  member,
+  request,
+}) => {
+  const { page, token, name } = await member()
+
+  await test.step('skipping saves nothing and leads home', async () => {
+    await edit(request, token, { location: 'Lille' })
+    await page.goto('/profile-setup')
+    await field(page, 'Localisation').fill('Ailleurs')
+    await page.getByRole('button', { name: 'Passer cette étape' }).click()
+    await expect(page).toHaveURL('/')
+    expect((await ownProfile(request, token)).location).toBe('Lille')
+    await visit(page, '/profile-setup')
+    await expect(field(page, 'Localisation')).toHaveValue('Lille')
+  })
+
+  await test.step('what is saved is told, and kept', async () => {
+    await visit(page, '/profile-setup')
+    await expect(field(page, 'Nom affiché')).toHaveValue(name)
+    await field(page, 'Localisation').fill('Nantes')
+    await field(page, 'Site web').fill('exemple.fr')
+    await finish(page).click()
+    await expectToast(page, 'Profil mis à jour')
+    await expect(page).toHaveURL('/')
+    await visit(page, '/profile-setup')
+    await page.reload()
+    await expect(field(page, 'Localisation')).toHaveValue('Nantes')
+    await expect(field(page, 'Site web')).toHaveValue('https://exemple.fr/')
+  })
+
+  await test.step('the biography is counted to 160, and kept whole beyond', async () => {
+    await visit(page, '/profile-setup')
+    const bio = 'Je suis les conseils municipaux. '.repeat(10).slice(0, 200)
+    await expect(page.getByText('0/160')).toBeVisible()
+    await field(page, 'Biographie').fill(bio)
+    await expect(page.getByText('200/160')).toBeVisible()
+    await finish(page).click()
+    await expectToast(page, 'Profil mis à jour')
+    await expect.poll(async () => (await ownProfile(request, token)).bio).toBe(bio.trim())
+  })
+
+  await test.step('every @ is taken out of the username', async () => {
+    const username = freshUsername('marie')
+    await visit(page, '/profile-setup')
+    await field(page, 'Nom d’utilisateur').fill(`@mar@ie${username.slice(5)}`)
+    await expect(field(page, 'Nom d’utilisateur')).toHaveValue(username)
+    await finish(page).click()
+    await expectToast(page, 'Profil mis à jour')
+    await expect.poll(async () => (await ownProfile(request, token)).username).toBe(username)
+  })
+
+  await test.step('without a name nothing can be saved', async () => {
+    await visit(page, '/profile-setup')
+    await expect(finish(page)).toBeEnabled()
+    for (const blank of ['', '    ']) {
+      await field(page, 'Nom affiché').fill(blank)
+      await expect(finish(page)).toBeDisabled()
+    }
+    await field(page, 'Nom affiché').fill('Marie')
+    await expect(finish(page)).toBeEnabled()
+  })
+
+  await test.step('a save that fails is told, and keeps what was typed', async () => {
+    await visit(page, '/profile-setup')
+    const mend = await failing(page, '**/api/me/profile', 'PATCH', 500)
+    await field(page, 'Biographie').fill('Bonjour.')
+    await field(page, 'Localisation').fill('Brest')
+    await finish(page).click()
+    await expectToast(page, 'Erreur', /^Une erreur inattendue/)
+    await expect(page).toHaveURL('/profile-setup')
+    await expect(field(page, 'Biographie')).toHaveValue('Bonjour.')
+    // A reload does not lose it either.
+    await page.reload()
+    await expect(field(page, 'Localisation')).toHaveValue('Brest')
+    await mend()
+    await finish(page).click()
+    await expectToast(page, 'Profil mis à jour')
+    await expect.poll(() => ownProfile(request, token)).toMatchObject({ bio: 'Bonjour.', location: 'Brest' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
 
-test('[PSU-05] what is saved is told, and kept', async ({ member }) => {
-  const { page, name } = await member()
-  await page.goto('/profile-setup')
-  await expect(field(page, 'Nom affiché')).toHaveValue(name)
-  await field(page, 'Localisation').fill('Nantes')
-  await field(page, 'Site web').fill('exemple.fr')
-  await finish(page).click()
-  await expectToast(page, 'Profil mis à jour')
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile-setup')
-  await page.reload()
-  await expect(field(page, 'Localisation')).toHaveValue('Nantes')
-  await expect(field(page, 'Site web')).toHaveValue('https://exemple.fr/')
-})
-
-test('[PSU-06] skipping saves nothing and leads home', async ({ member, request }) => {
-  const { page, token } = await member()
-  await edit(request, token, { location: 'Lille' })
-  await page.goto('/profile-setup')
-  await field(page, 'Localisation').fill('Ailleurs')
-  await page.getByRole('button', { name: 'Passer cette étape' }).click()
-  await expect(page).toHaveURL('/')
-  expect((await ownProfile(request, token)).location).toBe('Lille')
-  await page.goto('/profile-setup')
-  await expect(field(page, 'Localisation')).toHaveValue('Lille')
-})
-
-test('[PSU-07] without a name nothing can be saved', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/profile-setup')
-  await expect(finish(page)).toBeEnabled()
-  for (const blank of ['', '    ']) {
-    await field(page, 'Nom affiché').fill(blank)
-    await expect(finish(page)).toBeDisabled()
-  }
-  await field(page, 'Nom affiché').fill('Marie')
-  await expect(finish(page)).toBeEnabled()
-})
-
-test('[PSU-08] every @ is taken out of the username', async ({ member, request }) => {
-  const { page, token } = await member()
-  const username = freshUsername('marie')
-  await page.goto('/profile-setup')
-  await field(page, 'Nom d’utilisateur').fill(`@mar@ie${username.slice(5)}`)
-  await expect(field(page, 'Nom d’utilisateur')).toHaveValue(username)
-  await finish(page).click()
-  await expectToast(page, 'Profil mis à jour')
-  expect((await ownProfile(request, token)).username).toBe(username)
-})
-
-test('[PSU-10] a picture is cut with the keyboard, sent, shown, and stands on the member’s posts once saved', async ({
+test('[PSU-11, PSU-10] a picture: refused, lost on its way, then cut with the keyboard, sent, shown, and on the member’s posts once saved', async ({
   member,
   request,
   guest,
 }) => {
   const { page, token } = await member()
-  const post = await publish(request, token)
-  await page.goto('/profile-setup')
-  await expect(chooser(page)).toHaveAttribute('accept', /^image\/png(,image\/\w+)+$/)
-  await chooser(page).setInputFiles(await png(page))
-  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
-  await dialog.getByRole('slider', { name: 'Agrandissement' }).focus()
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('slider')).toHaveValue('1.5')
-  await dialog.getByRole('button', { name: 'Utiliser cette photo' }).click()
-  await expectToast(page, 'Avatar uploadé')
-  await expect(dialog).toHaveCount(0)
-  await expect(photo(page)).toHaveAttribute('src', /^\/media\/avatars\/[0-9a-f-]{36}-\d+\.png$/)
-  expect((await ownProfile(request, token)).avatar_url).toBeNull()
 
-  await finish(page).click()
-  await expectToast(page, 'Profil mis à jour')
-  const reader = await guest()
-  await reader.goto(`/post/${post}`)
-  const shown = postIn(reader, post).locator('img').first()
-  await expect(shown).toHaveAttribute('src', /^\/media\/avatars\//)
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+  await test.step('a file that is no picture is refused before it is sent', async () => {
+    await page.goto('/profile-setup')
+    for (const mimeType of ['text/plain', 'image/png']) {
+      await chooser(page).setInputFiles({ name: 'notes.png', mimeType, buffer: Buffer.from('bonjour') })
+      await expectToast(page, 'Erreur', /^Ce fichier n’est pas une image lisible/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.reload()
+    }
+  })
 
-  await page.goto('/profile-setup')
-  await page.getByRole('button', { name: 'Retirer' }).click()
-  await finish(page).click()
-  await expect.poll(async () => (await ownProfile(request, token)).avatar_url).toBeNull()
-})
+  await test.step('a picture that does not arrive is told, and may be sent again', async () => {
+    await visit(page, '/profile-setup')
+    const mend = await failing(page, '**/api/me/avatar', 'POST', 'no answer')
+    await choosePhoto(page)
+    await expectToast(page, 'Erreur', 'Problème de connexion au serveur. Vérifiez votre connexion internet.')
+    await expect(photo(page)).toHaveCount(0)
+    await mend()
+    await page.getByRole('dialog').getByRole('button', { name: 'Utiliser cette photo' }).click()
+    await expectToast(page, 'Avatar uploadé')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 
-test('[PSU-11] a picture that does not arrive is told, and may be sent again', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/profile-setup')
-  const mend = await failing(page, '**/api/me/avatar', 'POST', 'no answer')
-  await choosePhoto(page)
-  await expectToast(page, 'Erreur', 'Problème de connexion au serveur. Vérifiez votre connexion internet.')
-  await expect(photo(page)).toHaveCount(0)
-  await mend()
-  await page.getByRole('dialog').getByRole('button', { name: 'Utiliser cette photo' }).click()
-  await expectToast(page, 'Avatar uploadé')
-})
+  await test.step('a picture is cut with the keyboard, sent, shown, and stands on the member’s posts once saved', async () => {
+    const post = await publish(request, token)
+    await visit(page, '/profile-setup')
+    await expect(chooser(page)).toHaveAttribute('accept', /^image\/png(,image\/\w+)+$/)
+    await chooser(page).setInputFiles(await png(page))
+    const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
+    await dialog.getByRole('slider', { name: 'Agrandissement' }).focus()
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('slider')).toHaveValue('1.5')
+    await dialog.getByRole('button', { name: 'Utiliser cette photo' }).click()
+    await expectToast(page, 'Avatar uploadé')
+    await expect(dialog).toHaveCount(0)
+    await expect(photo(page)).toHaveAttribute('src', /^\/media\/avatars\/[0-9a-f-]{36}-\d+\.png$/)
+    expect((await ownProfile(request, token)).avatar_url).toBeNull()
 
-test('a file that is no picture is refused before it is sent', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/profile-setup')
-  for (const mimeType of ['text/plain', 'image/png']) {
-    await chooser(page).setInputFiles({ name: 'notes.png', mimeType, buffer: Buffer.from('bonjour') })
-    await expectToast(page, 'Erreur', /^Ce fichier n’est pas une image lisible/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.reload()
-  }
-})
+    await finish(page).click()
+    await expectToast(page, 'Profil mis à jour')
+    const reader = await guest()
+    await reader.goto(`/post/${post}`)
+    const shown = postIn(reader, post).locator('img').first()
+    await expect(shown).toHaveAttribute('src', /^\/media\/avatars\//)
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
 
-test('[PSU-12] a save that fails is told, and keeps what was typed', async ({ member, request }) => {
-  const { page, token } = await member()
-  await page.goto('/profile-setup')
-  const mend = await failing(page, '**/api/me/profile', 'PATCH', 500)
-  await field(page, 'Biographie').fill('Bonjour.')
-  await field(page, 'Localisation').fill('Brest')
-  await finish(page).click()
-  await expectToast(page, 'Erreur', /^Une erreur inattendue/)
-  await expect(page).toHaveURL('/profile-setup')
-  await expect(field(page, 'Biographie')).toHaveValue('Bonjour.')
-  // A reload does not lose it either.
-  await page.reload()
-  await expect(field(page, 'Localisation')).toHaveValue('Brest')
-  await mend()
-  await finish(page).click()
-  await expectToast(page, 'Profil mis à jour')
-  expect(await ownProfile(request, token)).toMatchObject({ bio: 'Bonjour.', location: 'Brest' })
+    await visit(page, '/profile-setup')
+    await page.getByRole('button', { name: 'Retirer' }).click()
+    await finish(page).click()
+    await expect.poll(async () => (await ownProfile(request, token)).avatar_url).toBeNull()
+  })
 })
 
 test('what was typed outlives a session that ends, and waits for its member alone', async ({
@@ -339,7 +343,7 @@ test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the
   await expectToast(page, 'Inscription réussie')
   // Somebody else who signs in here meanwhile does not get it.
   const other = await makeMember(request)
-  await page.goto('/')
+  await visit(page, '/')
   await signIn(await openDialog(page), other)
   await expectToast(page, 'Connexion réussie')
   await page.waitForTimeout(1_500)
@@ -379,17 +383,8 @@ test('[AUI-54] whose profile tells nothing is led to complete it, a second after
 test('[AUI-55] whose profile tells something stays, and so does who has gone elsewhere', async ({
   page,
   request,
-  browser,
+  guest,
 }) => {
-  // Four sign-ins, and after each a wait in which nothing may happen.
-  test.slow()
-  const fresh = await freshAccount(page, request)
-  await signIn(await openDialog(page), fresh)
-  await expectToast(page, 'Connexion réussie')
-  await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
-  await page.waitForTimeout(2_500)
-  await expect(page).toHaveURL('/search')
-
   const [named, written] = [await makeMember(request), freshAddress('bio')]
   const made = await request.post('/auth/v1/signup', {
     data: {
@@ -400,18 +395,24 @@ test('[AUI-55] whose profile tells something stays, and so does who has gone els
   })
   expect(made.ok()).toBe(true)
   await request.get(linkIn(await mailTo(request, written)), { maxRedirects: 0 })
+  const homes: Page[] = []
   for (const [email, secret] of [
     [named, password],
     [written, password],
     [demo.citizen, demo.password],
   ] as const) {
-    const context = await browser.newContext()
-    const home = await context.newPage()
-    await home.goto('/')
+    const home = await guest()
+    await home.goto('/cgu')
     await signIn(await openDialog(home), email, secret)
     await expectToast(home, 'Connexion réussie')
-    await home.waitForTimeout(2_500)
-    await expect(home).toHaveURL('/')
-    await context.close()
+    homes.push(home)
   }
+  const fresh = await freshAccount(page, request)
+  await signIn(await openDialog(page), fresh)
+  await expectToast(page, 'Connexion réussie')
+  await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
+  // A wait in which nothing may happen, for all four.
+  await page.waitForTimeout(2_500)
+  await expect(page).toHaveURL('/search')
+  for (const home of homes) await expect(home).toHaveURL('/')
 })

@@ -1,4 +1,14 @@
-import { comment, expect, follow, freshText, memberIdOf, publish, react, test } from './conversation.ts'
+import {
+  comment,
+  expect,
+  follow,
+  freshText,
+  memberIdOf,
+  publish,
+  react,
+  test,
+  visit,
+} from './conversation.ts'
 import { png } from './files.ts'
 import { demo, tokenOf } from './members.ts'
 
@@ -55,21 +65,59 @@ test('[PRO-12] another’s profile has a follow button, one’s own has none', a
   }
 })
 
-test('[PRO-16] an unknown address says "Profil introuvable"', async ({ page }) => {
-  for (const reference of ['inconnu_zz', '00000000-0000-4000-8000-000000000000']) {
-    await page.goto(`/profile/${reference}`)
-    await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
-  }
-})
+test('[PRO-16, PRO-09, PRO-13, PRO-19] a guest meets profiles by id and by name, officials to support, ticks, and an unknown address', async ({
+  page,
+  author,
+  request,
+}) => {
+  await test.step('an unknown address says "Profil introuvable"', async () => {
+    for (const reference of ['inconnu_zz', '00000000-0000-4000-8000-000000000000']) {
+      await page.goto(`/profile/${reference}`)
+      await expect(page.getByRole('heading', { name: 'Profil introuvable' })).toBeVisible()
+    }
+  })
 
-test('[PRO-09] an id and a username show the same profile', async ({ page, author, request }) => {
-  const token = await author({ name: 'Deux Chemins' })
-  const id = memberIdOf(token)
-  const { username } = (await (await request.get(`/api/profiles/${id}`)).json()) as { username: string }
-  for (const reference of [id, username, username.toUpperCase()]) {
-    await page.goto(`/profile/${reference}`)
-    await expect(page.getByText(`@${username}`)).toBeVisible()
-  }
+  await test.step('an id and a username show the same profile', async () => {
+    const token = await author({ name: 'Deux Chemins' })
+    const id = memberIdOf(token)
+    const { username } = (await (await request.get(`/api/profiles/${id}`)).json()) as { username: string }
+    for (const reference of [id, username, username.toUpperCase()]) {
+      await visit(page, `/profile/${reference}`)
+      await expect(page.getByText(`@${username}`)).toBeVisible()
+    }
+  })
+
+  await test.step('politicians alone can be supported, from their profile', async () => {
+    const support = page.getByRole('link', { name: 'Soutenir' })
+    for (const role of ['citizen', 'journalist', 'politician'] as const) {
+      const token = await author({ role })
+      await visit(page, `/profile/${memberIdOf(token)}`)
+      await expect(page.getByRole('button', { name: /^Suivre / })).toBeVisible()
+      await expect(support).toHaveCount(role === 'politician' ? 1 : 0)
+      if (role === 'politician')
+        await expect(support).toHaveAttribute('href', `/support/${memberIdOf(token)}`)
+    }
+  })
+
+  await test.step('profiles of a verified journalist and official show tick and badge, with media and party', async () => {
+    for (const [email, role] of [
+      [demo.journalist, 'Journaliste'],
+      [demo.politician, 'Responsable politique'],
+    ] as const) {
+      const id = memberIdOf(await tokenOf(request, email, demo.password))
+      const { media, political_party } = (await (await request.get(`/api/profiles/${id}`)).json()) as {
+        media: string | null
+        political_party: string | null
+      }
+      const detail = media ?? political_party
+      if (detail === null) throw new Error('the demo account has neither media nor party')
+      await visit(page, `/profile/${id}`)
+      const header = page.getByRole('main').locator('header').first()
+      await expect(header.getByRole('button', { name: /^Compte vérifié/ })).toBeVisible()
+      await expect(header.getByText(role, { exact: true })).toBeVisible()
+      await expect(header.getByText(detail).first()).toBeVisible()
+    }
+  })
 })
 
 test('[PRO-03] one’s own figures are true: followers, follows, public posts', async ({
@@ -89,25 +137,35 @@ test('[PRO-03] one’s own figures are true: followers, follows, public posts', 
   await expect(figures.filter({ hasText: /public/ })).toHaveText(/^1\s*post public$/)
 })
 
-test('[PRO-04] the figures of followers and follows lead to their lists', async ({ member }) => {
-  const { page, token } = await member()
-  for (const [name, path] of [
-    [/abonné$/, 'followers'],
-    [/abonnement$/, 'following'],
-  ] as const) {
-    await page.goto('/profile')
-    await page.getByRole('link', { name }).click()
-    await expect(page).toHaveURL(`/${path}/${memberIdOf(token)}`)
-  }
-})
+test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the programme', async ({
+  member,
+}) => {
+  const { page, token, name } = await member()
 
-test('[PRO-05] one’s own profile shows the referral code and leads to the programme', async ({ member }) => {
-  const { page } = await member()
-  await page.goto('/profile')
-  const card = page.getByRole('link', { name: /^Parrainage.*REF[0-9A-Z]{8}$/ })
-  await expect(card).toContainText(/REF[0-9A-Z]{8}/)
-  await card.click()
-  await expect(page).toHaveURL('/sponsorship')
+  await test.step('the address /profile shows one’s own profile', async () => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Modifier le profil' })).toBeVisible()
+  })
+
+  await test.step('the figures of followers and follows lead to their lists', async () => {
+    for (const [name, path] of [
+      [/abonné$/, 'followers'],
+      [/abonnement$/, 'following'],
+    ] as const) {
+      await visit(page, '/profile')
+      await page.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/${path}/${memberIdOf(token)}`)
+    }
+  })
+
+  await test.step('one’s own profile shows the referral code and leads to the programme', async () => {
+    await visit(page, '/profile')
+    const card = page.getByRole('link', { name: /^Parrainage.*REF[0-9A-Z]{8}$/ })
+    await expect(card).toContainText(/REF[0-9A-Z]{8}/)
+    await card.click()
+    await expect(page).toHaveURL('/sponsorship')
+  })
 })
 
 test('[PRO-07] recent activity moves by one with each act, and is the same after a reload', async ({
@@ -146,50 +204,9 @@ test('[PRO-08] one’s own profile lists one’s posts, private ones included an
   await expect(panel.locator('article').filter({ hasText: open })).not.toContainText('Privé')
 })
 
-test('[PRO-13] politicians alone can be supported, from their profile', async ({ page, author }) => {
-  const support = page.getByRole('link', { name: 'Soutenir' })
-  for (const role of ['citizen', 'journalist', 'politician'] as const) {
-    const token = await author({ role })
-    await page.goto(`/profile/${memberIdOf(token)}`)
-    await expect(page.getByRole('button', { name: /^Suivre / })).toBeVisible()
-    await expect(support).toHaveCount(role === 'politician' ? 1 : 0)
-    if (role === 'politician') await expect(support).toHaveAttribute('href', `/support/${memberIdOf(token)}`)
-  }
-})
-
-test('[PRO-01] the address /profile shows one’s own profile', async ({ member }) => {
-  const { page, name } = await member()
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Modifier le profil' })).toBeVisible()
-})
-
 test('[PRO-02] signed out, /profile shows the sign-in dialog', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Modifier le profil' })).toHaveCount(0)
-})
-
-test('[PRO-19] profiles of a verified journalist and official show tick and badge, with media and party', async ({
-  page,
-  request,
-}) => {
-  for (const [email, role] of [
-    [demo.journalist, 'Journaliste'],
-    [demo.politician, 'Responsable politique'],
-  ] as const) {
-    const id = memberIdOf(await tokenOf(request, email, demo.password))
-    const { media, political_party } = (await (await request.get(`/api/profiles/${id}`)).json()) as {
-      media: string | null
-      political_party: string | null
-    }
-    const detail = media ?? political_party
-    if (detail === null) throw new Error('the demo account has neither media nor party')
-    await page.goto(`/profile/${id}`)
-    const header = page.getByRole('main').locator('header').first()
-    await expect(header.getByRole('button', { name: /^Compte vérifié/ })).toBeVisible()
-    await expect(header.getByText(role, { exact: true })).toBeVisible()
-    await expect(header.getByText(detail).first()).toBeVisible()
-  }
 })

@@ -11,6 +11,7 @@ import {
   postIn,
   publish,
   test,
+  visit,
 } from './conversation.ts'
 
 const repostIn = (post: Locator) => post.getByRole('button', { name: /^(Republier|Republié par vous),/ })
@@ -54,7 +55,7 @@ test('[RSR-01] [RSR-02] a post is reposted as it is from its card: it stands in 
   await official.page.goto('/?tab=citizens')
   const onFeed = cards(official.page).filter({ hasText: `${name} a republié` })
   await expect(onFeed).toContainText(text)
-  await page.goto(`/profile/${memberIdOf(token)}`)
+  await visit(page, `/profile/${memberIdOf(token)}`)
   await expect(postIn(page, id)).toContainText('Vous avez republié')
 
   await repostIn(postIn(page, id)).click()
@@ -80,7 +81,7 @@ test('[RSR-03] a post is reposted with a message, which stands with the original
   await dialogOf(page).getByLabel('Votre message').fill(message)
   await send(page, 'Republier avec message')
   await expectToast(page, 'Post republié avec message')
-  await page.goto('/?tab=citizens')
+  await visit(page, '/?tab=citizens')
   const quote = cards(page).filter({ hasText: message })
   await expect(quote.locator(`[data-original="${id}"]`)).toContainText(text)
   await expect(quote.locator(`[data-original="${id}"]`)).toContainText(writer)
@@ -182,7 +183,7 @@ test('what becomes of a post shows live in its reposts: an edit, then its end', 
   await expect(quote).toContainText(message)
   await page.reload()
   await expect(quote).toContainText(gone)
-  await page.goto(`/post/${quoteId}`)
+  await visit(page, `/post/${quoteId}`)
   await expect(postIn(page, quoteId)).toContainText(gone)
 })
 

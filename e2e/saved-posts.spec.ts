@@ -10,6 +10,7 @@ import {
   publish,
   save,
   test,
+  visit,
 } from './conversation.ts'
 
 const saveIn = (post: Locator) => post.getByRole('button', { name: 'Sauvegarder' })
@@ -18,53 +19,51 @@ const savedList = (page: Page) =>
 const expectSaved = (button: Locator, saved: boolean) =>
   expect(button).toHaveAttribute('aria-pressed', String(saved))
 
-test('[RSR-08] [RSR-09] a post is saved on a card and on its page, and taken out again', async ({
+test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept over a reload, and taken out again', async ({
   member,
   author,
   request,
 }) => {
   const { page } = await member()
-  const id = await publish(request, await author())
-  await page.goto('/?tab=citizens')
-  const onCard = saveIn(postIn(page, id))
-  await onCard.click()
-  await expectToast(page, 'Post sauvegardé')
-  await expectSaved(onCard, true)
 
-  await page.goto(`/post/${id}`)
-  const onPage = saveIn(postIn(page, id))
-  await expectSaved(onPage, true)
-  await onPage.click()
-  await expectToast(page, 'Post retiré des favoris')
-  await expectSaved(onPage, false)
-  await onPage.click()
-  await expectToast(page, 'Post sauvegardé')
-  await page.goto('/?tab=citizens')
-  await expectSaved(onCard, true)
-  await onCard.click()
-  await expectToast(page, 'Post retiré des favoris')
-  await page.goto('/saved-posts')
-  await expect(page.getByText('Aucun post sauvegardé')).toBeVisible()
-})
+  await test.step('a post is saved on a card and on its page, and taken out again', async () => {
+    const id = await publish(request, await author())
+    await page.goto('/?tab=citizens')
+    const onCard = saveIn(postIn(page, id))
+    await onCard.click()
+    await expectToast(page, 'Post sauvegardé')
+    await expectSaved(onCard, true)
 
-test('[POST-09] the post page has a save button, which saves and takes back', async ({
-  demoMember,
-  author,
-  request,
-}) => {
-  const { page } = await demoMember('citizen')
-  const id = await publish(request, await author())
-  await page.goto(`/post/${id}`)
-  const button = saveIn(postIn(page, id))
-  await expectSaved(button, false)
-  await button.click()
-  await expectToast(page, 'Post sauvegardé')
-  await page.reload()
-  await expectSaved(button, true)
-  await button.click()
-  await expectToast(page, 'Post retiré des favoris')
-  await page.reload()
-  await expectSaved(button, false)
+    await visit(page, `/post/${id}`)
+    const onPage = saveIn(postIn(page, id))
+    await expectSaved(onPage, true)
+    await onPage.click()
+    await expectToast(page, 'Post retiré des favoris')
+    await expectSaved(onPage, false)
+    await onPage.click()
+    await expectToast(page, 'Post sauvegardé')
+    await visit(page, '/?tab=citizens')
+    await expectSaved(onCard, true)
+    await onCard.click()
+    await expectToast(page, 'Post retiré des favoris')
+    await visit(page, '/saved-posts')
+    await expect(page.getByText('Aucun post sauvegardé')).toBeVisible()
+  })
+
+  await test.step('the post page has a save button, which saves and takes back', async () => {
+    const id = await publish(request, await author())
+    await visit(page, `/post/${id}`)
+    const button = saveIn(postIn(page, id))
+    await expectSaved(button, false)
+    await button.click()
+    await expectToast(page, 'Post sauvegardé')
+    await page.reload()
+    await expectSaved(button, true)
+    await button.click()
+    await expectToast(page, 'Post retiré des favoris')
+    await page.reload()
+    await expectSaved(button, false)
+  })
 })
 
 test('[RSR-10] a save that fails says why, and the button returns', async ({ member, author, request }) => {
@@ -99,11 +98,11 @@ test('[RSR-12] [PRO-06] saved posts stand under their title with their authors, 
   for (const name of names) {
     const id = await publish(request, await author({ name }))
     ids.push(id)
-    await page.goto(`/post/${id}`)
+    await visit(page, `/post/${id}`)
     await saveIn(postIn(page, id)).click()
     await expectToast(page, 'Post sauvegardé')
   }
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await page.getByRole('link', { name: 'Posts sauvegardés' }).click()
   await expect(page).toHaveURL('/saved-posts')
   await expect(page).toHaveTitle('Posts sauvegardés · Parvis')

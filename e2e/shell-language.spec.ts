@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, expect, publish, test } from './conversation.ts'
+import { cards, expect, publish, test, visit } from './conversation.ts'
 import { openDialog, passFirstStep, tabIn } from './identity.ts'
 import { freshAddress } from './members.ts'
 
@@ -77,9 +77,11 @@ test('[SHL-17] every screen says "vous", to guests and to members', async ({ pag
     '/zzz',
   ]
   for (const reader of [page, signedIn]) {
+    await reader.goto('/design')
     for (const address of screens) {
-      await reader.goto(address)
+      await visit(reader, address)
       await expect(reader).toHaveTitle(/ · Parvis$/)
+      await expect(reader.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
       expect(await ownWords(reader), address).not.toMatch(
         /(^|[\s('"«])(tu|toi|ton|ta|tes|te|t['’])(?=[\s.,!?'’]|$)/im,
       )

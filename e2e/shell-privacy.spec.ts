@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, publish, test } from './conversation.ts'
+import { expect, publish, test, visit } from './conversation.ts'
 
 /** Every origin that the browser asks anything of, from now on. */
 function originsAskedBy(context: BrowserContext, page: Page): Set<string> {
@@ -24,9 +24,10 @@ const screens = [
   '/auth',
 ]
 
-async function walk(page: Page, addresses: string[]) {
+async function walk(page: Page, [first = '/', ...addresses]: string[]) {
+  await page.goto(first)
   for (const address of addresses) {
-    await page.goto(address)
+    await visit(page, address)
     await expect(page).toHaveTitle(/ · Parvis$/)
     // By its tag: a dialog that asks a guest to sign in hides the rest from roles.
     await expect(page.locator('main')).not.toBeEmpty()

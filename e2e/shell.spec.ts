@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './conversation.ts'
+import { expect, test, visit } from './conversation.ts'
 import { headerSignIn, openDialog } from './identity.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -10,12 +10,13 @@ const logo = (page: Page) => banner(page).getByRole('link', { name: 'Parvis, acc
 async function expectLeadsTo(page: Page, target: Locator, address: string) {
   await target.click()
   await expect(page).toHaveURL(address)
-  await page.goto('/')
+  await visit(page, '/')
 }
 
 test('[SHL-01] the name stands in the header and in the title of every screen', async ({ page }) => {
+  await page.goto('/design')
   for (const address of ['/', '/search', '/polls', '/calendar', '/messages', '/cgu', '/settings', '/zzz']) {
-    await page.goto(address)
+    await visit(page, address)
     await expect(logo(page)).toHaveText('Parvis')
     await expect(page).toHaveTitle(/ · Parvis$/)
   }
@@ -184,7 +185,7 @@ test('[SHL-19][SHL-20] a guest reads the terms and the privacy policy, by addres
     }
     await page.goto(address)
     await expectText()
-    await page.goto('/')
+    await visit(page, '/')
     const dialog = await openDialog(page, 'S’inscrire')
     await dialog.getByRole('link', { name: link }).click()
     await expectText()

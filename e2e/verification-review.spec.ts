@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToast, freshName, test } from './conversation.ts'
+import { expect, expectToast, freshName, test, visit } from './conversation.ts'
 import { pdf, png } from './files.ts'
 import { consentIn, createButton, followMail, passFirstStep } from './identity.ts'
 import { browserOf, demo, freshAddress } from './members.ts'
@@ -40,7 +40,7 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
   })
 
   await test.step('is led from the form of posts to the request, and sends it with documents', async () => {
-    await page.goto('/create-post')
+    await visit(page, '/create-post')
     await page.getByRole('link', { name: 'Demander la vérification' }).click()
     await page.getByLabel('Média ou rédaction').fill('Le Courrier des Halles')
     await page.getByLabel(/^Message à l’équipe/).fill('Rédactrice depuis 2019.')
@@ -88,9 +88,9 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
     await expect(seal(page)).toBeVisible()
     await expect(page.getByText('Le Courrier des Halles')).toBeVisible()
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
-    await page.goto('/create-post')
+    await visit(page, '/create-post')
     await expect(page.getByLabel('Texte du post')).toBeVisible()
-    await page.goto('/profile')
+    await visit(page, '/profile')
     await expect(seal(page)).toBeVisible()
   })
 
@@ -127,7 +127,7 @@ test('the console is closed to members, and asks guests to sign in', async ({ me
   await page.goto('/moderation/verifications')
   await expect(title(page, 'Accès réservé')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await expect(page.getByRole('link', { name: 'Modifier le profil' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Demandes de vérification' })).toHaveCount(0)
   const reader = await guest()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToast, freshName, test } from './conversation.ts'
+import { expect, expectToast, freshName, test, visit } from './conversation.ts'
 import { pdf, png, zip } from './files.ts'
 import { demo, tokenOf } from './members.ts'
 
@@ -76,10 +76,10 @@ test('a journalist asks, is turned down in words, asks again, and wears the tick
   await decide(request, name, { decision: 'approve', evidence: 'press_card' })
   await page.reload()
   await expect(title(page, 'Votre compte est vérifié')).toBeVisible()
-  await page.goto('/create-post')
+  await visit(page, '/create-post')
   await expect(page.getByText('Vérification requise')).toHaveCount(0)
 
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await expect(page.getByRole('button', { name: 'Compte vérifié : voir le certificat' })).toBeVisible()
   const { id } = await page.evaluate(async () => {
     const stored = JSON.parse(localStorage.getItem('parvis.auth') ?? '{}')
