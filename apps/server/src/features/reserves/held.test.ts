@@ -165,7 +165,7 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
 })
 
-test('what waits follows the period: ended early, extended, called off; and its author: unmarked, banned, unverified, gone', async ({
+test('what waits follows the period: ended early, extended, called off; and its author: unmarked, no longer verified, gone', async ({
   join,
   guest,
   world,
