@@ -1,4 +1,4 @@
--- The electoral reserve (docs/adr/0016): between the eve's midnight and the closing of the polls, candidates publish nothing
+-- The electoral reserve (docs/adr/0018): between the eve's midnight and the closing of the polls, candidates publish nothing
 -- and nothing promotes them.
 
 create table reserves (
