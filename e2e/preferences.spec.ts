@@ -208,7 +208,7 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
   await expectToast(page, 'Préférences mises à jour')
   await choices('Qui voit mes abonnés et mes abonnements')
     .getByRole('radio', { name: 'Moi seulement' })
-    .check()
+    .click()
 
   await writer.page.goto(`/profile/${memberIdOf(token)}`)
   await writer.page.getByRole('main').getByRole('button', { name: 'Message' }).click()

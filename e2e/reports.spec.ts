@@ -120,6 +120,7 @@ test('[POST-26, RSR-17, RSR-18, RSR-21, RSR-19, RSR-20, RSR-22, RSR-24, RSR-25] 
     await page.getByLabel('Détails').fill('Un texte commencé')
     await page.keyboard.press('Escape')
     await expect(reportDialog(page)).toHaveCount(0)
+    await page.waitForTimeout(400)
     await openReport(page, id)
     await expect(reason(page, 'Harcèlement')).toBeVisible()
     await expect(page.getByLabel('Détails')).toHaveCount(0)
