@@ -29,6 +29,9 @@ export default defineConfig({
     locale: 'fr-FR',
     // What a worker asks for passes by the routes that journeys lay: those that need one allow it.
     serviceWorkers: 'block',
+    // Journeys lay routes on the API and use their hands at once: pages come as when the server has no time to draw their
+    // first screens. Those that tell of first screens ask for them.
+    extraHTTPHeaders: { 'x-parvis-first-screen': 'none' },
     timezoneId: 'Europe/Paris',
     // Writing every step down costs a sixth of the run, and a picture is drawn before it is known whether it is kept: a
     // journey that fails is run again with `--trace on`.

@@ -5,7 +5,7 @@ import { npm, root } from './processes.mjs'
 import { Refusal, step } from './say.mjs'
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json']
-const notSources = new Set(['node_modules', 'dist', '.parvis-build', 'coverage'])
+const notSources = new Set(['node_modules', 'dist', 'dist-server', '.parvis-build', 'coverage'])
 const mark = join(root, 'apps', 'web', 'dist', '.parvis-build')
 
 /** Builds the web app when its sources are not those of the last build. */

@@ -75,6 +75,7 @@ import { endTicksRegularly } from './features/verification/endings.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { wordFilterRoutes } from './features/word-filters/routes.ts'
 import { createApi } from './platform/http/api.ts'
+import { openFirstScreens } from './platform/http/first-screens.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { webAppRoutes } from './platform/http/web-app.ts'
@@ -167,7 +168,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   captchaPageRoutes(app, config.auth.captcha)
   const asking = (built: string) => withCaptcha(built, config.auth.captcha)
   const page = await webAppRoutes(app, (built) => withTags(asking(built), closedTags(config.siteUrl)))
-  if (page !== undefined) pageRoutes(app, world, asking(page), library)
+  if (page !== undefined) {
+    const screens = await openFirstScreens(app, config.siteUrl)
+    pageRoutes(app, world, { page: asking(page), library, screens })
+  }
 
   await drawReferrals(world)
   await tellMentions(world)

@@ -10,8 +10,8 @@ const shellCache = `parvis-shell-${version}`
 const readCaches = `parvis-read-${version}-`
 const readsKept = 60
 
-/** The page itself, whatever the address: the application's router knows them. */
-const page = '/'
+/** The page without a first screen of its own, whatever the address: the application's router knows them. */
+const page = '/index.html'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -133,6 +133,15 @@ async function keep(reader, address, answer) {
 /** Pages that everybody may read, whoever asks. Anything else that a member is answered is theirs, and never kept. */
 const everybodys =
   /^\/api\/(feed|calendar|about|transparency|posts\/[^/]+(\/comments)?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
+
+/** What came within a page was not asked for one by one, and is read on without a connection all the same. */
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'read') return
+  const answers = event.data.answers.map(([address, answer]) =>
+    keep('guest', new URL(address, location.origin).href, Response.json(answer)),
+  )
+  event.waitUntil(Promise.all(answers))
+})
 
 /** Of an answer, what everybody may read: no post for followers or for oneself, and nothing by whom one follows. */
 async function sharedPart(reader, { origin, pathname, searchParams }, answer) {

@@ -11,4 +11,21 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   const color = document.querySelector('meta[name="theme-color"]')
   if (color) color.setAttribute('content', dark ? '#0E1322' : '#FBFAF6')
+
+  // The first screen that the server drew is a guest's, in French, as nobody has changed it: nobody else is shown it.
+  const spoken = ['fr', 'en', 'es', 'de', 'it']
+  const bases = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
+  const asked =
+    navigator.languages[0]?.toLowerCase() === 'en-us' ? 'fr' : bases.find((base) => spoken.includes(base))
+  let shown = false
+  try {
+    const kept = localStorage.getItem('language')
+    const language = spoken.includes(kept) ? kept : (asked ?? 'fr')
+    const isGuest = localStorage.getItem('parvis.auth') === null
+    shown = language === 'fr' && isGuest && localStorage.getItem('feed-tabs') !== 'hidden'
+  } catch {
+    // Storage refused by the browser: nobody is known, and nothing was chosen.
+    shown = (asked ?? 'fr') === 'fr'
+  }
+  document.documentElement.dataset.firstScreen = shown ? 'shown' : 'hidden'
 })()

@@ -1,20 +1,21 @@
 import './styles.css'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
 import { keepReferralCode } from '../lib/referral-code.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
 import { restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
-import { i18n, speakUp } from './i18n.ts'
-import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
+import { App } from './app.tsx'
+import { speakUp } from './i18n.ts'
+import { createQueryClient } from './query-client.ts'
+import { createParvisRouter } from './router.tsx'
+import { allowUse, takeOver } from './served-screen.ts'
 
 const textsAtHand = speakUp()
+const client = createQueryClient(true)
+const router = createParvisRouter(client)
 followTheme()
 listenForShortcuts()
 restoreSession()
@@ -40,13 +41,13 @@ if (message) {
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-const page = (
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>
+/** In slices either way: what is there already can be read and scrolled meanwhile. */
+void Promise.all([takeOver(container, client, router), textsAtHand]).then(([isServed]) =>
+  startTransition(() => {
+    if (!isServed) return createRoot(container).render(<App client={client} router={router} />)
+    const onStanding = () => allowUse(container)
+    hydrateRoot(container, <App client={client} router={router} onStanding={onStanding} />, {
+      onRecoverableError: (error) => console.warn('the first screen was drawn anew', error),
+    })
+  }),
 )
-void textsAtHand.then(() => createRoot(container).render(page))

@@ -1,17 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // Ask even when the browser believes itself offline: a failure that is shown beats a wait without end.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      // A refusal stays a refusal; only a lost connection or an unavailable server is worth asking again.
-      retry: (failures, error) =>
-        failures < 2 && !(error instanceof ApiError && error.code !== 'unavailable'),
+/** @param patient whether what failed is asked for again, as somebody waits for it */
+export const createQueryClient = (patient: boolean) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Ask even when the browser believes itself offline: a failure that is shown beats a wait without end.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // A refusal stays a refusal; only a lost connection or an unavailable server is worth asking again.
+        retry: (failures, error) =>
+          patient && failures < 2 && !(error instanceof ApiError && error.code !== 'unavailable'),
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
+  })

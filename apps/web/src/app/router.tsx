@@ -7,6 +7,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -30,7 +31,6 @@ import { currentSession } from '../lib/session.ts'
 import { Home } from '../routes/home.tsx'
 import { ToasterOutlet } from '../ui/toaster-outlet.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { queryClient } from './query-client.ts'
 import { SessionEffects } from './session-effects.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -406,72 +406,78 @@ const NotFound = lazyRouteComponent(() => import('../routes/not-found.tsx'), 'No
 /** Any other address, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    shell.addChildren([
-      home,
-      post,
-      createPost,
-      ownProfile,
-      profileSetup,
-      profile,
-      notifications,
-      openNotification,
-      digestEnd,
-      questions,
-      savedPosts,
-      search,
-      polls,
-      pollsOfData,
-      politicalData,
-      politicalPage,
-      calendar,
-      lawTracking.addChildren([law]),
-      lawsOfData,
-      followers,
-      following,
-      followRequests,
-      verification,
-      moderation.addChildren([
-        moderationQueue.addChildren([noCase, moderationCase]),
-        moderationAppeals,
-        verificationReview,
-        moderationActs,
-        moderationSignals,
-        moderationStaff,
-        moderationReserves,
-      ]),
-      messagesFrame.addChildren([messages, conversation]),
-      sponsorship,
-      subscribe,
-      support,
-      settings,
-      configuration,
-      terms,
-      privacy,
-      accessibility,
-      transparency,
-      transparencyLog,
-      reserve,
-      giveNotice,
-      noticeReceipt,
-      decision,
-      elsewhere,
+const routeTree = root.addChildren([
+  shell.addChildren([
+    home,
+    post,
+    createPost,
+    ownProfile,
+    profileSetup,
+    profile,
+    notifications,
+    openNotification,
+    digestEnd,
+    questions,
+    savedPosts,
+    search,
+    polls,
+    pollsOfData,
+    politicalData,
+    politicalPage,
+    calendar,
+    lawTracking.addChildren([law]),
+    lawsOfData,
+    followers,
+    following,
+    followRequests,
+    verification,
+    moderation.addChildren([
+      moderationQueue.addChildren([noCase, moderationCase]),
+      moderationAppeals,
+      verificationReview,
+      moderationActs,
+      moderationSignals,
+      moderationStaff,
+      moderationReserves,
     ]),
-    auth,
-    design,
+    messagesFrame.addChildren([messages, conversation]),
+    sponsorship,
+    subscribe,
+    support,
+    settings,
+    configuration,
+    terms,
+    privacy,
+    accessibility,
+    transparency,
+    transparencyLog,
+    reserve,
+    giveNotice,
+    noticeReceipt,
+    decision,
+    elsewhere,
   ]),
-  context: { queryClient },
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFound,
-  defaultPreload: 'intent',
-  // A region's number is no number: plain text both ways.
-  stringifySearch: stringifySearchWith(JSON.stringify),
-  scrollRestoration: true,
-})
+  auth,
+  design,
+])
+
+/** @param history where addresses are kept; left out: the browser's */
+export const createParvisRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFound,
+    defaultPreload: 'intent',
+    // A region's number is no number: plain text both ways.
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    // On the server it would write a script into the page.
+    scrollRestoration: history === undefined,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createParvisRouter>
   }
 }

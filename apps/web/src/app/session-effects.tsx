@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { outboxName } from '../features/messages/outbox-name.ts'
@@ -7,7 +8,6 @@ import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
 import { forgetMember } from './forget-member.ts'
-import { queryClient } from './query-client.ts'
 
 const LiveMember = lazy(() => import('./live-member.tsx').then((module) => ({ default: module.LiveMember })))
 
@@ -16,6 +16,7 @@ export function SessionEffects() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const router = useRouter()
+  const queryClient = useQueryClient()
 
   const onEvent = useEffectEvent((event: string) => {
     if (event === 'PASSWORD_RECOVERY') void navigate({ to: '/auth', search: { mode: 'recovery' } })
@@ -59,7 +60,7 @@ export function SessionEffects() {
       void forgetMember(queryClient)
     }
     void router.invalidate()
-  }, [member, router])
+  }, [member, router, queryClient])
 
   return (
     member !== null && (

@@ -25,8 +25,12 @@ type Connection = 'online' | 'offline' | 'out of reach'
 
 /** `out of reach`: the device believes itself connected, yet what one reads is what was kept. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(follow, () => {
-    if (!navigator.onLine) return 'offline'
-    return readsKept ? 'out of reach' : 'online'
-  })
+  return useSyncExternalStore(
+    follow,
+    () => {
+      if (!navigator.onLine) return 'offline'
+      return readsKept ? 'out of reach' : 'online'
+    },
+    () => 'online',
+  )
 }

@@ -9,6 +9,8 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
+    // Where there is no window: a page begins as on a phone.
+    () => false,
   )
 }
 

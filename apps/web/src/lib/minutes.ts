@@ -19,7 +19,12 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The time in milliseconds, to the minute: one clock for every age on the screen, which ticks while one is shown. */
+/** The time in milliseconds, to the minute: one clock for every age on the screen, which ticks while one is shown. 0 on a first
+ * screen that the server draws, whose clock and time zone are not the reader's. */
 export function useMinutes(): number {
-  return useSyncExternalStore(follow, () => now)
+  return useSyncExternalStore(
+    follow,
+    () => now,
+    () => 0,
+  )
 }

@@ -118,23 +118,25 @@ function follow(topic: string, listener: Listener): () => void {
   }
 }
 
-addEventListener('online', () => {
-  attempt = 0
-  connect()
-})
+let following = false
 
-onSessionChange(() => {
-  const session = currentSession()
-  const token = session.status === 'signed-in' ? session.accessToken : null
-  if (socket?.readyState === WebSocket.OPEN && token !== sentToken) void authenticate()
-  clearTimeout(closing)
-  if (wanted()) connect()
-  else closeWhenIdle()
-})
-
-/** Opens the socket for a session restored at the start. */
+/** Opens the socket for a session restored at the start, and follows what becomes of it. */
 export function followSession(): void {
   connect()
+  if (following) return
+  following = true
+  addEventListener('online', () => {
+    attempt = 0
+    connect()
+  })
+  onSessionChange(() => {
+    const session = currentSession()
+    const token = session.status === 'signed-in' ? session.accessToken : null
+    if (socket?.readyState === WebSocket.OPEN && token !== sentToken) void authenticate()
+    clearTimeout(closing)
+    if (wanted()) connect()
+    else closeWhenIdle()
+  })
 }
 
 /**

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
+import { siteOrigin } from './site-origin.ts'
 
 /** Marks what a page's head says of that page alone, whether the server or the app put it there. */
 const mark = 'data-of-page'
 const atomType = 'application/atom+xml'
 
 /** The site's own address: as the server names it, since one may have come by another. */
-const site = servedOrigin() ?? location.origin
+const site = servedOrigin() ?? siteOrigin()
 
 function servedOrigin(): string | undefined {
+  if (!('document' in globalThis)) return undefined
   const link = document.head.querySelector<HTMLLinkElement>(`link[${mark}]`)
   return link ? new URL(link.href).origin : undefined
 }

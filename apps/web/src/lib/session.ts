@@ -139,7 +139,7 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession)
+  return useSyncExternalStore(onSessionChange, currentSession, currentSession)
 }
 
 let lost = false

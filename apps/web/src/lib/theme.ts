@@ -36,8 +36,12 @@ export function followTheme(): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  }, storedTheme)
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    storedTheme,
+    () => 'system',
+  )
 }

@@ -19,6 +19,8 @@ let mount = (toaster: ComponentType) => {
 export function onToasterWanted(mounter: (toaster: ComponentType) => void): void {
   mount = mounter
   if (wanted) mount(wanted)
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(sign, () => void load().catch(() => undefined), { once: true, passive: true })
 }
 
 /** The toaster is not part of the first page: it comes with the first touch or key, so that it can tell of a lost connection. */
@@ -29,9 +31,6 @@ function load(): Promise<ToasterModule> {
   })
   return loading
 }
-
-for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, () => void load().catch(() => undefined), { once: true, passive: true })
 
 async function tell(kind: Kind, title: string, description?: string, action?: ToastAction): Promise<void> {
   try {

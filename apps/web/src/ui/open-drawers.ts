@@ -24,5 +24,6 @@ export function useDrawerIsOpen(): boolean {
       return () => listeners.delete(listener)
     },
     () => open > 0,
+    () => false,
   )
 }

@@ -1,6 +1,7 @@
-import { feedTabs } from '@parvis/contract/feed.ts'
+import { feedTabs, getFeed } from '@parvis/contract/feed.ts'
 import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FirstScreens } from '../../platform/http/first-screens.ts'
 import { sendPage } from '../../platform/http/web-app.ts'
 import type { World } from '../../world.ts'
 import { lawCard, lawPath } from '../laws/views.ts'
@@ -19,11 +20,19 @@ import {
 } from './page-tags.ts'
 import { findMember, findPublicPost } from './store.ts'
 
+/** Parameters of the feed's address by which something else than a whole tab is asked for. */
+const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => name !== 'tab')
+
 /**
- * The web app's page at the addresses that are passed on, its head telling what a guest would see there. It is the same
- * for everyone: what is not there for a guest is 404, also for those to whom the web app shows it a moment later.
+ * The web app's page at the addresses that are passed on, its head telling what a guest would see there, its body showing
+ * it for a tab of the feed, a post and a profile. It is the same for everyone: what is not there for a guest is 404, also
+ * for those to whom the web app shows it a moment later.
  */
-export function pageRoutes(app: FastifyInstance, world: World, page: string, library: Library): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  world: World,
+  { page, library, screens }: { page: string; library: Library; screens: FirstScreens },
+): void {
   const { db, config } = world
   const { siteUrl } = config
   const ordinary = withTags(page, ordinaryTags(siteUrl))
@@ -34,10 +43,13 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string, lib
     request: FastifyRequest,
     reply: FastifyReply,
     tagsOf: () => Promise<string | undefined>,
+    shown?: string,
   ): Promise<FastifyReply> {
     try {
       const tags = await tagsOf()
-      return tags === undefined ? sendPage(reply, unknown, 404) : sendPage(reply, withTags(page, tags))
+      if (tags === undefined) return sendPage(reply, unknown, 404)
+      const tagged = withTags(page, tags)
+      return sendPage(reply, shown === undefined ? tagged : await screens.on(request, tagged, shown))
     } catch (error) {
       // The web app says better than an error page what cannot be read just now.
       request.log.warn({ err: error, route: request.routeOptions.url }, 'a page is served without its tags')
@@ -45,9 +57,12 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string, lib
     }
   }
 
-  app.get<{ Querystring: { tab?: string } }>('/', options, (request, reply) => {
-    const tab = feedTabs.find((name) => name === request.query.tab) ?? 'politics'
-    return sendPage(reply, withTags(page, publicTags(siteUrl, paths.tab(tab))))
+  app.get<{ Querystring: Record<string, unknown> }>('/', options, async (request, reply) => {
+    const { query } = request
+    const tab = feedTabs.find((name) => name === query.tab) ?? 'politics'
+    const tagged = withTags(page, publicTags(siteUrl, paths.tab(tab)))
+    const isWhole = !feedFilters.some((name) => name in query)
+    return sendPage(reply, isWhole ? await screens.on(request, tagged, paths.tab(tab)) : tagged)
   })
 
   for (const path of fixedPages) {
@@ -78,10 +93,15 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string, lib
   )
 
   app.get<{ Params: { postId: string } }>('/post/:postId', options, (request, reply) =>
-    send(request, reply, async () => {
-      const post = await findPublicPost(db, request.params.postId)
-      return post && postTags(siteUrl, post)
-    }),
+    send(
+      request,
+      reply,
+      async () => {
+        const post = await findPublicPost(db, request.params.postId)
+        return post && postTags(siteUrl, post)
+      },
+      `/post/${encodeURIComponent(request.params.postId)}`,
+    ),
   )
 
   app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, (request, reply) =>
@@ -91,10 +111,20 @@ export function pageRoutes(app: FastifyInstance, world: World, page: string, lib
     }),
   )
 
-  app.get<{ Params: { reference: string } }>('/profile/:reference', options, (request, reply) =>
-    send(request, reply, async () => {
-      const member = await findMember(db, request.params.reference)
-      return member && memberTags(siteUrl, member)
-    }),
+  app.get<{ Params: { reference: string }; Querystring: { tab?: unknown } }>(
+    '/profile/:reference',
+    options,
+    (request, reply) =>
+      send(
+        request,
+        reply,
+        async () => {
+          const member = await findMember(db, request.params.reference)
+          return member && memberTags(siteUrl, member)
+        },
+        request.query.tab === undefined
+          ? `/profile/${encodeURIComponent(request.params.reference)}`
+          : undefined,
+      ),
   )
 }

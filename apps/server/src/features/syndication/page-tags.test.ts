@@ -7,6 +7,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { expect } from 'vitest'
 import { loadReference } from '../../../reference/load.ts'
 import { test as base } from '../../../test/parvis.ts'
+import { openFirstScreens } from '../../platform/http/first-screens.ts'
 import { webAppRoutes } from '../../platform/http/web-app.ts'
 import { openLibrary } from '../politics/views.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -34,7 +35,8 @@ const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: 
       const { siteUrl } = world.config
       const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
       if (page === undefined) throw new Error('the page was not found')
-      pageRoutes(site, world, page, openLibrary(world))
+      const screens = await openFirstScreens(site, siteUrl, 'none was built')
+      pageRoutes(site, world, { page, library: openLibrary(world), screens })
       await use(site)
       await site.close()
       await rm(folder, { recursive: true })

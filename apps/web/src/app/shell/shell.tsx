@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
@@ -36,6 +36,13 @@ async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** Never on a first screen. */
+function Late() {
+  const [standing, setStanding] = useState(false)
+  useEffect(() => setStanding(true), [])
+  return <Suspense>{standing && <LateParts />}</Suspense>
+}
+
 /** Header, navigation and columns around every screen but /auth. */
 export function Shell() {
   return (
@@ -63,9 +70,7 @@ export function Shell() {
         <SideColumn />
       </div>
       <BottomNavigation />
-      <Suspense>
-        <LateParts />
-      </Suspense>
+      <Late />
       <Keyboard />
     </>
   )

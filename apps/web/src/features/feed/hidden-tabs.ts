@@ -5,7 +5,8 @@ let hiddenNow: boolean | null = null
 /** Whether the reader has hidden the bar of tabs, in this visit or an earlier one. */
 export function areTabsHidden(): boolean {
   try {
-    return hiddenNow ?? localStorage.getItem(key) === 'hidden'
+    // A first screen drawn on the server is for those who have not.
+    return hiddenNow ?? (!import.meta.env.SSR && localStorage.getItem(key) === 'hidden')
   } catch {
     return false
   }

@@ -42,6 +42,7 @@ export function useIdentityDialog(): IdentityDialog | null {
       return () => listeners.delete(changed)
     },
     () => open,
+    () => null,
   )
 }
 

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { siteOrigin } from '../../lib/site-origin.ts'
 
 /** Whether an address is one of this site's own. */
-export const isOwn = (href: string) => new URL(href).origin === location.origin
+export const isOwn = (href: string) => new URL(href).origin === siteOrigin()
 
 /** A link that a member wrote: within the site the page stays, another site has a tab of its own. */
 export function SiteLink({
@@ -21,7 +22,7 @@ export function SiteLink({
         {children}
       </a>
     )
-  const path = href.slice(location.origin.length)
+  const path = href.slice(siteOrigin().length)
   const go = (event: MouseEvent) => {
     // Those who ask for a tab of its own get one.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

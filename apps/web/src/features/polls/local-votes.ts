@@ -56,5 +56,5 @@ function follow(listener: () => void): () => void {
 }
 
 export function useLocalVotes(): Votes {
-  return useSyncExternalStore(follow, read)
+  return useSyncExternalStore(follow, read, () => none)
 }

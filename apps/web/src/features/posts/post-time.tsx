@@ -17,9 +17,14 @@ export function PostTime({
   className?: string
 }) {
   const date = new Date(at)
-  useMinutes()
+  const isHere = useMinutes() !== 0
   return (
-    <time dateTime={at} title={exactTime(date)} className={className}>
+    <time
+      dateTime={at}
+      title={isHere ? exactTime(date) : undefined}
+      className={className}
+      suppressHydrationWarning
+    >
       {forms[form](date)}
     </time>
   )

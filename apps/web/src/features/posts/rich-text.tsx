@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { contentLanguage } from '../../lib/language.ts'
+import { siteOrigin } from '../../lib/site-origin.ts'
 import { useMarking } from '../../ui/marked.ts'
 import { SiteLink } from '../link-previews/site-link.tsx'
 
@@ -42,7 +43,7 @@ export function RichText({ content, className }: { content: string; className?: 
       lang={contentLanguage}
       className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}
     >
-      {tokenize(content, location.origin).map((token, index) => (
+      {tokenize(content, siteOrigin()).map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
         <Fragment key={index}>
           <Part token={token} />

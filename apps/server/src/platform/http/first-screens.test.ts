@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FastifyInstance, fastify } from 'fastify'
+import { test as base, expect } from 'vitest'
+import { type FirstScreens, openFirstScreens } from './first-screens.ts'
+
+const page = '<body><div id="root"></div></body>'
+
+const anybody = { headers: {} }
+
+/** A web app that draws what it reads, and counts how often it draws. */
+const renderer = `
+let drawn = 0
+export async function serve(address, read) {
+  const { name } = await read('/api' + address.pathname)
+  drawn += 1
+  return '<p>' + name + ', ' + drawn + '</p>'
+}
+`
+
+const test = base.extend<{ names: Map<string, string>; screens: FirstScreens }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for the pattern
+  names: async ({}, use) => use(new Map()),
+  screens: async ({ names }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parvis-screens-'))
+    const file = join(folder, 'serve.js')
+    await writeFile(file, renderer)
+    const app: FastifyInstance = fastify()
+    app.get<{ Params: { id: string } }>('/api/:id', async ({ params }, reply) => {
+      const name = names.get(params.id)
+      return name === undefined ? reply.status(404).send({}) : { name }
+    })
+    await use(await openFirstScreens(app, 'https://parvis.test', file))
+    await app.close()
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('a first screen is drawn once, and anew as soon as what it shows has changed', async ({
+  names,
+  screens,
+}) => {
+  names.set('one', 'Un')
+  const first = await screens.on(anybody, page, '/one')
+  expect(first).toContain('<div id="root" data-served><p>Un, 1</p></div>')
+  expect(first).toContain(
+    '<script type="application/json" id="served-answers">[["/api/one",{"name":"Un"}]]</script>',
+  )
+  expect(await screens.on(anybody, page, '/one')).toBe(first)
+  expect(await screens.on({ headers: { 'x-parvis-first-screen': 'none' } }, page, '/one')).toBe(page)
+  names.set('one', 'Deux')
+  expect(await screens.on(anybody, page, '/one')).toContain('<p>Deux, 2</p>')
+  // What was there has gone: nothing is told of it any more.
+  names.delete('one')
+  expect(await screens.on(anybody, page, '/one')).toBe(page)
+})
+
+test('whoever comes at the same time waits for the same drawing; too many different ones get the page as it is', async ({
+  names,
+  screens,
+}) => {
+  names.set('one', 'Un')
+  const alike = await Promise.all(Array.from({ length: 20 }, () => screens.on(anybody, page, '/one')))
+  expect(new Set(alike).size).toBe(1)
+  const addresses = Array.from({ length: 30 }, (_, index) => `/other${index}`)
+  for (const address of addresses) names.set(address.slice(1), 'Autre')
+  const drawn = await Promise.all(addresses.map((address) => screens.on(anybody, page, address)))
+  expect(drawn.filter((one) => one === page).length).toBeGreaterThan(0)
+  expect(drawn.filter((one) => one !== page).length).toBeGreaterThan(0)
+})
+
+test('what the API answers cannot end the script that it stands in', async ({ names, screens }) => {
+  names.set('one', '</script><script>alert(1)</script><!--')
+  const html = await screens.on(anybody, page, '/one')
+  const answers = /id="served-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(answers).not.toContain('<')
+  expect(JSON.parse(answers)).toEqual([['/api/one', { name: names.get('one') }]])
+})
+
+test('without a build for the server, pages come as they are', async () => {
+  const app = fastify()
+  const screens = await openFirstScreens(app, 'https://parvis.test', '/nowhere/serve.js')
+  expect(await screens.on(anybody, page, '/one')).toBe(page)
+})

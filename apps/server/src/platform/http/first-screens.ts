@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+const builtRenderer = fileURLToPath(new URL('../../../../web/dist-server/serve.js', import.meta.url))
+
+/** The web app as it was built for the server (apps/web/src/app/serve.tsx). */
+interface WebApp {
+  serve(address: URL, read: (asked: string) => Promise<unknown>): Promise<string>
+}
+
+/** Pages as a guest first sees them, drawn by the web app itself: what browsers show until it runs, and all that others see. */
+export interface FirstScreens {
+  /** The page with its first screen; as it is, where none can be drawn now, or none is wanted (`x-parvis-first-screen: none`). */
+  on(request: Pick<FastifyRequest, 'headers'>, page: string, address: string): Promise<string>
+}
+
+interface Screen {
+  /** What it was drawn from: the API's answers by address. */
+  answers: Map<string, string>
+  root: string
+  drawnAt: number
+}
+
+/** Characters of screens kept. */
+const memory = 12_000_000
+/** Milliseconds after which ages ("il y a 5 minutes") are drawn anew. */
+const fresh = 60_000
+/** Drawings at a time; more are not waited for. */
+const queue = 8
+/** Milliseconds of each second that drawing may take from everything else. */
+const share = 250
+
+const emptyRoot = '<div id="root"></div>'
+
+/**
+ * Draws what an address shows from what the API answers a guest, and keeps it as long as the API answers the same. Without
+ * a build of the web app for the server no page has a first screen, as when drawing would take too much time.
+ */
+export async function openFirstScreens(
+  app: FastifyInstance,
+  siteUrl: string,
+  renderer: string = builtRenderer,
+): Promise<FirstScreens> {
+  const web: WebApp | null = existsSync(renderer) ? await import(pathToFileURL(renderer).href) : null
+  const screens = new LRUCache<string, Screen>({
+    maxSize: memory,
+    sizeCalculation: ({ root, answers }) =>
+      root.length + [...answers.values()].reduce((sum, { length }) => sum + length, 0),
+  })
+  const drawing = new Map<string, Promise<string | null>>()
+  let inHand = 0
+  let second = 0
+  let spent = 0
+
+  async function read(address: string): Promise<string> {
+    const { statusCode, body } = await app.inject({ method: 'GET', url: address })
+    if (statusCode !== 200) throw new Error(`${address} was answered ${statusCode}`)
+    return body
+  }
+
+  async function stillStands({ answers, drawnAt }: Screen): Promise<boolean> {
+    if (performance.now() - drawnAt > fresh) return false
+    for (const [address, body] of answers) if ((await read(address)) !== body) return false
+    return true
+  }
+
+  function hasTime(): boolean {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) {
+      second = now
+      spent = 0
+    }
+    return spent < share && inHand < queue
+  }
+
+  async function draw(from: WebApp, address: string): Promise<string> {
+    const answers = new Map<string, string>()
+    let markup: string
+    let answeredAt = performance.now()
+    inHand += 1
+    try {
+      markup = await from.serve(new URL(address, siteUrl), async (asked) => {
+        const body = await read(asked)
+        answers.set(asked, body)
+        answeredAt = performance.now()
+        return JSON.parse(body)
+      })
+    } finally {
+      inHand -= 1
+      spent += performance.now() - answeredAt
+    }
+    const list = [...answers].map(([asked, body]) => `[${JSON.stringify(asked)},${body}]`).join()
+    const root = `<div id="root" data-served>${markup}</div>
+    <script type="application/json" id="served-answers">[${list.replaceAll('<', '\\u003c')}]</script>`
+    screens.set(address, { answers, root, drawnAt: performance.now() })
+    return root
+  }
+
+  async function rootOf(address: string): Promise<string | null> {
+    if (web === null) return null
+    const kept = screens.get(address)
+    if (kept !== undefined && (await stillStands(kept))) return kept.root
+    return hasTime() ? draw(web, address) : null
+  }
+
+  return {
+    async on({ headers }, page, address) {
+      if (headers['x-parvis-first-screen'] === 'none') return page
+      let work = drawing.get(address)
+      if (work === undefined) {
+        work = rootOf(address).finally(() => drawing.delete(address))
+        drawing.set(address, work)
+      }
+      try {
+        const root = await work
+        return root === null ? page : page.replace(emptyRoot, () => root)
+      } catch (error) {
+        app.log.warn({ err: error, address }, 'a page is served without its first screen')
+        return page
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { I18nProvider } from '@lingui/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { i18n } from './i18n.ts'
+import type { createParvisRouter } from './router.tsx'
+
+/** The whole application, in a browser or on the server. */
+export function App({
+  client,
+  router,
+  onStanding,
+}: {
+  client: QueryClient
+  router: ReturnType<typeof createParvisRouter>
+  /** Told once it is there, and can be used. */
+  onStanding?: () => void
+}) {
+  useEffect(() => onStanding?.(), [onStanding])
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>
+  )
+}
