@@ -169,7 +169,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const asking = (built: string) => withCaptcha(built, config.auth.captcha)
   const page = await webAppRoutes(app, (built) => withTags(asking(built), closedTags(config.siteUrl)))
   if (page !== undefined) {
-    const screens = await openFirstScreens(app, config.siteUrl)
+    const screens = openFirstScreens(app, config.siteUrl)
     pageRoutes(app, world, { page: asking(page), library, screens })
   }
 

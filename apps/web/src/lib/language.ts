@@ -34,4 +34,5 @@ export const locale: string = language === 'en' ? 'en-GB' : language
 /** For `lang` on what is French whatever the page's language: what members write, institutions, laws, sources. */
 export const contentLanguage: 'fr' | undefined = language === 'fr' ? undefined : 'fr'
 
-if (hasPage) document.documentElement.lang = language
+// Said again, it would have the styles of the whole page looked at anew.
+if (hasPage && document.documentElement.lang !== language) document.documentElement.lang = language

@@ -35,7 +35,7 @@ const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: 
       const { siteUrl } = world.config
       const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
       if (page === undefined) throw new Error('the page was not found')
-      const screens = await openFirstScreens(site, siteUrl, 'none was built')
+      const screens = openFirstScreens(site, siteUrl, 'none was built')
       pageRoutes(site, world, { page, library: openLibrary(world), screens })
       await use(site)
       await site.close()

@@ -31,7 +31,7 @@ const test = base.extend<{ names: Map<string, string>; screens: FirstScreens }>(
       const name = names.get(params.id)
       return name === undefined ? reply.status(404).send({}) : { name }
     })
-    await use(await openFirstScreens(app, 'https://parvis.test', file))
+    await use(openFirstScreens(app, 'https://parvis.test', file))
     await app.close()
     await rm(folder, { recursive: true })
   },
@@ -80,6 +80,6 @@ test('what the API answers cannot end the script that it stands in', async ({ na
 
 test('without a build for the server, pages come as they are', async () => {
   const app = fastify()
-  const screens = await openFirstScreens(app, 'https://parvis.test', '/nowhere/serve.js')
+  const screens = openFirstScreens(app, 'https://parvis.test', '/nowhere/serve.js')
   expect(await screens.on(anybody, page, '/one')).toBe(page)
 })

@@ -38,12 +38,14 @@ const emptyRoot = '<div id="root"></div>'
  * Draws what an address shows from what the API answers a guest, and keeps it as long as the API answers the same. Without
  * a build of the web app for the server no page has a first screen, as when drawing would take too much time.
  */
-export async function openFirstScreens(
+export function openFirstScreens(
   app: FastifyInstance,
   siteUrl: string,
   renderer: string = builtRenderer,
-): Promise<FirstScreens> {
-  const web: WebApp | null = existsSync(renderer) ? await import(pathToFileURL(renderer).href) : null
+): FirstScreens {
+  const isBuilt = existsSync(renderer)
+  /** Once somebody comes. */
+  let loading: Promise<WebApp> | undefined
   const screens = new LRUCache<string, Screen>({
     maxSize: memory,
     sizeCalculation: ({ root, answers }) =>
@@ -75,13 +77,15 @@ export async function openFirstScreens(
     return spent < share && inHand < queue
   }
 
-  async function draw(from: WebApp, address: string): Promise<string> {
+  async function draw(address: string): Promise<string> {
     const answers = new Map<string, string>()
     let markup: string
     let answeredAt = performance.now()
     inHand += 1
     try {
-      markup = await from.serve(new URL(address, siteUrl), async (asked) => {
+      loading ??= import(pathToFileURL(renderer).href)
+      const web = await loading
+      markup = await web.serve(new URL(address, siteUrl), async (asked) => {
         const body = await read(asked)
         answers.set(asked, body)
         answeredAt = performance.now()
@@ -99,10 +103,10 @@ export async function openFirstScreens(
   }
 
   async function rootOf(address: string): Promise<string | null> {
-    if (web === null) return null
+    if (!isBuilt) return null
     const kept = screens.get(address)
     if (kept !== undefined && (await stillStands(kept))) return kept.root
-    return hasTime() ? draw(web, address) : null
+    return hasTime() ? draw(address) : null
   }
 
   return {
