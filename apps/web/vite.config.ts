@@ -32,31 +32,13 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/**
- * What stands in the page already can be read before the application runs: its styles, font and pictures come first. The
- * parts that the application begins with are scripts of their own, in the order in which they need each other: evaluated
- * as one, they would keep a phone from its reader for twice as long.
- */
+/** What stands in the page already can be read before the application runs: its styles, font and pictures come first. */
 function paintFirst(): Plugin {
   return {
     name: 'parvis-paint-first',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const parts = Object.keys(bundle ?? {}).filter((file) =>
-          /\/(libraries|foundation)-[^/]+\.js$/.test(file),
-        )
-        const first = parts
-          .sort()
-          .reverse()
-          .map((file) => `<script type="module" fetchpriority="low" crossorigin src="/${file}"></script>`)
-        return html
-          .replaceAll(/\s*<link rel="modulepreload"[^>]*\/(?:libraries|foundation)-[^>]*>/g, '')
-          .replace(
-            '<script type="module"',
-            `${first.join('\n    ')}\n    <script type="module" fetchpriority="low"`,
-          )
-      },
+      handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
     },
   }
 }
@@ -104,14 +86,7 @@ const forBrowsers: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            // What every visit needs comes in three files: in twenty it weighs 6 kB more.
-            { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
-            {
-              name: 'foundation',
-              tags: ['$initial'],
-              test: /\/packages\/contract\/|\/src\/(lib|ui|locales)\//,
-              priority: 1,
-            },
+            // What every visit needs comes in one file: in twenty it weighs 6 kB more.
             { name: 'start', tags: ['$initial'] },
           ],
         },

@@ -11,6 +11,19 @@ const builtFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.u
 /** Addresses that belong to the server: an unknown one below them is a refusal, not the web app. */
 const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/exports/', '/realtime', '/dev/', '/assets/']
 
+/** What only documents are told. To scripts, styles and fonts it means nothing, and weighs more than the smallest of them. */
+const toDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Serves the built web app: hashed assets for a year (compressed once, at build time), and its page for every other
  * address, since the app's router knows them.
@@ -35,6 +48,8 @@ export async function webAppRoutes(
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (hashed && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
+          for (const name of toDocuments) reply.removeHeader(name)
       },
     })
   }
