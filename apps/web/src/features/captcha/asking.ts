@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whose captcha this installation's forms ask for; told by the page, null where they ask for none. */
+/** Whose captcha this installation's forms ask for; told by the page, null where they ask for none, or where there is no page. */
 export const captchaKind =
-  document.querySelector<HTMLMetaElement>('meta[name="parvis-captcha"]')?.content ?? null
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="parvis-captcha"]')?.content ?? null
 
 /** A form waits for a solved captcha. */
 interface Asking {
@@ -41,6 +41,7 @@ export function useAsking(): Asking | null {
       return () => listeners.delete(changed)
     },
     () => asking,
+    () => null,
   )
 }
 
