@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
@@ -19,7 +19,7 @@ const LateParts = lazy(async () => {
 
 /** Nearly every day it has nothing to tell: it comes once the screen is there. */
 const ReserveWatch = lazy(async () => {
-  await new Promise((calm) => setTimeout(calm, 1_000))
+  await new Promise((calm) => setTimeout(calm, 2_000))
   const { ReserveWatch: watch } = await patiently(() => import('../../features/reserves/reserve-watch.tsx'))
   return { default: watch }
 })
@@ -36,11 +36,11 @@ async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Never on a first screen. */
-function Late() {
+/** What no first screen waits for. */
+function Late({ children }: { children: ReactNode }) {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
-  return <Suspense>{standing && <LateParts />}</Suspense>
+  return <Suspense>{standing && children}</Suspense>
 }
 
 /** Header, navigation and columns around every screen but /auth. */
@@ -55,9 +55,9 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
-      <Suspense>
+      <Late>
         <ReserveWatch />
-      </Suspense>
+      </Late>
       <div className="shell-grid">
         <Rail />
         <main
@@ -70,7 +70,9 @@ export function Shell() {
         <SideColumn />
       </div>
       <BottomNavigation />
-      <Late />
+      <Late>
+        <LateParts />
+      </Late>
       <Keyboard />
     </>
   )
