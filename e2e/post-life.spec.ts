@@ -257,7 +257,8 @@ test('[POST-31] who follows reads posts for followers, on the profile and at the
     headers: { authorization: `Bearer ${token}` },
   })
   expect(left.ok(), await left.text()).toBe(true)
-  await page.goto(`/post/${id}`)
+  await visit(page, `/profile/${memberIdOf(writer)}`)
+  await visit(page, `/post/${id}`)
   await expectToast(page, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
   await visit(page, `/profile/${memberIdOf(writer)}`)
   await expect(page.getByText('Aucune publication pour le moment')).toBeVisible()

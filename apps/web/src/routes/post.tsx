@@ -98,7 +98,8 @@ export function Post() {
   const { postId } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data: post, error } = useQuery(postQuery(postId))
+  // What a list has brought shows at once, and is asked for again: its author may have closed it meanwhile.
+  const { data: post, error } = useQuery({ ...postQuery(postId), staleTime: 0 })
   const name = post?.author?.name ?? t`Utilisateur inconnu`
   usePageTitle(post ? t`Post de ${name}` : t`Post`)
   usePageLinks(
