@@ -178,6 +178,8 @@ test('the saved list comes page by page, and a failure can be tried again', asyn
   const writer = await author()
   for (let number = 0; number < 22; number += 1)
     await save(request, token, await publish(request, writer, freshText(`Gardé ${number}`)))
+  // The list is read again by itself once the live connection stands: here its reader is quicker.
+  await page.routeWebSocket('**/realtime', () => {})
   const mend = await failing(page, '**/api/saved-posts*', 'GET')
   await page.goto('/saved-posts')
   await expect(page.getByRole('alert')).toContainText('Les posts n’ont pas pu être chargés')
