@@ -99,7 +99,8 @@ function card(row: pg.QueryResultRow, member: string) {
     held_until: row.held_until?.toISOString() ?? null,
     answer_id: row.answer_id,
     moderation: markOf(row, own),
-    // The measured population reposts nothing.
+    // The measured population filters no words and reposts nothing.
+    filteredBy: null,
     original: null,
   }
 }
