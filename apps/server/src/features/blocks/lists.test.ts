@@ -21,14 +21,14 @@ test('a list that was taken along blocks the same members elsewhere, after a loo
     await join('carl'),
     await join('dora'),
   ]
-  await carl.call(editOwnProfile, { body: { display_name: '=HYPERLINK("mal"); Carl' } })
+  await carl.call(editOwnProfile, { body: { display_name: '＝HYPERLINK("mal"); Carl' } })
   await ana.blocks(bea)
   await ana.blocks(carl)
   const { csv, count } = await ana.call(exportBlocks, {})
   expect(count).toBe(2)
   const day = /\d{4}-\d{2}-\d{2}/
   expect(csv.replaceAll(new RegExp(day, 'g'), 'JOUR')).toBe(
-    `\ufeffmembre;nom;bloque_le\r\ncarl;"'=HYPERLINK(""mal""); Carl";JOUR\r\nbea;bea;JOUR\r\n`,
+    `\ufeffmembre;nom;bloque_le\r\ncarl;"'＝HYPERLINK(""mal""); Carl";JOUR\r\nbea;bea;JOUR\r\n`,
   )
 
   await dora.follows(bea)

@@ -1,6 +1,7 @@
 import type { BlockListPreview } from '@parvis/contract/blocks.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
+import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
@@ -10,12 +11,7 @@ import { blockedBy } from './views.ts'
 /** The first line of the files that Parvis makes: in such a list only the first column names members. */
 const header = 'membre;nom;bloque_le'
 
-/** A value that no spreadsheet takes for a formula. */
-function cell(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain
-  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const cell = (text: string) => csvText(text.replaceAll(/\s+/g, ' ').trim(), ';')
 
 /** Whom a member blocks, as a file: by username, or by id who has none. */
 export async function exportedBlocks(db: Db, memberId: string): Promise<{ count: number; csv: string }> {

@@ -1,4 +1,5 @@
 import type { PoliticalBlock, Provenance } from '@parvis/contract/political-blocks.ts'
+import { csvText } from '../../platform/csv.ts'
 import type { Made } from './frame.ts'
 
 type Cell = string | number | null
@@ -53,15 +54,11 @@ function provenanceCells(provenance: Provenance | null): Cell[] {
   return [`${source.institution}, ${source.page}`, as_of, basisNames[basis], caution === '' ? null : caution]
 }
 
-/**
- * One cell. A text that a spreadsheet would take for a formula is preceded by an apostrophe, which shows it as text;
- * numbers are written by us and stay numbers.
- */
+/** One cell: numbers are written by us and stay numbers. */
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const safe = /^[\s\uFEFF]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
-  return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText(cell, ';')
 }
 
 /** What people call the two sides of a grouping of ours. */

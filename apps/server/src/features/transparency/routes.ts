@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { getTransparency } from '@parvis/contract/transparency.ts'
 import type { FastifyInstance } from 'fastify'
+import { csvText } from '../../platform/csv.ts'
 import { createHotPages } from '../../platform/http/hot-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
@@ -53,8 +54,7 @@ async function* asCsv(statements: AsyncIterable<Statement>): AsyncGenerator<stri
 
 function cell(value: string | string[] | null): string {
   if (value === null) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText(typeof value === 'string' ? value : JSON.stringify(value), ',')
 }
 
 async function* asJson(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
