@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileNotice } from '@parvis/contract/legal-notices.ts'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../test/parvis.ts'
+import { test as base } from '../../../test/captcha-judge.ts'
 import type { Guest } from '../../../test/people.ts'
-import { type WebService, webService } from '../../../test/web-service.ts'
 import { loadConfig } from '../../config.ts'
 import { withCaptcha } from './captcha-page.ts'
 
-/** The service that judges captchas: whoever solved theirs has the response "résolu". */
-const test = base.extend<{
-  judge: WebService & { asked: URLSearchParams[] }
-  settings: Record<string, string>
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
-  judge: async ({}, use) => {
-    const asked: URLSearchParams[] = []
-    const service = await webService((_request, body, response) => {
-      const form = new URLSearchParams(body)
-      asked.push(form)
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ success: form.get('response') === 'résolu' }))
-    })
-    await use({ ...service, asked })
-    await service.close()
-  },
+const test = base.extend<{ settings: Record<string, string> }>({
   settings: async ({ judge }, use) =>
     use({
       // Members of these tests sign up by the auth server, whose own door asks for the captcha elsewhere.

@@ -1,26 +1,9 @@
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../test/parvis.ts'
-import { type WebService, webService } from '../../../test/web-service.ts'
+import { test as base } from '../../../test/captcha-judge.ts'
 
 const password = 'un-mot-de-passe-correct'
 
-/** The service that judges captchas: whoever solved theirs has the response "résolu". */
-const test = base.extend<{
-  judge: WebService & { asked: URLSearchParams[] }
-  settings: Record<string, string>
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
-  judge: async ({}, use) => {
-    const asked: URLSearchParams[] = []
-    const service = await webService((_request, body, response) => {
-      const form = new URLSearchParams(body)
-      asked.push(form)
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ success: form.get('response') === 'résolu' }))
-    })
-    await use({ ...service, asked })
-    await service.close()
-  },
+const test = base.extend<{ settings: Record<string, string> }>({
   settings: async ({ judge }, use) =>
     use({ AUTH_CAPTCHA: 'hcaptcha', AUTH_CAPTCHA_SECRET: 'secret', AUTH_CAPTCHA_URL: judge.address }),
 })
