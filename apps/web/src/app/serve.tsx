@@ -24,6 +24,7 @@ let turn: Promise<unknown> = textsAtHand
  */
 export function serve(address: URL, read: (asked: string) => Promise<unknown>): Promise<string> {
   const drawn = turn.then(() => draw(address, read))
+  // Whoever asked hears of its failure; the next one begins all the same.
   turn = drawn.catch(() => undefined)
   return drawn
 }

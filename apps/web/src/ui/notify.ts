@@ -19,6 +19,7 @@ let mount = (toaster: ComponentType) => {
 export function onToasterWanted(mounter: (toaster: ComponentType) => void): void {
   mount = mounter
   if (wanted) mount(wanted)
+  // Unheard here: whoever has something to tell loads it again.
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, () => void load().catch(() => undefined), { once: true, passive: true })
 }

@@ -11,6 +11,7 @@ import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { LegalSection } from '../legal/legal-page.tsx'
 import { ownReserveQuery } from './queries.ts'
+import { RegionChoice } from './region-choice.tsx'
 
 /** In what an official stands, and where they say so themselves. Others have nothing to see here. */
 export function Candidacies() {
@@ -132,18 +133,7 @@ function Declaration({ elections }: { elections: OwnReserve['elections'] }) {
           </Select>
         )}
       </Field>
-      <Field label={t`Région où je me présente`}>
-        {(control) => (
-          <Select {...control} value={region} onChange={({ target }) => setRegion(target.value)}>
-            <option value="">{t`Tout le pays`}</option>
-            {regionCodes.map((code) => (
-              <option key={code} value={code}>
-                {regions[code]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <RegionChoice label={t`Région où je me présente`} value={region} onChange={setRegion} />
       <Button type="submit" look="secondary" busy={declaring.isPending} className="self-start">
         <Trans>Déclarer ma candidature</Trans>
       </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { regionCodes, regions } from '@parvis/contract/regions.ts'
+import { regionCodes } from '@parvis/contract/regions.ts'
 import { markCandidate } from '@parvis/contract/reserves.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
-import { Select } from '../../ui/select.tsx'
 import { Failure } from './failure.tsx'
 import { reservesKey } from './queries.ts'
+import { RegionChoice } from './region-choice.tsx'
 
 /** Marks a verified official as a candidate, with the official source that says so. */
 export function CandidateForm({ eventId }: { eventId: string }) {
@@ -65,18 +65,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
           />
         )}
       </Field>
-      <Field label={t`Région`}>
-        {(control) => (
-          <Select {...control} value={region} onChange={({ target }) => setRegion(target.value)}>
-            <option value="">{t`Tout le pays`}</option>
-            {regionCodes.map((code) => (
-              <option key={code} value={code}>
-                {regions[code]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <RegionChoice label={t`Région`} value={region} onChange={setRegion} />
       <Field
         label={t`Adresse de la source`}
         hint={t`La liste officielle des candidats, par exemple.`}

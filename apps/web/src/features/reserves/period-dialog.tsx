@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { regionCodes, regions } from '@parvis/contract/regions.ts'
+import { regionCodes } from '@parvis/contract/regions.ts'
 import {
   type AdministeredReserve,
   moveReserve,
@@ -20,6 +20,7 @@ import { ElectionChoice } from './election-choice.tsx'
 import { Failure } from './failure.tsx'
 import { proposalQuery, reservesKey } from './queries.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
+import { RegionChoice } from './region-choice.tsx'
 import { clockTexts } from './reserve-texts.ts'
 
 interface Moments {
@@ -93,21 +94,12 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
                 setTyped({})
               }}
             />
-            <Field
+            <RegionChoice
               label={t`Portée`}
               hint={t`Une période régionale ne concerne que les candidats de la région.`}
-            >
-              {(control) => (
-                <Select {...control} value={region} onChange={({ target }) => setRegion(target.value)}>
-                  <option value="">{t`Tout le pays`}</option>
-                  {regionCodes.map((code) => (
-                    <option key={code} value={code}>
-                      {regions[code]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+              value={region}
+              onChange={setRegion}
+            />
             <Field
               label={t`Heure légale`}
               hint={t`Dans plusieurs territoires d’outre-mer, une élection nationale a lieu le samedi.`}
