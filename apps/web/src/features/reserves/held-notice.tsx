@@ -11,9 +11,9 @@ export function HeldNotice({ until }: { until: string }) {
     <div className="flex gap-2.5 rounded-lg bg-blue-soft px-3.5 py-2.5 text-sm text-ink">
       <Clock aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-blue" />
       <p className="text-pretty">
-        <strong className="font-semibold">
+        <strong className="block font-semibold">
           <Trans>En attente jusqu’au {moment}</Trans>
-        </strong>{' '}
+        </strong>
         <Trans>
           Vous seul le voyez. Il paraîtra de lui-même à la fin de la réserve électorale, sauf si vous le
           supprimez.
