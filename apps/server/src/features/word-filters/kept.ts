@@ -15,7 +15,7 @@ interface Memory {
   put(memberId: string, filters: readonly KeptFilter[], begun: number): void
 }
 
-/** Members remembered; most have no filter, and take next to nothing. */
+/** Members and filters remembered, all told: most members have none, a few have two hundred. */
 const ceiling = 50_000
 /** A message lost with a crashing node is made good within this time. */
 const lifetimeMs = 5 * 60_000
@@ -27,7 +27,11 @@ export function memoryOf(bus: Bus): Memory {
   const known = memories.get(bus)
   if (known !== undefined) return known
   let changes = 0
-  const entries = new LRUCache<string, readonly KeptFilter[]>({ max: ceiling, ttl: lifetimeMs })
+  const entries = new LRUCache<string, readonly KeptFilter[]>({
+    maxSize: ceiling,
+    sizeCalculation: (filters) => 1 + filters.length,
+    ttl: lifetimeMs,
+  })
   onNudge(bus, ({ event }) => {
     if (event.type !== 'filters_changed') return
     changes += 1
