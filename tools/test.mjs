@@ -110,7 +110,7 @@ async function unit() {
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const test of assertionResults) {
       const title = `${relative(root, name)} › ${test.fullName}`
-      if (test.status === 'failed') named.failed.push(title)
+      if (test.status === 'failed') named.failed.push(`${title}\n    ${reason(test.failureMessages)}`)
       else if (test.status === 'passed' && test.failureMessages.length > 0) named.unsteady.push(title)
     }
   for (const { name } of broken) named.failed.push(relative(root, name))
@@ -128,8 +128,8 @@ async function journeys() {
   const options = ['test', '--reporter=line,json']
   const code = await show([bin('@playwright/test/cli.js'), ...options], join(root, 'e2e'), env)
   const report = read(file)
-  for (const { title, status } of journeysOf(report?.suites ?? [])) {
-    if (status === 'unexpected') named.failed.push(title)
+  for (const { title, status, errors } of journeysOf(report?.suites ?? [])) {
+    if (status === 'unexpected') named.failed.push(`${title}\n    ${reason(errors)}`)
     if (status === 'flaky') named.unsteady.push(title)
   }
   for (const { message, stack } of report?.errors ?? []) named.beside.push(plain(stack ?? message ?? ''))
@@ -145,9 +145,18 @@ function journeysOf(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...journeysOf(inner),
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ status }) => ({ title: `e2e/${file} › ${title}`, status })),
+      tests.map(({ status, results }) => ({
+        title: `e2e/${file} › ${title}`,
+        status,
+        errors: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+      })),
     ),
   ])
+}
+
+/** Why a test failed at last, short: the whole of it stands where it happened, perhaps thousands of lines before. */
+function reason(messages) {
+  return plain(messages.at(-1) ?? '').slice(0, 1_500)
 }
 
 /** A text for a terminal, without its colours, on lines of this list. */
