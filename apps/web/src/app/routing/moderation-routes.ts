@@ -1,0 +1,87 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCaseAddress } from '../../features/moderation/case-address.ts'
+import { shell } from './frame.tsx'
+
+const moderation = createRoute({
+  getParentRoute: () => shell,
+  path: '/moderation',
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationFrame'),
+})
+
+const moderationQueue = createRoute({
+  getParentRoute: () => moderation,
+  id: 'queue',
+  validateSearch: readCaseAddress,
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationQueue'),
+})
+
+const noCase = createRoute({
+  getParentRoute: () => moderationQueue,
+  path: '/',
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'NoCase'),
+})
+
+const moderationCase = createRoute({
+  getParentRoute: () => moderationQueue,
+  path: 'cases/$caseId',
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationCase'),
+})
+
+const moderationActs = createRoute({
+  getParentRoute: () => moderation,
+  path: 'acts',
+  validateSearch: (search): { actor?: string } =>
+    typeof search.actor === 'string' ? { actor: search.actor } : {},
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationActs'),
+})
+
+const moderationSignals = createRoute({
+  getParentRoute: () => moderation,
+  path: 'signaux',
+  validateSearch: (search): { list?: 'dismissed' } =>
+    search.list === 'dismissed' ? { list: 'dismissed' } : {},
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationSignals'),
+})
+
+const moderationStaff = createRoute({
+  getParentRoute: () => moderation,
+  path: 'staff',
+  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationStaff'),
+})
+
+const moderationReserves = createRoute({
+  getParentRoute: () => moderation,
+  path: 'reserves',
+  component: lazyRouteComponent(
+    () => import('../../routes/reserve-administration.tsx'),
+    'ReserveAdministration',
+  ),
+})
+
+const moderationAppeals = createRoute({
+  getParentRoute: () => moderation,
+  path: 'appels',
+  validateSearch: (search): { list?: 'decided' } => (search.list === 'decided' ? { list: 'decided' } : {}),
+  component: lazyRouteComponent(() => import('../../routes/appeals.tsx'), 'Appeals'),
+})
+
+const verificationReview = createRoute({
+  getParentRoute: () => moderation,
+  path: 'verifications',
+  validateSearch: (search): { status?: 'approved' | 'rejected' | 'revoked'; request?: string } => ({
+    status: (['approved', 'rejected', 'revoked'] as const).find((status) => status === search.status),
+    request: typeof search.request === 'string' ? search.request : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../../routes/verification-review.tsx'), 'VerificationReview'),
+})
+
+/** The console of moderators and administrators. */
+export const moderationRoutes = moderation.addChildren([
+  moderationQueue.addChildren([noCase, moderationCase]),
+  moderationAppeals,
+  verificationReview,
+  moderationActs,
+  moderationSignals,
+  moderationStaff,
+  moderationReserves,
+])

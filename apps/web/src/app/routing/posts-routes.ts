@@ -1,0 +1,67 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { commentsQuery } from '../../features/comments/queries.ts'
+import { readFeedSearch } from '../../features/feed/feed-search.ts'
+import { feedQuery } from '../../features/feed/queries.ts'
+import { postQuery } from '../../features/posts/queries.ts'
+import { readQuestionAddress } from '../../features/questions/question-address.ts'
+import { savedPostsQuery } from '../../features/saves/queries.ts'
+import { readSearchAddress } from '../../features/search/search-address.ts'
+import { currentSession } from '../../lib/session.ts'
+import { Home } from '../../routes/home.tsx'
+import { shell } from './frame.tsx'
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: readFeedSearch,
+  loaderDeps: ({ search }) => search,
+  // Begun, not awaited: the shell stands at once and skeletons hold the place.
+  loader: ({ context, deps }) => {
+    if (deps.following && currentSession().status === 'signed-out') return
+    void context.queryClient.prefetchInfiniteQuery(feedQuery(deps))
+  },
+  component: Home,
+})
+
+const post = createRoute({
+  getParentRoute: () => shell,
+  path: '/post/$postId',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(postQuery(params.postId))
+    void context.queryClient.prefetchInfiniteQuery(commentsQuery(params.postId, 'newest'))
+  },
+  component: lazyRouteComponent(() => import('../../routes/post.tsx'), 'Post'),
+})
+
+const createPost = createRoute({
+  getParentRoute: () => shell,
+  path: '/create-post',
+  component: lazyRouteComponent(() => import('../../routes/create-post.tsx'), 'CreatePost'),
+})
+
+const questions = createRoute({
+  getParentRoute: () => shell,
+  path: '/questions',
+  validateSearch: readQuestionAddress,
+  component: lazyRouteComponent(() => import('../../routes/questions.tsx'), 'Questions'),
+})
+
+const savedPosts = createRoute({
+  getParentRoute: () => shell,
+  path: '/saved-posts',
+  loader: ({ context }) => {
+    if (currentSession().status === 'signed-in')
+      void context.queryClient.prefetchInfiniteQuery(savedPostsQuery)
+  },
+  component: lazyRouteComponent(() => import('../../routes/saved-posts.tsx'), 'SavedPosts'),
+})
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: '/search',
+  validateSearch: readSearchAddress,
+  component: lazyRouteComponent(() => import('../../routes/search.tsx'), 'Search'),
+})
+
+/** Posts: the feed, one of them, writing, asking, keeping, searching. */
+export const postsRoutes = [home, post, createPost, questions, savedPosts, search] as const
