@@ -152,10 +152,10 @@ test('every route of the application is on the walk', async () => {
   const source = fileURLToPath(new URL('../apps/web/src', import.meta.url))
   const routes = new Set<string>()
   for (const file of await readdir(source, { recursive: true })) {
-    if (!file.endsWith('.tsx')) continue
+    if (!/\.tsx?$/.test(file)) continue
     const text = await readFile(join(source, file), 'utf8')
     if (!text.includes('createRoute(')) continue
-    for (const [, path = ''] of text.matchAll(/^\s+path: '([^']+)'/gm)) routes.add(path)
+    for (const [, path = ''] of text.matchAll(/\bpath: '([^']+)'/g)) routes.add(path)
   }
   expect(routes.size).toBeGreaterThan(35)
   expect([...routes].filter((route) => stops.every((stop) => stop.route !== route))).toEqual([])
