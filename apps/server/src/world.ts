@@ -47,7 +47,11 @@ export async function createWorld(
     onConnectionError: report('database connection'),
   })
   const bus = openBus({ databaseUrl: config.databaseUrl, onError: report('bus') })
-  const jobs = await openJobQueue({ databaseUrl: config.databaseUrl, onError: report('job queue') })
+  const jobs = await openJobQueue({
+    databaseUrl: config.databaseUrl,
+    connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 4))),
+    onError: report('job queue'),
+  })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
   const mailer = createMailer({ ...config.mail, mailbox })
 

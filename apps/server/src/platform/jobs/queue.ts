@@ -25,12 +25,24 @@ export interface JobQueue {
 
 interface QueueOptions {
   databaseUrl: string
+  /** How many of its own it opens at most. */
+  connections?: number
   onError(error: unknown): void
 }
 
 /** Opens the queue on the application's own database (schema `pgboss`, created and migrated by the library). */
-export async function openJobQueue({ databaseUrl, onError }: QueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'parvis jobs' })
+export async function openJobQueue({
+  databaseUrl,
+  connections = 1,
+  onError,
+}: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: connections,
+    application_name: 'parvis jobs',
+    // Nothing here is planned by the library's calendar, which would have a queue and a worker of its own.
+    schedule: false,
+  })
   boss.on('error', onError)
   await boss.start()
   const workers = new Map<string, string>()
