@@ -199,7 +199,9 @@ export class Member extends Guest {
       .insertInto('follows')
       .values({ follower_id: this.id, following_id: other.id })
       .execute()
+    await aMoment()
   }
+
   asksToFollow(other: Referable) {
     return this.call(requestFollow, { params: { memberId: other.id } })
   }
