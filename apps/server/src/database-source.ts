@@ -55,7 +55,12 @@ export async function openDatabaseSource(
           rmSync(join(folder, name), { recursive: true, force: true })
       }
     }
-    const postgres = await startEmbeddedPostgres({ dataFolder: folder, progress })
+    const postgres = await startEmbeddedPostgres({
+      dataFolder: folder,
+      // What a test writes need not outlive the machine's next failure of power.
+      fsync: config.environment !== 'test',
+      progress,
+    })
     return {
       url: postgres.url,
       embedded: true,

@@ -29,25 +29,30 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  test('starts in a folder that does not exist yet, speaks French and opens no port', async () => {
+  test('starts in a folder that does not exist yet, speaks French and opens no port; keeps its rows over a stop, a restart and the death of the database alone', async () => {
     postgres = await startEmbeddedPostgres({ dataFolder })
     expect(await answer(`select upper('été')`)).toBe('ÉTÉ')
     expect(await answer('show listen_addresses')).toBe('')
     expect(await answer('show data_checksums')).toBe('on')
     expect(await answer('select rolsuper from pg_roles where rolname = current_user')).toBe(false)
-  })
 
-  test('keeps its rows over a stop and a start', async () => {
-    postgres = await startEmbeddedPostgres({ dataFolder })
     await answer(`create table kept as select 'là' as word`)
     await postgres.stop()
     postgres = await startEmbeddedPostgres({ dataFolder })
     expect(await answer('select word from kept')).toBe('là')
+
+    const before = postmasterId()
+    await postgres.restart()
+    expect(postmasterId()).not.toBe(before)
+    expect(await answer('select word from kept')).toBe('là')
+
+    process.kill(postmasterId(), 'SIGKILL')
+    await expect.poll(() => answer('select word from kept').catch(String), { timeout: 20_000 }).toBe('là')
   })
 
   test('works below a folder too deep for a socket', async () => {
     dataFolder = join(root, ...Array.from({ length: 20 }, () => 'un-dossier-profond'))
-    postgres = await startEmbeddedPostgres({ dataFolder })
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     expect(await answer('select 1')).toBe(1)
   })
 
@@ -64,7 +69,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   test('refuses a second start on its folder, from the same process and from another', async () => {
-    postgres = await startEmbeddedPostgres({ dataFolder })
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(/utilise déjà le dossier de données/)
     await expect(destroyEmbeddedPostgres(dataFolder)).rejects.toThrow(/utilise déjà le dossier de données/)
     const second = spawn(process.execPath, [writerScript, dataFolder], {
@@ -93,40 +98,25 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await missing(acknowledged)).toEqual([])
   })
 
-  test('comes back by itself when only the database is killed', async () => {
-    postgres = await startEmbeddedPostgres({ dataFolder })
-    await answer('create table kept as select 7 as number')
-    process.kill(postmasterId(), 'SIGKILL')
-    await expect.poll(() => answer('select number from kept').catch(String), { timeout: 20_000 }).toBe(7)
-  })
-
-  test('restarts on demand', async () => {
-    postgres = await startEmbeddedPostgres({ dataFolder })
-    const before = postmasterId()
-    await postgres.restart()
-    expect(postmasterId()).not.toBe(before)
-    expect(await answer('select 1')).toBe(1)
-  })
-
   test('is not misled when another program has the number of the postmaster that died', async () => {
-    postgres = await startEmbeddedPostgres({ dataFolder })
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     const lockFile = join(clusterFolder(), 'postmaster.pid')
     const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n')
     await postgres.stop()
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
     writeFileSync(lockFile, [stranger.pid, ...rest].join('\n'))
-    postgres = await startEmbeddedPostgres({ dataFolder })
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     expect(await answer('select 1')).toBe(1)
     expect(stranger.exitCode).toBeNull()
     stranger.kill()
   })
 
   test('begins anew after it was destroyed', async () => {
-    postgres = await startEmbeddedPostgres({ dataFolder })
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     await answer('create table gone ()')
     await postgres.stop()
     await destroyEmbeddedPostgres(dataFolder)
-    postgres = await startEmbeddedPostgres({ dataFolder })
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     expect(await answer(`select to_regclass('gone')`)).toBeNull()
   })
 })
