@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReport } from '@parvis/contract/reports.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
 import type { SignalKind } from '@parvis/contract/signals.ts'
-import type pg from 'pg'
 import { expect } from 'vitest'
 import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
+import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
 import { privateParts, publicParts } from '../../features/account/export/parts.ts'
 import { findExport } from '../../features/account/export/service.ts'
 import { exportedBlocks, previewBlocks } from '../../features/blocks/lists.ts'
@@ -42,14 +41,9 @@ import {
   readMessages,
   readSent,
 } from '../../features/messages/store.ts'
-import { readAppeals } from '../../features/moderation/appeals-store.ts'
-import { readCase } from '../../features/moderation/case-store.ts'
 import { measureSites, measureTexts } from '../../features/moderation/signals/alike.ts'
 import { bursts, measureBurst } from '../../features/moderation/signals/bursts.ts'
 import { readSignals } from '../../features/moderation/signals/store.ts'
-import { readStaff } from '../../features/moderation/staff.ts'
-import { countCases, readActs, readCases } from '../../features/moderation/store.ts'
-import { decisionsOn } from '../../features/notices/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
@@ -79,7 +73,6 @@ import {
   newestOfMember,
   newestOfTab,
 } from '../../features/syndication/store.ts'
-import { statementsOf } from '../../features/transparency/statements.ts'
 import { readTransparency } from '../../features/transparency/store.ts'
 import {
   readEntries,
@@ -92,61 +85,13 @@ import {
 } from '../../features/transparency-log/store.ts'
 import { readOwnVerification, readQueue } from '../../features/verification/store.ts'
 import { listFilters } from '../../features/word-filters/service.ts'
-import type { World } from '../../world.ts'
-import { type Db, openDatabase } from './database.ts'
-
-/**
- * The names of the indexes by which the statements of a read are served when scanning a table or sorting its rows is
- * made unattractive. On small tables PostgreSQL would rightly choose otherwise; `npm run bench` shows large ones.
- */
-async function indexesOf(
-  world: World,
-  read: (db: Db) => Promise<unknown>,
-  unattractive = ['seqscan', 'bitmapscan', 'sort'],
-): Promise<Set<string>> {
-  const seen: { text: string; values: unknown[] }[] = []
-  const fail = (error: unknown) => {
-    throw error
-  }
-  const url = world.config.databaseUrl ?? ''
-  const { db, pool, close } = openDatabase({ url, poolSize: 1, onEffectError: fail, onConnectionError: fail })
-  try {
-    pool.on('connect', (client) => listenIn(client, seen))
-    await read(db)
-    await pool.query(unattractive.map((way) => `set enable_${way} = off`).join('; '))
-    const names = new Set<string>()
-    for (const { text, values } of [...seen]) {
-      // As the server runs them: planned once, for any values.
-      await pool.query(`prepare shown as ${text}`)
-      const given = values.length === 0 ? '' : `(${values.map(() => 'null')})`
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute shown${given}`)
-      await pool.query('deallocate shown')
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).not.toContain('Seq Scan')
-      for (const [, name = ''] of plan.matchAll(/(?:using|Bitmap Index Scan on) (\w+)/g)) names.add(name)
-    }
-    return names
-  } finally {
-    await close()
-  }
-}
+import type { Db } from './database.ts'
 
 /** Reads one list of an export to its end. */
 async function exported(db: Db, file: string, memberId: string): Promise<void> {
   const part = [...publicParts, ...privateParts].find((candidate) => candidate.file === file)
   if (part === undefined) throw new Error(`no export has ${file}`)
   for await (const row of part.rows(db, memberId)) expect(row).toBeDefined()
-}
-
-function listenIn(client: pg.PoolClient, seen: { text: string; values: unknown[] }[]): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const overheard = (...args: unknown[]) => {
-    const [text, values] = args
-    if (typeof text === 'string' && /^\s*(select|with)\b/.test(text) && Array.isArray(values))
-      seen.push({ text, values })
-    return query(...args)
-  }
-  client.query = overheard as typeof client.query
 }
 
 test('every hot read has its index, and no table needs to be read whole', async ({ join, world }) => {
@@ -237,11 +182,11 @@ test('every hot read has its index, and no table needs to be read whole', async 
     follows: 'follow_requests_sent',
     reports: 'reports_by_reporter',
   }
-  const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
+  const reads: IndexedRead[] = [
     ['posts_feed', (db) => readFeed(db, citizens, null, null)],
     ...bursts.flatMap((burst) =>
       [indexOfBurst[burst.kind] ?? '', 'profiles_by_arrival'].map(
-        (index): [string, (db: Db) => Promise<unknown>] => [index, (db) => measureBurst(db, burst, lately)],
+        (index): IndexedRead => [index, (db) => measureBurst(db, burst, lately)],
       ),
     ),
     ['recent_acts_since', (db) => measureTexts(db, lately)],
@@ -410,46 +355,15 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['posts_pkey', (db) => listPublicPosts(db, '3f', 50_000)],
     ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
   ]
-  for (const [index, read] of reads) expect(await indexesOf(world, read), String(read)).toContain(index)
-})
-
-test('the staff finds cases, acts and each other without reading whole tables', async ({ join, world }) => {
-  const author = await join('agathe')
-  const reader = await join('bastien', { moderator: true })
-  const post = await author.publishes('Un sujet')
-  await reader.call(createReport, { body: { target_type: 'post', target_id: post.id, reason: 'spam' } })
-  const { id } = await world.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
-  const now = new Date()
-  const after = { at: now, id: post.id, rank: 400 }
-  const open = { list: 'open', target_type: undefined, after: null } as const
-  const staff = { id: reader.id, isAdministrator: false }
-  const reads: [index: string, read: (db: Db) => Promise<unknown>][] = [
-    ['moderation_cases_queue', (db) => readCases(db, staff, open, now)],
-    ['moderation_cases_queue', (db) => readCases(db, staff, { ...open, target_type: 'post', after }, now)],
-    ['reports_of_case', (db) => readCases(db, staff, open, now)],
-    ['legal_notices_of_case', (db) => readCases(db, staff, open, now)],
-    ['moderation_cases_decided', (db) => readCases(db, staff, { ...open, list: 'decided', after }, now)],
-    ['moderation_cases_claimed', (db) => countCases(db, staff, now)],
-    ['moderation_cases_of_author', (db) => readCase(db, staff, id, now)],
-    ['moderation_cases_of_target', (db) => readCase(db, staff, id, now)],
-    ['moderation_decisions_of_case', (db) => readCase(db, staff, id, now)],
-    ['moderation_acts_of_case', (db) => readCase(db, staff, id, now)],
-    ['moderation_acts_pkey', (db) => readActs(db, { actorId: undefined, after: '9' })],
-    ['moderation_acts_of_actor', (db) => readActs(db, { actorId: reader.id, after: null })],
-    ['profiles_staff', (db) => readStaff(db, after)],
-    ['moderation_appeals_queue', (db) => readAppeals(db, staff, { list: 'open', after, now })],
-    ['moderation_appeals_decided', (db) => readAppeals(db, staff, { list: 'decided', after, now })],
-    ['moderation_decisions_of_case', (db) => decisionsOn(db, id)],
-    ['moderation_decisions_by_date', (db) => statementsOf(db, 2026, '').next()],
-  ]
-  for (const [index, read] of reads) expect(await indexesOf(world, read), String(read)).toContain(index)
+  await expectIndexes(world, reads)
 })
 
 test('a search for words looks them up, segment by segment', async ({ join, world }) => {
   const author = await join('agathe')
   const typed = { words: "('%suj':*)", marks: [], name: '', username: null, tag: '', isTopic: false }
-  for (const readerId of [null, author.id]) {
-    const read = (db: Db) => readPosts(db, typed, { readerId, after: null, now: new Date() })
-    expect(await indexesOf(world, read, ['seqscan'])).toContain('post_words_found')
-  }
+  const reads = [null, author.id].map((readerId): IndexedRead => {
+    const searched = { readerId, after: null, now: new Date() }
+    return ['post_words_found', (db) => readPosts(db, typed, searched)]
+  })
+  await expectIndexes(world, reads, ['seqscan'])
 })

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { type Db, openDatabase } from '../src/platform/database/database.ts'
+import type { World } from '../src/world.ts'
+
+/** A read, and the index by which it is to be served. */
+export type IndexedRead = [index: string, read: (db: Db) => Promise<unknown>]
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/**
+ * Each read is served by its index, and reads no table whole, when scanning a table or sorting its rows is made
+ * unattractive. On small tables PostgreSQL would rightly choose otherwise; `npm run bench` shows large ones.
+ */
+export async function expectIndexes(
+  world: World,
+  reads: IndexedRead[],
+  unattractive = ['seqscan', 'bitmapscan', 'sort'],
+): Promise<void> {
+  const seen: Statement[] = []
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const url = world.config.databaseUrl ?? ''
+  const { db, pool, close } = openDatabase({ url, poolSize: 1, onEffectError: fail, onConnectionError: fail })
+  const all = (verb: string, end = '') => unattractive.map((way) => `${verb} enable_${way}${end}`).join('; ')
+  try {
+    pool.on('connect', (client) => listenIn(client, seen))
+    for (const [index, read] of reads) {
+      await read(db)
+      await pool.query(all('set', ' = off'))
+      expect(await indexesOf(pool, seen.splice(0)), String(read)).toContain(index)
+      await pool.query(all('reset'))
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** The names of the indexes in the plans of these statements. */
+async function indexesOf(pool: pg.Pool, statements: Statement[]): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const { text, values } of statements) {
+    // As the server runs them: planned once, for any values.
+    await pool.query(`prepare shown as ${text}`)
+    const given = values.length === 0 ? '' : `(${values.map(() => 'null')})`
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute shown${given}`)
+    await pool.query('deallocate shown')
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).not.toContain('Seq Scan')
+    for (const [, name = ''] of plan.matchAll(/(?:using|Bitmap Index Scan on) (\w+)/g)) names.add(name)
+  }
+  return names
+}
+
+function listenIn(client: pg.PoolClient, seen: Statement[]): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const overheard = (...args: unknown[]) => {
+    const [text, values] = args
+    if (typeof text === 'string' && /^\s*(select|with)\b/.test(text) && Array.isArray(values))
+      seen.push({ text, values })
+    return query(...args)
+  }
+  client.query = overheard as typeof client.query
+}
