@@ -177,8 +177,8 @@ insert into post_ranks (post_id, user_id, visibility, author_role, author_party,
   where visibility <> 'private'
   order by posts.created_at;
 
-insert into post_words (post_id, user_id, created_at, words)
-  select id, user_id, created_at, vector from posts, lateral search_vector(content, created_at) as vector
+insert into post_words (post_id, user_id, created_at, words, indexed)
+  select id, user_id, created_at, vector, true from posts, lateral search_vector(content, created_at) as vector
   where visibility = 'public'
   order by created_at;
 

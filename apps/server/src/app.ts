@@ -61,6 +61,7 @@ import { repostRoutes } from './features/reposts/routes.ts'
 import { publishHeldRegularly } from './features/reserves/held.ts'
 import { reserveRoutes } from './features/reserves/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
+import { indexRegularly } from './features/search/indexing.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopWatching = watchRegularly(world)
   const stopForgetting = forgetNotifiersRegularly(world)
   const stopPublishing = publishHeldRegularly(world)
+  const stopIndexing = indexRegularly(world)
   const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopRefreshing = await refreshRegularly(world)
@@ -210,6 +212,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopWatching()
     stopFollowing()
     stopPublishing()
+    stopIndexing()
     hub.close()
     await stopMerging()
   })

@@ -10,7 +10,8 @@ import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { filtersOf } from '../word-filters/service.ts'
 import { editPost, setVisibility } from './edit.ts'
-import { publish, removePost } from './service.ts'
+import { publishing } from './publishing.ts'
+import { removePost } from './service.ts'
 import { readPost } from './store.ts'
 import { readVersions } from './versions.ts'
 
@@ -31,7 +32,8 @@ export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void 
     })
   })
 
-  api.members(createPost, ({ body, member }) => publish(world, member, body), {
+  const publish = publishing(world)
+  api.members(createPost, ({ body, member }) => publish({ author: member, ...body }), {
     rate: { max: 30, window: 600 },
   })
 

@@ -31,18 +31,22 @@ function shown({ readerId, at, id }: Place) {
 }
 
 /**
- * Newest first, segment after segment until the page is full: in each, only the posts that hold the words are looked at.
- * What a frequent word costs is bounded by one segment, what a rare one costs by the number of segments.
+ * Newest first, segment after segment until the page is full: in each, only the posts that hold the words are looked at,
+ * beside the few that the index does not know yet. What a frequent word costs is bounded by one segment, what a rare one
+ * costs by the number of segments.
  */
 function withWords({ words, ...place }: Place & { words: string; newest: Date }): RawBuilder<unknown> {
   const from = place.at ?? place.newest
+  const among = (which: RawBuilder<unknown>) => sql`(
+    select found.post_id, found.created_at from post_words as found
+    where ${which} and found.words @@ replace(${words}, '%', part.segment || '.')::tsquery ${shown(place)})`
   return sql`
-    select hit.id
+    select hit.post_id
     from generate_series(
       search_segment(${from}::timestamptz), (select min(segment) from post_words), -1
     ) as part (segment), lateral (
-      select found.post_id as id from post_words as found
-      where found.words @@ replace(${words}, '%', part.segment || '.')::tsquery ${shown(place)}
+      ${among(sql`found.indexed`)} union all ${among(sql`not found.indexed and found.segment = part.segment`)}
+      order by created_at desc, post_id desc limit ${sql.lit(size)}
     ) as hit
     limit ${sql.lit(size)}`
 }

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
 import type { World } from '../../world.ts'
+import { indexWaiting } from './indexing.ts'
 
 const search = (reader: Guest, q: string, type: SearchType = 'all', cursor?: string) =>
   reader.call(searchFor, { query: { q, type, cursor } })
@@ -17,6 +18,16 @@ const topicsFor = async (reader: Guest, q: string) =>
   (await search(reader, q, 'topics')).topics?.items.map(({ label, postCount }) => [label, postCount])
 
 const day = 86_400_000
+
+/** Posts whose words are not in the index yet. */
+async function waiting(world: World): Promise<number> {
+  const rows = await world.db
+    .selectFrom('post_words')
+    .select('post_id')
+    .where('indexed', '=', false)
+    .execute()
+  return rows.length
+}
 
 function plan(world: World, title: string, type: 'debate' | 'interview' | 'demonstration', inDays: number) {
   return world.db
@@ -84,6 +95,34 @@ describe('posts', () => {
     await author.removes(post)
     expect(await postsFor(guest, 'trains')).toEqual([])
     expect(await topicsFor(guest, 'rail')).toEqual([])
+  })
+
+  test('are found alike before and after their words come into the index, which two nodes fill at once', async ({
+    join,
+    guest,
+    world,
+  }) => {
+    const author = await join('agathe')
+    const post = await author.publishes('Une idée sur les pistes')
+    const texts = ['Un vélodrome ouvert', 'Un vélodrome fermé', 'Un vélodrome en hiver']
+    for (const text of texts.slice(0, 2)) await author.publishes(text)
+    await Promise.all([indexWaiting(world), indexWaiting(world)])
+    await expect.poll(() => waiting(world)).toBe(0)
+    await author.publishes(texts[2] ?? '')
+    // What is not in the index yet stands before what is, in one list.
+    expect(await postsFor(guest, 'vélodromes')).toEqual(texts.toReversed())
+    await author.call(editPost, {
+      params: { postId: post.id },
+      body: { content: 'Une idée sur les trains', edited_at: null },
+    })
+    const found = async () => [await postsFor(guest, 'pistes'), await postsFor(guest, 'trains')]
+    expect(await found()).toEqual([[], ['Une idée sur les trains']])
+    await indexWaiting(world)
+    await expect.poll(() => waiting(world)).toBe(0)
+    expect(await found()).toEqual([[], ['Une idée sur les trains']])
+    expect(await postsFor(guest, 'vélodromes')).toEqual(texts.toReversed())
+    await author.removes(post)
+    expect(await found()).toEqual([[], []])
   })
 
   test('of blocked and muted members are not found, nor their hashtags', async ({ join, guest }) => {

@@ -846,6 +846,7 @@ export interface PostVersions {
 
 export interface PostWords {
   created_at: Timestamp;
+  indexed: Generated<boolean>;
   post_id: string;
   segment: Generated<number>;
   user_id: string;
