@@ -43,7 +43,8 @@ function withWords({ words, ...place }: Place & { words: string; newest: Date })
   return sql`
     select hit.post_id
     from generate_series(
-      search_segment(${from}::timestamptz), (select min(segment) from post_words), -1
+      least(search_segment(${from}::timestamptz), (select max(segment) from post_words)),
+      (select min(segment) from post_words), -1
     ) as part (segment), lateral (
       ${among(sql`found.indexed`)} union all ${among(sql`not found.indexed and found.segment = part.segment`)}
       order by created_at desc, post_id desc limit ${sql.lit(size)}
