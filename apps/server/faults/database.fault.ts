@@ -12,7 +12,6 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { createWorld } from '../src/world.ts'
 import { join } from '../test/joining.ts'
 import type { Place } from '../test/people.ts'
-import { PostOffice } from '../test/post-office.ts'
 import { tell } from './figures.ts'
 
 test('the database restarts while messages are written: each is there once, in order, and readers fetch anew', async () => {
@@ -31,8 +30,7 @@ test('the database restarts while messages are written: each is there once, in o
   const app = await buildApp(world)
   const place: Place = { world, address: await app.listen({ port: 0, host: '127.0.0.1' }), sockets: [] }
   try {
-    const office = new PostOffice(world, place.address)
-    const [ana, bea] = [await join(place, office, 'ana'), await join(place, office, 'bea')]
+    const [ana, bea] = [await join(place, 'ana'), await join(place, 'bea')]
     await bea.follows(ana)
     const { id: conversationId } = await ana.call(openConversation, {
       body: { user1_id: ana.id, user2_id: bea.id },

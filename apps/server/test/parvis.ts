@@ -74,7 +74,7 @@ export const test = base.extend<Parvis>({
   },
   mailbox: async ({ world, address }, use) => use(new PostOffice(world, address)),
   guest: async ({ place }, use) => use(new Guest(place)),
-  join: async ({ place, mailbox }, use) => use((name, options) => join(place, mailbox, name, options)),
+  join: async ({ place }, use) => use((name, options) => join(place, name, options)),
   auth: async ({ address }, use) => use(authCall(address)),
   browser: async ({ address }, use) => {
     await use((options = {}) => {

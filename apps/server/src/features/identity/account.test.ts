@@ -57,7 +57,7 @@ describe('the account', () => {
     const client = browser()
     await client.signInWithPassword(member)
     await client.resetPasswordForEmail(member.email)
-    const { code } = await mailbox.newest(member.email, 2)
+    const { code } = await mailbox.newest(member.email)
     const changed = await client.updateUser({ password: 'un-tout-nouveau-mot' })
     expect(changed.error).toBeNull()
 
@@ -130,7 +130,7 @@ describe('recovery', () => {
     const member = await join('gina')
     const client = browser()
     expect((await client.resetPasswordForEmail(member.email)).error).toBeNull()
-    const mail = await mailbox.newest(member.email, 2)
+    const mail = await mailbox.newest(member.email)
     expect(mail.subject).toBe('Choisissez un nouveau mot de passe')
     const { values } = fragmentOf((await auth('GET', `/verify${mail.link.search}`)).headers)
     expect(values.get('type')).toBe('recovery')
@@ -214,7 +214,7 @@ describe('recovery', () => {
         text: '{}',
       })
     }
-    expect(await mailbox.of(confirmed.email)).toHaveLength(1)
+    expect(await mailbox.of(confirmed.email)).toEqual([])
     for (const body of [{}, { type: 'signup' }, { type: 'magiclink', email }, { email }]) {
       expect((await auth('POST', '/resend', { body })).status).toBe(400)
     }
@@ -229,7 +229,7 @@ test('[AAP-25] the client tells of every change of the session', async ({ join, 
   await client.signInWithPassword(member)
   await client.refreshSession()
   await client.resetPasswordForEmail(member.email)
-  const { code } = await mailbox.newest(member.email, 2)
+  const { code } = await mailbox.newest(member.email)
   await client.verifyOtp({ email: member.email, token: code, type: 'recovery' })
   await client.updateUser({ password: 'encore-un-autre-mot' })
   await guard(client, { email: member.email, password: 'encore-un-autre-mot' })

@@ -5,7 +5,6 @@ import { getFeed } from '@parvis/contract/feed.ts'
 import { test as base, expect } from 'vitest'
 import { join } from '../../../test/joining.ts'
 import { Guest, type Place } from '../../../test/people.ts'
-import { PostOffice } from '../../../test/post-office.ts'
 import '../../../test/refused.ts'
 import { buildApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
@@ -65,7 +64,7 @@ test('while the database restarts the answer is clear, and after it everything g
   database,
 }) => {
   const guest = new Guest(place)
-  const author = await join(place, new PostOffice(place.world, place.address), 'wanda')
+  const author = await join(place, 'wanda')
   const before = await author.publishes('Avant la coupure')
   const socket = await guest.socket()
   await socket.follows(`post:${before.id}`)
