@@ -3,18 +3,16 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 
 describe('errors', () => {
-  test('a request with the coded version gets code and message, and the version back', async ({ auth }) => {
-    const answer = await auth('POST', '/token?grant_type=password', {
-      body: { email: 'a@b.test', password: 'x' },
-    })
-    expect(answer.json).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
-    expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
-  })
-
-  test('without it, with an older one or an unreadable one, the older shape is answered', async ({
+  test('a request with the coded version gets code and message, and the version back; without it, with an older one or an unreadable one, the older shape is answered', async ({
     auth,
   }) => {
+    const coded = await auth('POST', '/token?grant_type=password', {
+      body: { email: 'a@b.test', password: 'x' },
+    })
+    expect(coded.json).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+    expect(coded.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(coded.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+
     for (const version of ['', '2023-12-31', 'latest']) {
       const answer = await auth('POST', '/signup', {
         body: { email: 'a@exemple.test', password: 'x' },
@@ -29,16 +27,18 @@ describe('errors', () => {
       expect(answer.headers.has('x-supabase-api-version')).toBe(false)
       expect(answer.headers.get('x-sb-error-code')).toBe('weak_password')
     }
+
+    // Success carries no version, and is not to be cached.
+    const health = await auth('GET', '/health')
+    expect(health.status).toBe(200)
+    expect(health.headers.has('x-supabase-api-version')).toBe(false)
+    expect(health.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('success bodies carry no version header and are not to be cached', async ({ auth }) => {
-    const answer = await auth('GET', '/health')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.has('x-supabase-api-version')).toBe(false)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('torn JSON, other bodies than objects, and huge ones are named', async ({ auth }) => {
+  test('torn JSON, other bodies than objects, and huge ones are named; an unknown route is 404, a wrong method 405, what is not offered says so by its name', async ({
+    auth,
+    address,
+  }) => {
     expect(await auth('POST', '/signup', { raw: '{"email":' })).toMatchObject({
       status: 400,
       json: { code: 'bad_json' },
@@ -53,14 +53,28 @@ describe('errors', () => {
       status: 413,
       json: { code: 'request_entity_too_large' },
     })
-  })
+    expect(await withoutType(`${address}/auth/v1/recover`, '{"email":"a@exemple.test"}')).toBe(200)
 
-  test('an unknown route is 404, a wrong method 405', async ({ auth }) => {
     expect((await auth('GET', '/passwords')).status).toBe(404)
     expect((await auth('POST', '/opt', { body: {} })).status).toBe(404)
+    expect(await auth('GET', '/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } })
     const wrong = await auth('DELETE', '/user')
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('allow')).toContain('PUT')
+
+    const closed: [method: string, path: string, code: string][] = [
+      ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
+      ['GET', '/passkeys', 'passkey_disabled'],
+      ['GET', '/oauth/authorizations/12', 'feature_disabled'],
+      ['GET', '/user/oauth/grants', 'feature_disabled'],
+      ['POST', '/admin/oauth/clients', 'feature_disabled'],
+      ['GET', '/admin/custom-providers', 'feature_disabled'],
+      ['POST', '/factors/recovery-codes/verify', 'feature_disabled'],
+    ]
+    for (const [method, path, code] of closed) {
+      const answer = await auth(method, path, method === 'POST' ? { body: {} } : {})
+      expect([path, answer.status, answer.json.code]).toEqual([path, 404, code])
+    }
   })
 
   test('a database that cannot be reached is trouble the client waits out, never a refusal', async ({
@@ -114,27 +128,9 @@ describe('the bearer', () => {
   })
 })
 
-describe('browsers of other sites', () => {
-  test('may call with a token in a header, never with credentials', async ({ auth }) => {
-    const preflight = await auth('OPTIONS', '/token', {
-      headers: {
-        origin: 'https://ailleurs.test',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'apikey, authorization, x-supabase-api-version',
-      },
-    })
-    expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)
-    const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
-    for (const name of ['authorization', 'content-type', 'x-client-info', 'x-supabase-api-version', 'apikey'])
-      expect(allowed).toContain(name)
-    const answer = await auth('GET', '/settings', { headers: { origin: 'https://ailleurs.test' } })
-    expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version')
-  })
-})
-
-test('[AAP-24] the key set has public parts only and may be cached for ten minutes', async ({ auth }) => {
+test('[AAP-24] the key set has public parts only and may be cached for ten minutes; settings and health tell what this server offers, to browsers of other sites too, never with credentials', async ({
+  auth,
+}) => {
   const { json, headers } = await auth('GET', '/.well-known/jwks.json')
   expect(json.keys).toEqual([
     {
@@ -149,9 +145,7 @@ test('[AAP-24] the key set has public parts only and may be cached for ten minut
     },
   ])
   expect(headers.get('cache-control')).toBe('public, max-age=600')
-})
 
-test('settings and health tell what this server offers', async ({ auth }) => {
   expect((await auth('GET', '/settings')).json).toMatchObject({
     external: { email: true, phone: false, google: false, apple: false, anonymous_users: false },
     disable_signup: false,
@@ -159,23 +153,22 @@ test('settings and health tell what this server offers', async ({ auth }) => {
     saml_enabled: false,
   })
   expect((await auth('GET', '/health')).json).toMatchObject({ name: 'Parvis', version: expect.any(String) })
-})
 
-test('what is not offered says so by its name', async ({ auth }) => {
-  const closed: [method: string, path: string, code: string][] = [
-    ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
-    ['GET', '/passkeys', 'passkey_disabled'],
-    ['GET', '/oauth/authorizations/12', 'feature_disabled'],
-    ['GET', '/user/oauth/grants', 'feature_disabled'],
-    ['POST', '/admin/oauth/clients', 'feature_disabled'],
-    ['GET', '/admin/custom-providers', 'feature_disabled'],
-    ['POST', '/factors/recovery-codes/verify', 'feature_disabled'],
-  ]
-  for (const [method, path, code] of closed) {
-    const answer = await auth(method, path, method === 'POST' ? { body: {} } : {})
-    expect([path, answer.status, answer.json.code]).toEqual([path, 404, code])
-  }
-  expect(await auth('GET', '/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  const preflight = await auth('OPTIONS', '/token', {
+    headers: {
+      origin: 'https://ailleurs.test',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey, authorization, x-supabase-api-version',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)
+  const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
+  for (const name of ['authorization', 'content-type', 'x-client-info', 'x-supabase-api-version', 'apikey'])
+    expect(allowed).toContain(name)
+  const answer = await auth('GET', '/settings', { headers: { origin: 'https://ailleurs.test' } })
+  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version')
 })
 
 describe('where much is offered', () => {
@@ -254,14 +247,14 @@ describe('the whole server’s mails', () => {
   })
 })
 
-test('a client that names no content type is understood', async ({ address }) => {
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const call = httpRequest(`${address}/auth/v1/recover`, { method: 'POST' }, (response) => {
+/** The status of a post that does not say what its body is, as some clients send theirs. */
+function withoutType(url: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(url, { method: 'POST' }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
     call.on('error', reject)
-    call.end('{"email":"a@exemple.test"}')
+    call.end(body)
   })
-  expect(status).toBe(200)
-})
+}

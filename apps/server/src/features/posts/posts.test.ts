@@ -5,49 +5,54 @@ import { test } from '../../../test/parvis.ts'
 
 const unknownPost = { id: '00000000-0000-4000-8000-000000000000' }
 
-test('[CRE-08][CRE-17] a citizen’s post goes to Citoyens, its text kept raw', async ({ join }) => {
+test('[CRE-08][CRE-17][CRE-18][CRE-10] a citizen’s post goes to Citoyens, its text kept raw, a verified official’s to the general channel; visibility is stored as chosen, and is_private follows from it', async ({
+  join,
+}) => {
   const citizen = await join('manon')
-  const post = await citizen.publishes('  bonjour \n')
-  expect(post).toMatchObject({
+  expect(await citizen.publishes('  bonjour \n')).toMatchObject({
     content: '  bonjour \n',
     channel: 'citizen',
     visibility: 'public',
     is_private: false,
   })
-})
-
-test('[CRE-18] a verified official’s post goes to the general channel', async ({ join }) => {
   const official = await join('denis', { role: 'politician', verified: true })
   expect((await official.publishes('Annonce')).channel).toBe('general')
-})
-
-test('[ERR-01] unverified journalists and officials are told that verification is required (part of CRE-19)', async ({
-  join,
-}) => {
-  for (const role of ['journalist', 'politician'] as const) {
-    const claimant = await join(`claimant-${role}`, { role })
-    await expect(claimant.publishes('Bonjour')).toBeRefused('verification_required')
+  for (const [visibility, isPrivate] of [
+    ['public', false],
+    ['followers', true],
+    ['private', true],
+  ] as const) {
+    expect(await citizen.publishes('Texte', { visibility })).toMatchObject({
+      visibility,
+      is_private: isPrivate,
+    })
   }
+  // Sent twice, or ten times at once, a draft is published once.
+  const body = { content: 'Une fois', request_id: crypto.randomUUID() }
+  const posts = await Promise.all(Array.from({ length: 10 }, () => citizen.call(createPost, { body })))
+  expect(new Set(posts.map((post) => post.id)).size).toBe(1)
 })
 
-test('[PER-01] a guest publishes nothing', async ({ guest }) => {
-  await expect(guest.call(createPost, { body: { content: 'Bonjour' } })).toBeRefused('not_authenticated')
-})
-
-test('[PER-04] a channel cannot be asked for: an unknown field is refused', async ({ join }) => {
-  const citizen = await join('igor')
-  const answer = await citizen.send('POST', '/api/posts', { content: 'Bonjour', channel: 'general' })
-  expect(answer.status).toBe(400)
-  expect(answer.json).toMatchObject({ error: { code: 'validation_failed', fields: { channel: 'unknown' } } })
-})
-
-test('[CRE-05][CRE-06][CRE-07] texts that are blank or too long are refused by name', async ({ join }) => {
+test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-01][PER-04] blank and too long texts are refused by name, a channel cannot be asked for, guests publish nothing, and unverified journalists and officials are told that verification is required (part of CRE-19)', async ({
+  join,
+  guest,
+}) => {
   const citizen = await join('nora')
   await expect(citizen.publishes(' \n\t ')).toBeRefused('content_empty')
   await expect(citizen.publishes('a'.repeat(281))).toBeRefused('content_too_long')
   const family = '👨‍👩‍👧‍👦'.repeat(280)
   expect((await citizen.publishes(family)).content).toBe(family)
   await expect(citizen.publishes(`${family}👨‍👩‍👧‍👦`)).toBeRefused('content_too_long')
+
+  const answer = await citizen.send('POST', '/api/posts', { content: 'Bonjour', channel: 'general' })
+  expect(answer.status).toBe(400)
+  expect(answer.json).toMatchObject({ error: { code: 'validation_failed', fields: { channel: 'unknown' } } })
+
+  await expect(guest.call(createPost, { body: { content: 'Bonjour' } })).toBeRefused('not_authenticated')
+  for (const role of ['journalist', 'politician'] as const) {
+    const claimant = await join(`claimant-${role}`, { role })
+    await expect(claimant.publishes('Bonjour')).toBeRefused('verification_required')
+  }
 })
 
 test('wrong types, hostile strings and huge bodies get a clear answer', async ({ join, guest }) => {
@@ -66,27 +71,6 @@ test('wrong types, hostile strings and huge bodies get a clear answer', async ({
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)> \u202egnp.exe'
   const post = await citizen.publishes(script)
   expect((await guest.opens(post)).content).toBe(script)
-})
-
-test('[CRE-10] visibility is stored as chosen and is_private follows from it', async ({ join }) => {
-  const citizen = await join('lila')
-  for (const [visibility, isPrivate] of [
-    ['public', false],
-    ['followers', true],
-    ['private', true],
-  ] as const) {
-    expect(await citizen.publishes('Texte', { visibility })).toMatchObject({
-      visibility,
-      is_private: isPrivate,
-    })
-  }
-})
-
-test('a draft sent twice, or ten times at once, is published once', async ({ join }) => {
-  const citizen = await join('hugo')
-  const body = { content: 'Une fois', request_id: crypto.randomUUID() }
-  const posts = await Promise.all(Array.from({ length: 10 }, () => citizen.call(createPost, { body })))
-  expect(new Set(posts.map((post) => post.id)).size).toBe(1)
 })
 
 test('[POST-31] a follower-only post stays invisible to strangers', async ({ join, guest }) => {

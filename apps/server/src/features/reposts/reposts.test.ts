@@ -59,7 +59,11 @@ describe('a plain repost', () => {
     expect(await official.opens(post)).toMatchObject({ isReposted: false, repostCount: 1 })
   })
 
-  test('is one, however often and from how many tabs it is asked for', async ({ join, world }) => {
+  test('is one, however often and from how many tabs it is asked for; of a plain repost it is one of its original, of a quote it shows the quote and what it quotes', async ({
+    join,
+    guest,
+    world,
+  }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const post = await author.publishes('À republier')
@@ -68,26 +72,17 @@ describe('a plain repost', () => {
     expect(await author.opens(post)).toMatchObject({ repostCount: 1 })
     const rows = await world.db.selectFrom('posts').select('id').where('repost_of_id', '=', post.id).execute()
     expect(rows).toHaveLength(1)
-  })
 
-  test('of a plain repost is one of its original', async ({ join }) => {
-    const [author, first, second] = [await join('ana'), await join('bea'), await join('cleo')]
-    const post = await author.publishes('À republier')
-    const passedOn = await reposts(second, await reposts(first, post))
+    const third = await join('cleo')
+    const passedOn = await reposts(third, await reposts(reader, post))
     expect(passedOn).toMatchObject({ repost_of_id: post.id, original: { id: post.id, repostCount: 2 } })
-    expect(await quotes(second, await reposts(first, post), 'À lire')).toMatchObject({
-      repost_of_id: post.id,
-    })
-  })
+    const quote = await quotes(third, await reposts(reader, post), 'À lire')
+    expect(quote).toMatchObject({ repost_of_id: post.id })
 
-  test('of a quote shows the quote and what it quotes', async ({ join, guest }) => {
-    const [author, first, second] = [await join('ana'), await join('bea'), await join('cleo')]
-    const post = await author.publishes('Le fond')
-    const quote = await quotes(first, post, 'Mon avis')
-    await reposts(second, quote)
+    await reposts(author, quote)
     expect((await guest.reads('citizens')).items[0]).toMatchObject({
       repost_kind: 'plain',
-      original: { id: quote.id, content: 'Mon avis', original: { id: post.id, content: 'Le fond' } },
+      original: { id: quote.id, content: 'À lire', original: { id: post.id, content: 'À republier' } },
     })
   })
 
