@@ -107,6 +107,8 @@ const stops: Stop[] = [
   { route: 'acts', at: '/moderation/acts', title: 'Journal des actes', readers: ['staff'] },
   { route: 'staff', at: '/moderation/staff', title: 'Équipe', readers: ['staff'] },
   { route: 'reserves', at: '/moderation/reserves', title: 'Périodes de réserve', readers: ['staff'] },
+  { route: 'partis', at: '/moderation/partis', title: 'Partis', readers: ['staff'] },
+  { route: '/partis', title: 'Partis et orientations', readers: everybody },
   { route: 'appels', at: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
   { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody },
   {

@@ -87,7 +87,7 @@ test('[FEED-30, FEED-31] badges of verified accounts show party or media, or say
     const answer = await route.fetch()
     const feed = (await answer.json()) as Feed
     const second = feed.items[1]?.author
-    if (second) Object.assign(second, { party: null, political_party: null, media: null })
+    if (second) Object.assign(second, { party: null, political_party: null, party_color: null, media: null })
     await route.fulfill({ response: answer, json: feed })
   })
   const badge = (at: number) => cards(page).nth(at).locator('header')

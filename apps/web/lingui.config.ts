@@ -90,6 +90,9 @@ export default defineConfig({
         '<rootDir>/src/lib/reserve-refusal-texts.ts',
         '<rootDir>/src/features/reserves/**',
         '<rootDir>/src/routes/{reserve,reserve-administration}.tsx',
+        '<rootDir>/src/lib/party-refusal-texts.ts',
+        '<rootDir>/src/features/parties/**',
+        '<rootDir>/src/routes/{parties,party-administration}.tsx',
       ],
     },
     {
@@ -238,6 +241,14 @@ export default defineConfig({
         '<rootDir>/src/lib/reserve-refusal-texts.ts',
         '<rootDir>/src/features/reserves',
         '<rootDir>/src/routes/{reserve,reserve-administration}.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/src/locales/parties/{locale}',
+      include: [
+        '<rootDir>/src/lib/party-refusal-texts.ts',
+        '<rootDir>/src/features/parties',
+        '<rootDir>/src/routes/{parties,party-administration}.tsx',
       ],
     },
     {

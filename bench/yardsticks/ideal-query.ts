@@ -1,4 +1,4 @@
-import { type PartyId, parties } from '@parvis/contract/parties.ts'
+import type { PartyId } from '@parvis/contract/parties.ts'
 import { fastify } from 'fastify'
 import pg from 'pg'
 
@@ -14,6 +14,8 @@ const text = `
     p.repost_count, p.repost_kind, p.repost_of_id, p.moderation_label, p.reach_limited, p.withheld_by, p.answer_id, p.held_until,
     mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
+    case when a.verified and a.role = 'politician'
+      then (select array[y.name, y.orientation, y.color] from parties y where y.id = a.political_party) end as party,
     s.id is not null as is_saved,
     case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment,
     case when p.link_id is not null
@@ -59,7 +61,7 @@ app.get<{ Params: { member: string } }>('/api/feed/:member', async ({ params: { 
 })
 
 function card(row: pg.QueryResultRow, member: string) {
-  const party: PartyId | null = row.verified && row.role === 'politician' ? row.political_party : null
+  const party: PartyId | null = row.party && row.political_party
   const own = row.user_id === member
   return {
     id: row.id,
@@ -82,8 +84,9 @@ function card(row: pg.QueryResultRow, member: string) {
       role: row.role,
       verified: row.verified,
       party,
-      political_party: party === null ? null : parties[party].name,
-      political_orientation: party === null ? null : parties[party].orientation,
+      political_party: row.party?.[0] ?? null,
+      political_orientation: row.party?.[1] ?? null,
+      party_color: row.party?.[2] ?? null,
       media: row.verified && row.role === 'journalist' ? row.media : null,
     },
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },

@@ -43,6 +43,7 @@ import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { tellMentions } from './features/notifications/service.ts'
 import { officialRoutes } from './features/officials/routes.ts'
+import { partyRoutes } from './features/parties/routes.ts'
 import { createPoliticalPages, politicsRoutes } from './features/politics/routes.ts'
 import { openLibrary } from './features/politics/views.ts'
 import { pollRoutes } from './features/polls/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   profileRoutes(api, world)
   feedRoutes(api, world, pages, hub)
   postRoutes(api, world, pages)
+  partyRoutes(api, world, pages)
   postTopics(hub, world)
   reactionRoutes(api, world)
   commentRoutes(api, world)

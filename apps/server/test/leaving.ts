@@ -256,6 +256,24 @@ export async function someoneEverywhere(
       created_at: now,
     })
     .execute()
+  await db
+    .insertInto('party_versions')
+    .values({
+      party_id: 'ps',
+      revision: 2,
+      act: 'party_amended',
+      name: 'Parti socialiste',
+      abbreviation: 'PS',
+      orientation: 'left',
+      color: '#E8557E',
+      source_institution: 'CNCCFP',
+      source_url: 'https://www.cnccfp.fr/',
+      as_of: '2026-11-21',
+      reason: 'Vérifié',
+      actor_id: ana.id,
+      created_at: now,
+    })
+    .execute()
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')

@@ -14,5 +14,7 @@ export const AuthorView = z.object({
   media: z.string().nullable(),
   political_party: z.string().nullable(),
   political_orientation: Orientation.nullable(),
+  /** The customary colour of the party. */
+  party_color: z.string().nullable(),
 })
 export type AuthorView = z.infer<typeof AuthorView>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
-import { orientations, PartyId } from './parties.ts'
+import { orientations, PartyId, partiesCeiling } from './parties.ts'
 import { PostView } from './posts.ts'
 import { RegionCode } from './regions.ts'
 
@@ -36,7 +36,7 @@ const filters = {
   /** Parties of the authors, by commas; on the politics tab only. */
   parties: z
     .string()
-    .max(200)
+    .max(partiesCeiling * 31)
     .transform((list) => list.split(','))
     .pipe(z.array(PartyId))
     .optional(),

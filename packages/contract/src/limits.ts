@@ -57,6 +57,12 @@ export const limits = {
   pollOption: 80,
   /** Options of one poll. */
   pollOptions: 6,
+  partyName: 100,
+  partyAbbreviation: 15,
+  /** The institution that a fact about a party comes from. */
+  partySource: 150,
+  /** Why a party was changed. */
+  partyReason: 500,
   /** Code points of what is looked for among laws. */
   lawSearch: 100,
   /** Events that one may be reminded of. */
@@ -110,6 +116,7 @@ export const pageSizes = {
   laws: 20,
   lawPosts: 20,
   lawVersions: 20,
+  partyVersions: 20,
   questions: 20,
   conversations: 20,
   messages: 50,

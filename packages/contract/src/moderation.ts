@@ -64,6 +64,10 @@ export const moderationActs = [
   'appeal_upheld',
   'appeal_reversed',
   'signal_dismissed',
+  'party_added',
+  'party_amended',
+  'party_retired',
+  'party_restored',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]
 

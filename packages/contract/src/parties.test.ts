@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parties } from './parties.ts'
+import { bundledParties } from './parties.ts'
 import { regions } from './regions.ts'
 
 test('[FEED-22] the fifteen parties, by their names', () => {
-  expect(Object.values(parties).map((party) => party.name)).toEqual([
+  expect(Object.values(bundledParties).map((party) => party.name)).toEqual([
     'Lutte ouvrière',
     'La France insoumise',
     'Parti communiste français',

@@ -4,13 +4,22 @@ export const orientations = ['left', 'center', 'right'] as const
 export type Orientation = (typeof orientations)[number]
 export const Orientation = z.enum(orientations)
 
+/** A party's name in addresses, never changed: `ps`, `union-populaire`. Which ones there are, the server knows. */
+export const partyIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const PartyId = z.string().max(30).regex(partyIdPattern)
+export type PartyId = string
+
+/** Parties that there may be, with those that were retired. */
+export const partiesCeiling = 200
+
 /**
- * The fifteen parties of the party filter. `orientation` is Parvis's editorial grouping, not an official field;
- * `color` is the customary colour, without official value.
+ * The fifteen parties that Parvis begins with, in the order of the party filter; what administrators have made of them
+ * since is answered by `listParties` (docs/adr/0020). `orientation` is Parvis's editorial grouping, not an official
+ * field; `color` is the customary colour, without official value.
  * Source: Commission nationale des comptes de campagne et des financements politiques (parties),
  * compiled 2026-11-21.
  */
-export const parties = {
+export const bundledParties = {
   lo: { name: 'Lutte ouvrière', abbreviation: 'LO', orientation: 'left', color: '#A6001A' },
   lfi: { name: 'La France insoumise', abbreviation: 'LFI', orientation: 'left', color: '#CC2443' },
   pcf: { name: 'Parti communiste français', abbreviation: 'PCF', orientation: 'left', color: '#DD0000' },
@@ -41,8 +50,4 @@ export const parties = {
   { name: string; abbreviation: string; orientation: Orientation; color: `#${string}` }
 >
 
-export type PartyId = keyof typeof parties
-
-export const partyIds = Object.keys(parties) as [PartyId, ...PartyId[]]
-
-export const PartyId = z.enum(partyIds)
+export const bundledPartyIds: readonly string[] = Object.keys(bundledParties)

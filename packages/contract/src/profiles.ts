@@ -24,6 +24,8 @@ export const ProfileView = z.object({
   party: PartyId.nullable(),
   political_party: z.string().nullable(),
   political_orientation: Orientation.nullable(),
+  /** The customary colour of the party. */
+  party_color: z.string().nullable(),
   media: z.string().nullable(),
   region_code: RegionCode.nullable(),
   created_at: z.iso.datetime(),

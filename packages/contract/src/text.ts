@@ -29,6 +29,14 @@ export function boundedText(maximum: number) {
     .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
 }
 
+/** What moves no ink: control characters, and those that turn the order of letters around. */
+const unprinted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** Text for print on one line: `boundedText` without control characters. */
+export function printedLine(maximum: number) {
+  return boundedText(maximum).refine((text) => !unprinted.test(text), { error: 'control_character' })
+}
+
 /** Text of a post: kept raw, not blank, at most 280 user-perceived characters. */
 export const PostText = boundedText(limits.post)
 

@@ -169,6 +169,7 @@ export const submitVerification = endpoint({
     'not_verifiable',
     'mandate_required',
     'mandate_over',
+    'party_retired',
     'documents_required',
   ],
 })

@@ -34,6 +34,7 @@ export const peopleRefusals = {
   too_many_documents: msg`Cinq documents au plus accompagnent une demande.`,
   mandate_required: msg`Indiquez votre mandat ou votre fonction.`,
   mandate_over: msg`Cette date est déjà passée.`,
+  party_retired: msg`Ce parti n’est plus proposé. Choisissez-en un autre, ou aucun.`,
   export_not_found: msg`Cette archive n’est plus disponible. Demandez-en une nouvelle.`,
   reauthentication_needed: msg`Confirmez d’abord que c’est bien vous.`,
   reauthentication_invalid: msg`Ce code n’est pas le bon, ou il a expiré.`,

@@ -7,6 +7,7 @@ import type { fairUseRefusals } from './fair-use-refusal-texts.ts'
 import type { logRefusals } from './log-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
 import type { moderationRefusals } from './moderation-refusal-texts.ts'
+import type { partyRefusals } from './party-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
 import type { redressRefusals } from './redress-refusal-texts.ts'
 import type { reserveRefusals } from './reserve-refusal-texts.ts'
@@ -23,6 +24,7 @@ type LaterRefusal =
   | keyof typeof logRefusals
   | keyof typeof redressRefusals
   | keyof typeof reserveRefusals
+  | keyof typeof partyRefusals
 
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)

@@ -62,6 +62,7 @@ test('[SET-27] what a member supports, follows and votes for stands in nothing t
     commentId: comment.id,
     pollId: poll.id,
     slug: 'president',
+    partyId: 'ps',
   }
   const answers = [
     '/sitemap.xml',

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { cursorAfter, fullPage, type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mediaOf } from '../media/views.ts'
+import { partyCardOf } from '../parties/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { type AuthoredRow, authorView, visibleProfile } from '../profiles/views.ts'
 import { noFilters, staysListed, type WordFilters } from '../word-filters/views.ts'
@@ -217,7 +218,9 @@ export async function readProfileReplies(
     .select([likedBy(readerId), mediaOf('comments')])
     .select([
       'posts.content as post_content',
-      sql<Omit<AuthoredRow, 'user_id'> & { id: string }>`to_jsonb(answered)`.as('answered'),
+      sql<Omit<AuthoredRow, 'user_id'> & { id: string }>`(
+        to_jsonb(answered) || jsonb_build_object('party_card', ${partyCardOf('answered')})
+      )`.as('answered'),
     ])
     .where('comments.user_id', '=', id)
     .where(visibleTo(readerId))

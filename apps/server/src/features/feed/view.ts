@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { defaultRegion, type FeedSort, type FeedTab, popularDays } from '@parvis/contract/feed.ts'
-import { type Orientation, type PartyId, parties, partyIds } from '@parvis/contract/parties.ts'
+import type { Orientation, PartyId } from '@parvis/contract/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
+import { readSides } from '../parties/views.ts'
 import { regionsOf } from '../preferences/service.ts'
 import { unpromotedMembers } from '../reserves/policy.ts'
 
@@ -51,20 +52,23 @@ export async function feedView(
     tab: asked.tab,
     sort,
     regions: asked.scope === 'local' ? await localRegions(db, asked.region, readerId) : null,
-    parties: partiesOf(asked),
+    parties: await partiesOf(db, asked),
     following: asked.following === 'true',
     since: new Date(thisHour - popularDays * 24 * hour),
     unpromoted: sort === 'recent' ? null : await unpromotedMembers(db, now),
   }
 }
 
-function partiesOf({ orientation, parties: chosen }: Asked): PartyId[] | null {
+/** The parties asked for, as they are grouped now: a post carries its author's party, never a side. */
+async function partiesOf(db: Db, { orientation, parties: chosen }: Asked): Promise<PartyId[] | null> {
   if (orientation === 'all' && chosen === undefined) return null
-  return partyIds.filter(
-    (id) =>
-      (orientation === 'all' || parties[id].orientation === orientation) &&
-      (chosen === undefined || chosen.includes(id)),
-  )
+  const known = await readSides(db)
+  if (chosen?.some((id) => known.every((party) => party.id !== id)))
+    throw new Refusal('validation_failed', 'invalid query', { parties: 'unknown' })
+  return known
+    .filter((party) => orientation === 'all' || party.orientation === orientation)
+    .map(({ id }) => id)
+    .filter((id) => chosen === undefined || chosen.includes(id))
 }
 
 async function localRegions(

@@ -1,5 +1,4 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
-import { parties } from '@parvis/contract/parties.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Bus } from '../../platform/realtime/bus.ts'
@@ -8,6 +7,7 @@ import { mayMeet } from '../blocks/policy.ts'
 import { mutedBy } from '../blocks/views.ts'
 import { followStateOf, followsReader } from '../follows/views.ts'
 import { hasVotes } from '../officials/policy.ts'
+import { type PartyCard, partyCardOf } from '../parties/views.ts'
 import { certificateStatus } from '../verification/policy.ts'
 
 const profileColumns = [
@@ -59,6 +59,7 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       mutedBy(readerId, sql`profiles.id`).as('isMuted'),
       certificateStatus.as('certificateStatus'),
       hasVotes.as('hasVotes'),
+      partyCard,
     ])
     .where(column, '=', reference)
     // One's own is there for oneself, whatever keeps it from others.
@@ -68,11 +69,15 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
   return row
 }
 
+/** The party of a profile in scope, as its card shows it. */
+export const partyCard = partyCardOf('profiles').as('party_card')
+
 /** What the role badge is drawn from. */
 interface BadgeRow {
   role: AuthorView['role']
   verified: boolean
   political_party: AuthorView['party']
+  party_card: PartyCard | null
   media: string | null
 }
 
@@ -93,6 +98,7 @@ export const authorColumns = [
   'profiles.verified',
   'profiles.political_party',
   'profiles.media',
+  partyCard,
 ] as const
 
 /** The author of a written row, as its card shows them. */
@@ -108,13 +114,14 @@ export function authorView(row: AuthoredRow): AuthorView {
 
 /** What the role badge shows of a member: party, orientation and media only once Parvis has verified them. */
 export function badgeOf(row: BadgeRow) {
-  const party = row.verified && row.role === 'politician' ? row.political_party : null
+  const [name, orientation, color] = row.party_card ?? []
   return {
     role: row.role,
     verified: row.verified,
-    party,
-    political_party: party === null ? null : parties[party].name,
-    political_orientation: party === null ? null : parties[party].orientation,
+    party: row.party_card === null ? null : row.political_party,
+    political_party: name ?? null,
+    political_orientation: orientation ?? null,
+    party_color: color ?? null,
     media: row.verified && row.role === 'journalist' ? row.media : null,
   }
 }

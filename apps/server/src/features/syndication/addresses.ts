@@ -28,6 +28,7 @@ export const fixedPages = [
   '/accessibilite',
   '/transparence',
   '/transparence/journal',
+  '/partis',
 ]
 
 /** A path of the site as a full address; a full address stays what it is. */

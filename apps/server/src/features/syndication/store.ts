@@ -11,7 +11,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { ownWords, reaches, tabOf, visibleTo } from '../posts/policy.ts'
 import { postView, postViews, visiblePosts } from '../posts/views.ts'
-import { badgeOf } from '../profiles/views.ts'
+import { badgeOf, partyCard } from '../profiles/views.ts'
 
 // Everything here is read as a guest reads it: what is syndicated is out of our hands. Plain reposts are not: their
 // originals are.
@@ -37,7 +37,7 @@ export async function findMember(db: Db, typed: string) {
   const row = await db
     .selectFrom('profiles')
     .select(['id', 'display_name', 'username', 'avatar_url', 'bio', 'created_at'])
-    .select(['role', 'verified', 'political_party', 'media'])
+    .select(['role', 'verified', 'political_party', 'media', partyCard])
     .where(isId ? 'id' : 'username', '=', reference)
     .where(mayMeet(null, sql`profiles.id`))
     .executeTakeFirst()

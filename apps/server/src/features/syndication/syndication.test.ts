@@ -247,6 +247,7 @@ describe('the sitemap', () => {
       '/accessibilite',
       '/transparence',
       '/transparence/journal',
+      '/partis',
       '/political-data',
       ...Object.keys(politicalSlugs).map((slug) => `/political-data/${slug}`),
     ])

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { recordMemberChange } from '../identity/service.ts'
+import { requireOffered } from '../parties/policy.ts'
 import { recordInLog } from '../transparency-log/service.ts'
 import { dayInParis } from './days.ts'
 import { documentCipher } from './documents.ts'
@@ -25,6 +26,7 @@ export async function submit(
     const waiting = await waitingRequest(tx, member.id)
     if (waiting !== undefined && waiting.kind !== 'name_change') return readOwnVerification(tx, member.id)
     const facts = factsOf(world, role, draft)
+    if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
     const { length } = await chosenDocuments(tx, member.id)
     if (length === 0) throw new Refusal('documents_required')
     // What waited for the name alone is part of the new request.
@@ -158,7 +160,7 @@ async function factsOfProfile(tx: Tx, memberId: string) {
 export async function lockProfile(tx: Tx, memberId: string) {
   const profile = await tx
     .selectFrom('profiles')
-    .select(['role', 'verified', 'display_name', 'verification_status'])
+    .select(['role', 'verified', 'display_name', 'verification_status', 'political_party'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()

@@ -46,6 +46,7 @@ import { bursts, measureBurst } from '../../features/moderation/signals/bursts.t
 import { readSignals } from '../../features/moderation/signals/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
+import { readParties, readVersions as readPartyVersions, readSides } from '../../features/parties/views.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
 import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
@@ -301,6 +302,10 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
     ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
     ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
+    ['parties_in_order', readParties],
+    ['parties_in_order', readSides],
+    ['parties_pkey', (db) => readFeed(db, citizens, null, null)],
+    ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
     ['posts_held_until', (db) => readHeld(db, new Date())],
     ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],

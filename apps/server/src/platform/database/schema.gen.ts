@@ -725,6 +725,36 @@ export interface Organs {
   uid: string;
 }
 
+export interface Parties {
+  abbreviation: string;
+  as_of: ColumnType<string, string, string>;
+  color: string;
+  id: string;
+  name: string;
+  orientation: 'left' | 'center' | 'right';
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  source_institution: string;
+  source_url: string;
+}
+
+export interface PartyVersions {
+  abbreviation: string;
+  act: 'party_added' | 'party_amended' | 'party_retired' | 'party_restored';
+  actor_id: string | null;
+  as_of: ColumnType<string, string, string>;
+  color: string;
+  created_at: Timestamp;
+  name: string;
+  orientation: 'left' | 'center' | 'right';
+  party_id: string;
+  reason: string;
+  revision: number;
+  source_institution: string;
+  source_url: string;
+}
+
 export interface PollOptions {
   poll_id: string;
   position: number;
@@ -867,7 +897,7 @@ export interface Profiles {
   is_moderator: Generated<boolean>;
   location: string | null;
   media: string | null;
-  political_party: 'lo' | 'lfi' | 'pcf' | 'ps' | 'pp' | 'le' | 're' | 'modem' | 'horizons' | 'udi' | 'lr' | 'udr' | 'rn' | 'reconquete' | 'dlf' | null;
+  political_party: string | null;
   public_posts_count: Generated<number>;
   referral_code: string;
   referrals_count: Generated<number>;
@@ -1127,7 +1157,7 @@ export interface VerificationRequests {
   message: string | null;
   note: string | null;
   organisation: string;
-  party: 'lo' | 'lfi' | 'pcf' | 'ps' | 'pp' | 'le' | 're' | 'modem' | 'horizons' | 'udi' | 'lr' | 'udr' | 'rn' | 'reconquete' | 'dlf' | null;
+  party: string | null;
   reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
   reviewer_id: string | null;
   reviewers: Generated<number>;
@@ -1215,6 +1245,8 @@ export interface DB {
   official_links: OfficialLinks;
   officials: Officials;
   organs: Organs;
+  parties: Parties;
+  party_versions: PartyVersions;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;

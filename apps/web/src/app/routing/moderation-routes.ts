@@ -58,6 +58,12 @@ const moderationReserves = createRoute({
   ),
 })
 
+const moderationParties = createRoute({
+  getParentRoute: () => moderation,
+  path: 'partis',
+  component: lazyRouteComponent(() => import('../../routes/party-administration.tsx'), 'PartyAdministration'),
+})
+
 const moderationAppeals = createRoute({
   getParentRoute: () => moderation,
   path: 'appels',
@@ -84,4 +90,5 @@ export const moderationRoutes = moderation.addChildren([
   moderationSignals,
   moderationStaff,
   moderationReserves,
+  moderationParties,
 ])

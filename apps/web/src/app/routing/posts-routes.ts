@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { commentsQuery } from '../../features/comments/queries.ts'
-import { readFeedSearch } from '../../features/feed/feed-search.ts'
+import { namesOthers, readFeedSearch } from '../../features/feed/feed-search.ts'
+import { withKnownParties } from '../../features/feed/known-parties.ts'
 import { feedQuery } from '../../features/feed/queries.ts'
 import { postQuery } from '../../features/posts/queries.ts'
 import { readQuestionAddress } from '../../features/questions/question-address.ts'
@@ -14,6 +15,13 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   validateSearch: readFeedSearch,
+  // A party that Parvis did not begin with may have been added, or never have been: only then is anything waited for.
+  beforeLoad: ({ search, context }) =>
+    namesOthers(search)
+      ? withKnownParties(context.queryClient, search).then((known) => {
+          if (known !== search) throw redirect({ to: '/', search: known, replace: true })
+        })
+      : undefined,
   loaderDeps: ({ search }) => search,
   // Begun, not awaited: the shell stands at once and skeletons hold the place.
   loader: ({ context, deps }) => {

@@ -31,6 +31,12 @@ const reserve = createRoute({
   component: lazyRouteComponent(() => import('../../routes/reserve.tsx'), 'ElectionReserve'),
 })
 
+const parties = createRoute({
+  getParentRoute: () => shell,
+  path: '/partis',
+  component: lazyRouteComponent(() => import('../../routes/parties.tsx'), 'Parties'),
+})
+
 const transparencyLog = createRoute({
   getParentRoute: () => shell,
   path: '/transparence/journal',
@@ -67,6 +73,7 @@ export const trustRoutes = [
   transparency,
   transparencyLog,
   reserve,
+  parties,
   giveNotice,
   noticeReceipt,
   decision,

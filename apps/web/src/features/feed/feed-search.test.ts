@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedQueryOf, feedViewKey, isFiltered, readFeedSearch } from './feed-search.ts'
+import { feedQueryOf, feedViewKey, isFiltered, namesOthers, readFeedSearch } from './feed-search.ts'
 
 test('[FEED-09] an address is read as it was written, numbers and truths included', () => {
   const search = readFeedSearch({
@@ -17,7 +17,7 @@ test('[FEED-09] an address is read as it was written, numbers and truths include
     region: '35',
     orientation: 'left',
     following: true,
-    parties: 'ps,rn',
+    parties: 'ps,rn,ump',
     sort: 'relevant',
   })
   expect(readFeedSearch({ ...search })).toEqual(search)
@@ -29,7 +29,7 @@ test('what means nothing in an address is left out', () => {
     region: '35',
     orientation: 'up',
     following: 'no',
-    parties: 'ump',
+    parties: '../ump,Ü,,',
     sort: 'paid',
   })
   expect(Object.values(search).every((value) => value === undefined)).toBe(true)
@@ -41,6 +41,14 @@ test('[FEED-21] parties belong to the politics tab; other filters follow from ta
   const citizens = readFeedSearch({ ...politics, tab: 'citizens' })
   expect(feedQueryOf(citizens)).toEqual({ tab: 'citizens', sort: 'popular' })
   expect(readFeedSearch({ tab: 'citizens', parties: 'ps' }).parties).toBeUndefined()
+})
+
+test('only a party that Parvis did not begin with makes an address wait for the list', () => {
+  const read = (parties: unknown) => readFeedSearch({ parties })
+  expect([read(undefined), read('rn,ps')].map(namesOthers)).toEqual([false, false])
+  expect([read('ps,ump'), read(2027)].map(namesOthers)).toEqual([true, true])
+  expect(read('z-2,rn,a,rn,ps,a').parties).toBe('ps,rn,a,z-2')
+  expect(read('x'.repeat(10_000)).parties).toBeUndefined()
 })
 
 test('the same view has the same key, whatever order its filters were chosen in', () => {

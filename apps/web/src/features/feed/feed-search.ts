@@ -1,5 +1,12 @@
 import { defaultRegion, type FeedSort, type FeedTab, feedSorts, feedTabs } from '@parvis/contract/feed.ts'
-import { type Orientation, orientations, type PartyId, partyIds } from '@parvis/contract/parties.ts'
+import {
+  bundledPartyIds,
+  type Orientation,
+  orientations,
+  type PartyId,
+  partiesCeiling,
+  partyIdPattern,
+} from '@parvis/contract/parties.ts'
 import { type RegionCode, regionCodes } from '@parvis/contract/regions.ts'
 
 /** The feed's part of the address. What is as usual is left out, so that one view has one address. */
@@ -9,7 +16,7 @@ export interface FeedSearch {
   region?: RegionCode
   orientation?: Orientation
   following?: true
-  /** By commas, in the order of the list of parties. */
+  /** By commas, in the order of {@link partiesOf}. */
   parties?: string
   sort?: Exclude<FeedSort, 'recent'>
 }
@@ -32,19 +39,28 @@ export function readFeedSearch(search: Record<string, unknown>): FeedSearch {
     region: scope && oneOf(regionCodes, search.region),
     orientation: oneOf(orientations, search.orientation),
     following: String(search.following) === 'true' ? true : undefined,
-    parties: (tab ?? 'politics') === 'politics' ? joinParties(partiesOf(String(search.parties))) : undefined,
+    parties:
+      (tab ?? 'politics') === 'politics' && search.parties !== undefined
+        ? joinParties(String(search.parties).split(','))
+        : undefined,
     sort: sort === 'recent' ? undefined : sort,
   }
 }
 
-/** The chosen parties. */
+/** The chosen parties: those that Parvis began with in their order, then others that there may be. */
 export function partiesOf(parties: string | undefined): PartyId[] {
-  const named = parties?.split(',') ?? []
-  return partyIds.filter((id) => named.includes(id))
+  const named = new Set(parties?.split(',').filter((id) => id.length <= 30 && partyIdPattern.test(id)))
+  const others = [...named].filter((id) => !bundledPartyIds.includes(id)).sort()
+  return [...bundledPartyIds.filter((id) => named.has(id)), ...others].slice(0, partiesCeiling)
 }
 
 export function joinParties(chosen: readonly PartyId[]): string | undefined {
-  return partyIds.filter((id) => chosen.includes(id)).join() || undefined
+  return partiesOf(chosen.join()).join() || undefined
+}
+
+/** Whether a party is named that only the server can know. */
+export function namesOthers({ parties }: FeedSearch): boolean {
+  return partiesOf(parties).some((id) => !bundledPartyIds.includes(id))
 }
 
 /** What the server is asked. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parties } from '@parvis/contract/parties.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useParties } from '../parties/queries.ts'
 import {
   type FeedFilters,
   type FeedSearch,
@@ -58,6 +58,7 @@ export function FilterBar({
   const isGuest = useSession().status === 'signed-out'
   const { tab: _, ...filters } = view
   const chosen = partiesOf(filters.parties)
+  const parties = useParties(chosen.length > 0)
   const region = shownRegion(filters, isGuest)
   const Chevron = tabsHidden ? ChevronDown : ChevronUp
 
@@ -105,7 +106,7 @@ export function FilterBar({
                     onChange({ ...filters, parties: joinParties(chosen.filter((other) => other !== id)) })
                   }
                 >
-                  {parties[id].name}
+                  {parties.find((party) => party.id === id)?.name ?? id}
                 </Chip>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FeedSort, popularDays } from '@parvis/contract/feed.ts'
-import { type Orientation, orientations, type PartyId, parties, partyIds } from '@parvis/contract/parties.ts'
+import { type Orientation, orientations, type PartyId } from '@parvis/contract/parties.ts'
 import { type RegionCode, regionCodes, regions } from '@parvis/contract/regions.ts'
+import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useMediaQuery, wideScreen } from '../../lib/media-query.ts'
@@ -13,6 +14,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
+import { useParties } from '../parties/queries.ts'
 import {
   type FeedFilters,
   type FeedSearch,
@@ -97,7 +99,10 @@ function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) 
             <Trans>Celle du parti de l’auteur.</Trans>
           ) : (
             <Trans>Celle du parti de l’auteur : seuls les responsables politiques en ont un.</Trans>
-          )}
+          )}{' '}
+          <Link to="/partis" className="hit-44 relative font-semibold text-blue hover:underline">
+            <Trans>Qui est classé où ?</Trans>
+          </Link>
         </p>
       </Segments>
       <Checkbox
@@ -170,13 +175,15 @@ function Scope({ filters, change }: { filters: FeedFilters; change: (changes: Fe
 }
 
 function Parties({ chosen, onChange }: { chosen: PartyId[]; onChange: (chosen: PartyId[]) => void }) {
+  // One that was retired stays where it is chosen already.
+  const parties = useParties().filter(({ id, retired_at }) => retired_at === null || chosen.includes(id))
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold text-ink-2">
         <Trans>Partis</Trans>
       </legend>
       <div className="grid max-h-[228px] gap-x-3 overflow-y-auto rounded-lg border border-line px-3 py-1">
-        {partyIds.map((id) => (
+        {parties.map(({ id, name, color }) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px]">
             <input
               type="checkbox"
@@ -188,10 +195,10 @@ function Parties({ chosen, onChange }: { chosen: PartyId[]; onChange: (chosen: P
             />
             <span
               aria-hidden="true"
-              className="size-2.5 shrink-0 rounded-full"
-              style={{ backgroundColor: parties[id].color }}
+              className="size-2.5 shrink-0 rounded-full ring-1 ring-ink-3/40"
+              style={{ backgroundColor: color }}
             />
-            {parties[id].name}
+            {name}
           </label>
         ))}
       </div>

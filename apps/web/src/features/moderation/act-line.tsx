@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { decisionKinds } from '@parvis/contract/moderation.ts'
 import type { ActView } from '@parvis/contract/moderation-cases.ts'
+import { usePartyName } from '../parties/queries.ts'
 import { PostTime } from '../posts/post-time.tsx'
 import { kindTexts } from './notices/texts.ts'
 import { actTexts } from './texts.ts'
@@ -9,12 +10,19 @@ import { actTexts } from './texts.ts'
 export function ActLine({ act }: { act: ActView }) {
   const { t, i18n } = useLingui()
   const kind = decisionKinds.find((one) => one === act.details.kind)
+  const party = usePartyName(typeof act.details.party === 'string' ? act.details.party : null)
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>
       <span className="text-ink-2">
         {i18n._(actTexts[act.act])}
         {kind && ` : ${i18n._(kindTexts[kind])}`}
+        {party && (
+          <>
+            {' : '}
+            <span lang="fr">{party}</span>
+          </>
+        )}
         {act.subject && (
           <>
             {' : '}

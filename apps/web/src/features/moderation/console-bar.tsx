@@ -77,6 +77,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/reserves">
             <Trans>Périodes de réserve</Trans>
           </Entry>
+          <Entry to="/moderation/partis">
+            <Trans>Partis</Trans>
+          </Entry>
         </>
       )}
     </nav>

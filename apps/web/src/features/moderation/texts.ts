@@ -41,4 +41,8 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   appeal_upheld: msg`maintient une décision en appel`,
   appeal_reversed: msg`annule une décision en appel`,
   signal_dismissed: msg`classe un signal`,
+  party_added: msg`ajoute un parti`,
+  party_amended: msg`modifie un parti`,
+  party_retired: msg`retire un parti de la liste`,
+  party_restored: msg`remet un parti dans la liste`,
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuthorView } from '@parvis/contract/authors.ts'
-import { parties } from '@parvis/contract/parties.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 
-type Badged = Pick<AuthorView, 'role' | 'verified' | 'party' | 'media' | 'political_party'>
+type Badged = Pick<AuthorView, 'role' | 'verified' | 'media' | 'political_party' | 'party_color'>
 
 /** Role with party or media. Journalists and politicians have none before they are verified. */
 export function AuthorBadge({ author }: { author: Badged }) {
@@ -17,7 +16,7 @@ export function AuthorBadge({ author }: { author: Badged }) {
       role="politician"
       label={t`Responsable politique`}
       detail={author.political_party ?? t`Parti politique`}
-      dot={author.party && parties[author.party].color}
+      dot={author.party_color}
     />
   )
 }

@@ -1,17 +1,18 @@
 import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { parties } from '@parvis/contract/parties.ts'
 import { type Certificate, getCertificate } from '@parvis/contract/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePartyName } from '../parties/queries.ts'
 import { certificateKey } from './keys.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
 
 function Facts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useLingui()
+  const party = usePartyName(certificate.party)
   const statuses = { valid: t`Valable`, suspended: t`Suspendue`, ended: t`Terminée` }
   const facts: [string, string | null][] = [
     [t`Statut`, statuses[certificate.status]],
@@ -19,7 +20,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
     [t`En qualité de`, i18n._(roleTexts[certificate.role])],
     [certificate.role === 'politician' ? t`Institution` : t`Média ou rédaction`, certificate.organisation],
     [t`Mandat ou fonction`, certificate.mandate],
-    [t`Parti`, certificate.party && parties[certificate.party].name],
+    [t`Parti`, party],
     [t`Preuve examinée`, certificate.evidence && i18n._(evidenceTexts[certificate.evidence])],
     [t`Vérifié le`, dayOf(certificate.verified_at)],
     [t`Valable jusqu’au`, certificate.valid_until && dayOf(certificate.valid_until)],

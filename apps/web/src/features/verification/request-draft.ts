@@ -1,11 +1,11 @@
-import { parties } from '@parvis/contract/parties.ts'
+import { partyIdPattern } from '@parvis/contract/parties.ts'
 import { z } from 'zod'
 import { keepDraftText, readDraftText } from '../../lib/drafts.ts'
 
 const RequestDraft = z.object({
   organisation: z.string(),
   mandate: z.string(),
-  party: z.string().refine((value) => value === '' || value in parties),
+  party: z.string().refine((value) => value === '' || partyIdPattern.test(value)),
   mandateEndsOn: z.string(),
   message: z.string(),
 })

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { parties } from '@parvis/contract/parties.ts'
 import type { VerificationRequest } from '@parvis/contract/verification.ts'
+import { usePartyName } from '../parties/queries.ts'
 import { dayOf, evidenceTexts } from './texts.ts'
 
 /** What was sent, or what is known of it since. */
 export function RequestFacts({ request }: { request: VerificationRequest }) {
   const { t, i18n } = useLingui()
+  const party = usePartyName(request.party)
   const facts: [string, string | null | undefined][] = [
     [t`Nom`, request.claimed_name],
     [request.role === 'politician' ? t`Institution` : t`Média ou rédaction`, request.organisation],
     [t`Mandat ou fonction`, request.mandate],
-    [t`Parti`, request.party && parties[request.party].name],
+    [t`Parti`, party],
     [t`Fin du mandat`, request.mandate_ends_on && dayOf(request.mandate_ends_on)],
     [t`Preuve`, request.evidence && i18n._(evidenceTexts[request.evidence])],
     [t`Demandée le`, dayOf(request.created_at)],

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { type PartyId, parties } from '@parvis/contract/parties.ts'
 import { type OwnVerification, submitVerification } from '@parvis/contract/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ownProfileQuery } from '../identity/queries.ts'
+import { useParties } from '../parties/queries.ts'
 import { DocumentsField } from './documents-field.tsx'
 import { ownVerificationQuery } from './queries.ts'
 import { dropRequestDraft, keepRequestDraft, type RequestDraft, readRequestDraft } from './request-draft.ts'
@@ -35,7 +35,7 @@ function bodyOf(draft: RequestDraft, official: boolean) {
     message: draft.message.trim() || null,
     ...(official && {
       mandate: draft.mandate.trim(),
-      party: (draft.party || null) as PartyId | null,
+      party: draft.party || null,
       mandate_ends_on: draft.mandateEndsOn || null,
     }),
   }
@@ -52,6 +52,10 @@ export function RequestForm({ own }: { own: OwnVerification }) {
   const [fault, setFault] = useState<Fault>(null)
   const documents = useDocuments(own.documents)
   const official = own.role === 'politician'
+  // Who has a party that was retired since may keep it.
+  const parties = useParties(official).filter(
+    ({ id, retired_at }) => retired_at === null || id === draft.party,
+  )
   const type = (next: Partial<RequestDraft>) => {
     const typed = { ...draft, ...next }
     setDraft(typed)
@@ -131,7 +135,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
                   onChange={(event) => type({ party: event.target.value })}
                 >
                   <option value="">{t`Aucun ou autre`}</option>
-                  {Object.entries(parties).map(([id, { name }]) => (
+                  {parties.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>

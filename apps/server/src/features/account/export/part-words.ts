@@ -46,6 +46,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-de-moderation.json': 'what you did as part of the moderation team',
     'candidatures.json':
       'the elections in which you stand, by your declaration or as an administrator marked it',
+    'changements-de-partis.json': 'what you have changed in the list of parties, and why',
     'actes-periodes-de-reserve.json':
       'what you decided of election silence periods, and what was decided of your candidacies',
     'medias.json': 'the list of the files you attached; the files are in the folder “medias”',
@@ -94,6 +95,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-de-moderation.json': 'lo que ha hecho en el equipo de moderación',
     'candidatures.json':
       'las elecciones a las que se presenta, por su declaración o por mención de un administrador',
+    'changements-de-partis.json': 'lo que ha cambiado en la lista de partidos, y por qué',
     'actes-periodes-de-reserve.json':
       'lo que ha decidido de los periodos de reserva y lo que se ha decidido de sus candidaturas',
     'medias.json': 'la lista de los archivos que ha adjuntado; los archivos están en la carpeta «medias»',
@@ -145,6 +147,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-de-moderation.json': 'was Sie in der Moderation getan haben',
     'candidatures.json':
       'die Wahlen, bei denen Sie kandidieren, durch Ihre Erklärung oder durch Eintrag der Administration',
+    'changements-de-partis.json': 'was Sie an der Liste der Parteien geändert haben, und warum',
     'actes-periodes-de-reserve.json':
       'was Sie über Wahlruhen entschieden haben und was über Ihre Kandidaturen entschieden wurde',
     'medias.json': 'die Liste der Dateien, die Sie angehängt haben; sie liegen im Ordner „medias“',
@@ -194,6 +197,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-de-moderation.json': 'ciò che ha fatto nella squadra di moderazione',
     'candidatures.json':
       'le elezioni a cui si candida, per sua dichiarazione o per menzione di un amministratore',
+    'changements-de-partis.json': 'ciò che ha cambiato nell’elenco dei partiti, e perché',
     'actes-periodes-de-reserve.json':
       'ciò che ha deciso dei periodi di silenzio elettorale e ciò che è stato deciso delle sue candidature',
     'medias.json': 'l’elenco dei file che ha allegato; i file sono nella cartella «medias»',

@@ -340,6 +340,16 @@ export const privateParts: Part[] = [
       from reserve_acts where actor_id = ${me} or subject_id = ${me}`,
   ),
   part(
+    'changements-de-partis.json',
+    ['party_versions'],
+    'ce que vous avez changé à la liste des partis, et pourquoi',
+    ['party_id', 'revision'],
+    (me) => sql`
+      select party_id, revision, act, name, abbreviation, orientation, color, source_institution, source_url, as_of,
+        reason, created_at
+      from party_versions where actor_id = ${me}`,
+  ),
+  part(
     'notifications.json',
     ['notifications', 'notification_acts'],
     'vos notifications',

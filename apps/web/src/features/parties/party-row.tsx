@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PartyView } from '@parvis/contract/party-records.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { History } from './history.tsx'
+import { PartyDot } from './party-dot.tsx'
+import { SourceLine } from './source-line.tsx'
+
+/** A party, its source, and all that it was before, on request. */
+export function PartyRow({
+  party,
+  note,
+  children,
+}: {
+  party: PartyView
+  /** What is said of it beside its abbreviation. */
+  note?: ReactNode
+  /** What may be done with it. */
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <li className="px-4 py-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 className="flex items-center gap-2.5 text-base">
+            <PartyDot color={party.color} />
+            <span lang="fr" className="wrap-anywhere">
+              {party.name}
+            </span>
+          </h3>
+          <p className="mt-0.5 pl-[22px] text-sm text-ink-2">
+            <span lang="fr">{party.abbreviation}</span>
+            {note && <> · {note}</>}
+          </p>
+          <p className="pl-[22px] text-sm text-ink-3">
+            <SourceLine source={party.source} asOf={party.as_of} />
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 pl-[22px] sm:pl-0">
+          {children}
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-history`}
+            aria-label={t`Historique : ${party.name}`}
+            onClick={() => setOpen(!open)}
+            className="hit-44 inline-flex min-h-9 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-ink-2 hover:bg-sunk hover:text-ink"
+          >
+            <Trans>Historique</Trans>
+            <ChevronDown
+              aria-hidden="true"
+              size={16}
+              className={
+                open
+                  ? 'rotate-180 transition-transform duration-200 motion-reduce:transition-none'
+                  : 'transition-transform duration-200 motion-reduce:transition-none'
+              }
+            />
+          </button>
+        </div>
+      </div>
+      <div id={`${id}-history`} hidden={!open} className="pt-3 sm:pl-[22px]">
+        {open && <History party={party} />}
+      </div>
+    </li>
+  )
+}

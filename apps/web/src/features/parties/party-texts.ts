@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PartyAct } from '@parvis/contract/party-records.ts'
+
+export const actTexts: Record<PartyAct, MessageDescriptor> = {
+  party_added: msg`Ajouté à la liste`,
+  party_amended: msg`Modifié`,
+  party_retired: msg`Retiré de la liste`,
+  party_restored: msg`Remis dans la liste`,
+}
+
+/** What is kept of a party, as its history names it. */
+export const factTexts = {
+  name: msg`Nom`,
+  abbreviation: msg`Sigle`,
+  orientation: msg`Orientation`,
+  color: msg`Couleur`,
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { PartyView } from '@parvis/contract/party-records.ts'
+import { useDayText } from './use-day-text.ts'
+
+/** Where a fact stands, and the day as of which it stood there. */
+export function SourceLine({ source, asOf }: { source: PartyView['source']; asOf: string }) {
+  const dayText = useDayText()
+  const day = dayText(asOf)
+  return (
+    <Trans>
+      Source :{' '}
+      <a
+        href={source.url}
+        target="_blank"
+        rel="noreferrer nofollow"
+        lang="fr"
+        className="hit-44 relative font-medium text-blue wrap-anywhere hover:underline"
+      >
+        {source.institution}
+      </a>
+      , au {day}
+    </Trans>
+  )
+}

@@ -1,0 +1,37 @@
+import '../features/parties/catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PartyList } from '../features/parties/party-list.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+
+/** Who is grouped where, by whom, since when and by which source: what a reader needs to check the feed's filters. */
+export function Parties() {
+  const { t } = useLingui()
+  usePageTitle(t`Partis et orientations`)
+  return (
+    <>
+      <div className="border-b border-line px-4 pt-4 pb-4">
+        <h1 className="text-lg">
+          <Trans>Partis et orientations</Trans>
+        </h1>
+        <p className="mt-1 max-w-[68ch] text-sm text-ink-2 text-pretty">
+          <Trans>
+            Un post a l’orientation du parti de son auteur. Gauche, centre et droite sont un regroupement
+            éditorial de Parvis, pas une donnée officielle ; les couleurs sont celles d’usage. Chaque
+            changement est daté, motivé et sourcé ici.
+          </Trans>
+        </p>
+        <p className="mt-2 text-sm">
+          <Link
+            to="/political-data/$slug"
+            params={{ slug: 'institutions' }}
+            className="hit-44 relative font-semibold text-blue hover:underline"
+          >
+            <Trans>Direction, fondation et groupes des partis</Trans>
+          </Link>
+        </p>
+      </div>
+      <PartyList />
+    </>
+  )
+}
