@@ -57,15 +57,16 @@ test('[AUI-16] a member who opens /auth is sent home', async ({ member }) => {
   }
 })
 
-test('[AUI-21] guest mode says that it reads only, and leads home', async ({ page }) => {
+test('[AUI-21][AUI-22] guest mode says that it reads only, and leads home; signing in welcomes, and leads home too', async ({
+  page,
+  request,
+}) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continuer en mode invité (lecture seule)' }).click()
   await expectToast(page, 'Mode invité activé', 'Vous pouvez naviguer en lecture seule.')
   await expect(page).toHaveURL('/')
   await expect(headerSignIn(page)).toBeVisible()
-})
 
-test('[AUI-22] signing in welcomes and leads home', async ({ page, request }) => {
   const email = await makeMember(request)
   await page.goto('/auth')
   await signIn(page, email)
@@ -74,7 +75,7 @@ test('[AUI-22] signing in welcomes and leads home', async ({ page, request }) =>
   await expect(page.getByRole('link', { name: 'S’abonner' })).toBeVisible()
 })
 
-test('[AUI-24][AUI-25][AUI-26] the three account types stand on cards that a word finds', async ({
+test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three account types on cards that a word finds; two steps, announced, there and back with what was typed; the first asks for type, address and password', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup')
@@ -101,13 +102,8 @@ test('[AUI-24][AUI-25][AUI-26] the three account types stand on cards that a wor
   await expect(cards).toHaveCount(0)
   await search.fill('')
   await expect(cards).toHaveCount(3)
-})
 
-test('[AUI-23][AUI-27][AUI-29][AUI-31] two steps, announced, there and back with what was typed', async ({
-  page,
-}) => {
   const email = freshAddress('etapes')
-  await page.goto('/auth?mode=signup')
   await expect(page.getByText('Étape 1 sur 2')).toBeVisible()
   await passFirstStep(page, email, { role: 'Journaliste' })
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
@@ -119,9 +115,7 @@ test('[AUI-23][AUI-27][AUI-29][AUI-31] two steps, announced, there and back with
   await expect(passwordIn(page)).toHaveValue(password)
   await page.getByRole('button', goOn).click()
   await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('Camille')
-})
 
-test('[AUI-28] the first step asks for the account type, the address and the password', async ({ page }) => {
   await page.goto('/auth?mode=signup')
   const toasts = page.locator('[data-sonner-toast]', { hasText: 'Informations manquantes' })
   const expectRefused = async (times: number) => {
@@ -169,7 +163,9 @@ test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('[AUI-33] the second step wants a username, and says so to the Enter key', async ({ page }) => {
+test('[AUI-33][AUI-34][AUI-35] the second step wants a username, and says so to the Enter key; a biography ends at 500 characters; the terms and the privacy policy are a link away', async ({
+  page,
+}) => {
   await page.goto('/auth?mode=signup')
   await passFirstStep(page, freshAddress('sans-nom'))
   await expect(createButton(page)).toBeDisabled()
@@ -179,19 +175,13 @@ test('[AUI-33] the second step wants a username, and says so to the Enter key', 
   await expect(createButton(page)).toBeDisabled()
   await page.getByLabel('Nom d’utilisateur').fill('Sacha')
   await expect(createButton(page)).toBeEnabled()
-})
 
-test('[AUI-34] a biography ends at 500 characters, which its counter counts', async ({ page }) => {
-  await page.goto('/auth?mode=signup')
-  await passFirstStep(page, freshAddress('bavarde'))
   const bio = page.getByLabel('Biographie (facultative)')
   await expect(page.getByText('0/500')).toBeVisible()
   await bio.fill('é'.repeat(600))
   await expect(bio).toHaveValue('é'.repeat(500))
   await expect(page.getByText('500/500')).toBeVisible()
-})
 
-test('[AUI-35] the second step links to the terms and the privacy policy', async ({ page }) => {
   for (const [link, address] of [
     ['conditions d’utilisation', '/cgu'],
     ['politique de confidentialité', '/confidentialite'],
@@ -226,7 +216,10 @@ test('[AUI-38][AUI-44] without consent no account is made; a known address is to
   expect(sent).toBe(1)
 })
 
-test('[AUI-42] a wrong password is refused in a toast, once', async ({ page, request }) => {
+test('[AUI-42][AUI-43] a wrong password is refused in a toast, once, and an address not yet confirmed is told to be so', async ({
+  page,
+  request,
+}) => {
   const email = await makeMember(request)
   let attempts = 0
   page.on('request', (one) => {
@@ -237,15 +230,12 @@ test('[AUI-42] a wrong password is refused in a toast, once', async ({ page, req
   await expectToast(page, 'Erreur de connexion', 'Email ou mot de passe incorrect.')
   await expect(signInButton(page)).toBeEnabled()
   expect(attempts).toBe(1)
-})
 
-test('[AUI-43] an address not yet confirmed is told to be so in a toast', async ({ page, request }) => {
-  const email = freshAddress('attente')
+  const waiting = freshAddress('attente')
   const made = await request.post('/auth/v1/signup', {
-    data: { email, password, data: { display_name: 'Attente', role: 'citizen', consent: true } },
+    data: { email: waiting, password, data: { display_name: 'Attente', role: 'citizen', consent: true } },
   })
   expect(made.ok()).toBe(true)
-  await page.goto('/auth')
-  await signIn(page, email)
+  await signIn(page, waiting)
   await expectToast(page, 'Erreur de connexion', 'Veuillez confirmer votre email avant de vous connecter.')
 })

@@ -108,7 +108,7 @@ test('[AUI-41] of two sign-ups under one name the second gets a number', async (
   }
 })
 
-test('[AUI-36] signed up on /auth, confirmed by the mail, signed in: the name, type and biography are there', async ({
+test('[AUI-36] signed up on /auth without a photo, confirmed by the mail, signed in: the name, type and biography are there', async ({
   page,
   request,
 }) => {

@@ -37,7 +37,7 @@ async function timesOf(page: Page, address: string): Promise<() => Promise<numbe
   return () => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt)
 }
 
-test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" asks again at once', async ({
+test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" asks again at once; one without its database is announced too', async ({
   page,
 }) => {
   const mend = await cutOff(page)
@@ -50,9 +50,7 @@ test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" asks aga
   await mend()
   await again.click()
   await expect(bannerOf(page)).toHaveCount(0)
-})
 
-test('[AUI-17] a server without its database is announced too', async ({ page }) => {
   await page.route('**/api/status', (route) =>
     route.fulfill({ json: { connected: false, environment: 'test' } }),
   )
@@ -150,7 +148,7 @@ test('[AUI-46] on /auth a lost sign-in or sign-up is a toast', async ({ page }) 
   await expectToast(page, 'Problème de connexion')
 })
 
-test('[AUI-48] on /auth a failed sign-in tells the server’s words, or that there were none, or that they made no sense', async ({
+test('[AUI-48][AUI-49] on /auth a failed sign-in tells the server’s words, or that there were none, or that they made no sense, and a failed sign-up its words', async ({
   page,
 }) => {
   const answers: [{ status: number; body: string }, string][] = [
@@ -176,9 +174,7 @@ test('[AUI-48] on /auth a failed sign-in tells the server’s words, or that the
     await signIn(page, demo.citizen)
     await expectToast(page, 'Erreur de connexion', told)
   }
-})
 
-test('[AUI-49] on /auth a failed sign-up tells the server’s words', async ({ page }) => {
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({ status: 400, json: { msg: 'Le serveur s’explique.' } }),
   )

@@ -8,7 +8,7 @@ const checks = (page: Page) => page.getByRole('list', { name: 'Diagnostic techni
 const check = (page: Page, title: string) =>
   checks(page).filter({ has: page.getByRole('heading', { name: title }) })
 
-test('[CFG-01][CFG-02] the values to set carry this site’s address, and can be copied', async ({
+test('[CFG-01][CFG-02] the values to set carry this site’s address, and can be copied; without a clipboard the value is selected, and the reader told to copy it', async ({
   page,
   context,
 }) => {
@@ -28,9 +28,7 @@ test('[CFG-01][CFG-02] the values to set carry this site’s address, and can be
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
     await expect(page.getByRole('button', { name: `Copier : ${name}` })).toBeVisible()
   }
-})
 
-test('without a clipboard the value is selected, and the reader told to copy it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/config')
   await page.getByRole('button', { name: 'Copier : adresse du site' }).click()
@@ -38,7 +36,7 @@ test('without a clipboard the value is selected, and the reader told to copy it'
   expect(await page.evaluate(() => String(getSelection()))).toBe(new URL(page.url()).origin)
 })
 
-test('[CFG-03][CFG-04] the diagnostic is shown and hidden; on http four of its five checks pass', async ({
+test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four of its five checks pass; one fails when its part is down, and passes again when it is back; until it knows, it says that it runs', async ({
   page,
 }) => {
   await page.goto('/config')
@@ -57,12 +55,7 @@ test('[CFG-03][CFG-04] the diagnostic is shown and hidden; on http four of its f
   await expect(check(page, 'Connexion chiffrée (HTTPS)')).toContainText('sans chiffrement')
   await toggle(page).click()
   await expect(checks(page)).toHaveCount(0)
-  await toggle(page).click()
-  await expect(checks(page)).toHaveCount(5)
-})
 
-test('[CFG-05] a check fails when its part is down, and passes again when it is back', async ({ page }) => {
-  await page.goto('/config')
   const parts: [string, string, string[]][] = [
     ['**/api/status', 'Accès à la base (profils)', ['Connexion au serveur', 'Adresse autorisée']],
     [
@@ -82,9 +75,7 @@ test('[CFG-05] a check fails when its part is down, and passes again when it is 
     await expect(check(page, down)).toContainText('Réussi')
     await toggle(page).click()
   }
-})
 
-test('a check says that it runs until it knows', async ({ page }) => {
   let letGo = () => {}
   const open = new Promise<void>((resolve) => {
     letGo = resolve

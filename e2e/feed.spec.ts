@@ -19,7 +19,10 @@ interface Feed {
   items: { id: string; author: Record<string, unknown> | null; content: string }[]
 }
 
-test('[FEED-01, FEED-02] a guest opens / and reads the three tabs', async ({ page }) => {
+test('[FEED-01, FEED-02] a guest opens / and reads the three tabs; the address keeps the tab: reload, back and a copied address give the same view (part of FEED-09), a wrong one the first', async ({
+  page,
+  guest,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('tab')).toHaveText(['Politiques', 'Journalistes', 'Citoyens'])
   const badges = {
@@ -33,12 +36,7 @@ test('[FEED-01, FEED-02] a guest opens / and reads the three tabs', async ({ pag
     await expect(list.nth(9)).toBeAttached()
     for (const card of await list.all()) await expect(card.locator('header')).toContainText(badge)
   }
-})
 
-test('the address keeps the tab: reload, back and a copied address give the same view (part of FEED-09)', async ({
-  page,
-  guest,
-}) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Journalistes' }).click()
   await expect(page).toHaveURL('/?tab=journalism')
@@ -51,15 +49,13 @@ test('the address keeps the tab: reload, back and a copied address give the same
   await elsewhere.goto(page.url())
   await expect(elsewhere.getByRole('tab', { name: 'Journalistes', selected: true })).toBeVisible()
   await expect(cards(elsewhere).first()).toContainText('Journaliste')
-})
 
-test('a wrong tab in the address opens the first one', async ({ page }) => {
   await page.goto('/?tab=constructor')
   await expect(page.getByRole('tab', { name: 'Politiques', selected: true })).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('[FEED-29] a card shows name, role badge, tick, avatar and @username of its author', async ({
+test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick, avatar and @username of its author; badges of verified accounts show party or media, or say that none is known', async ({
   page,
   request,
 }) => {
@@ -78,11 +74,7 @@ test('[FEED-29] a card shows name, role badge, tick, avatar and @username of its
       await expect(header.getByRole('img', { name: 'Compte vérifié' })).toHaveCount(author?.verified ? 1 : 0)
     }
   }
-})
 
-test('[FEED-30, FEED-31] badges of verified accounts show party or media, or say that none is known', async ({
-  page,
-}) => {
   await page.route('**/api/feed?tab=*', async (route) => {
     const answer = await route.fetch()
     const feed = (await answer.json()) as Feed
@@ -164,7 +156,16 @@ test('a card shows the content, reactions with their counts, the comment count a
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible()
 })
 
-test('[FEED-34] further pages come as one reads on, and no post stands twice', async ({ page }) => {
+test('[FEED-34] a feed that cannot be read says so, and offers to try again; further pages come as one reads on, and no post stands twice', async ({
+  page,
+}) => {
+  await page.route('**/api/feed?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Les posts n’ont pas pu être chargés')
+  await page.unroute('**/api/feed?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(cards(page).first()).toBeVisible()
+
   // Asked of the answers: a reposted post stands on its own card and on that of its repost.
   const answers: Response[] = []
   page.on('response', (response) => {
@@ -265,13 +266,4 @@ test('each tab keeps its place, and back from a post returns to the same place o
   await expect(page).toHaveURL('/')
   await expect(postIn(page, String(id))).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
-})
-
-test('a feed that cannot be read says so, and offers to try again', async ({ page }) => {
-  await page.route('**/api/feed?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('Les posts n’ont pas pu être chargés')
-  await page.unroute('**/api/feed?*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(cards(page).first()).toBeVisible()
 })

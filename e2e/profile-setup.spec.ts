@@ -1,45 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, expectToast, failing, freshName, postIn, publish, test, visit } from './conversation.ts'
-import {
-  consentIn,
-  createButton,
-  followMail,
-  openDialog,
-  passFirstStep,
-  signIn,
-  signUpInDialog,
-} from './identity.ts'
-import { browserOf, demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from './members.ts'
+import { expect, expectToast, failing, postIn, publish, test, visit } from './conversation.ts'
+import { signIn } from './identity.ts'
+import { browserOf, demo, makeMember, tokenOf } from './members.ts'
+import { choosePhoto, chooser, field, ownProfile, photo, png } from './profile-form.ts'
 
-const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 const finish = (page: Page): Locator => page.getByRole('button', { name: 'Terminer' })
-const chooser = (page: Page): Locator => page.locator('input[type=file]')
-const photo = (page: Page): Locator => page.getByRole('group', { name: /^Photo de profil/ }).locator('img')
-
-/** A picture as somebody would choose it. */
-async function png(page: Page, colour = '#c2410c') {
-  const data = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 600
-    canvas.height = 400
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.fillStyle = fill
-    context.fillRect(0, 0, 600, 400)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  }, colour)
-  return { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
-}
-
-async function choosePhoto(page: Page, colour?: string): Promise<void> {
-  await chooser(page).setInputFiles(await png(page, colour))
-  await page.getByRole('dialog').getByRole('button', { name: 'Utiliser cette photo' }).click()
-}
-
-async function ownProfile(request: APIRequestContext, token: string): Promise<Record<string, unknown>> {
-  const answer = await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()) as Record<string, unknown>
-}
 
 async function edit(request: APIRequestContext, token: string, data: Record<string, unknown>): Promise<void> {
   const answer = await request.patch('/api/me/profile', {
@@ -51,17 +16,6 @@ async function edit(request: APIRequestContext, token: string, data: Record<stri
 
 /** A username that no other test has. */
 const freshUsername = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}`
-
-/** A confirmed account with nothing but what the dialog's sign-up tells. */
-async function freshAccount(page: Page, request: APIRequestContext): Promise<string> {
-  const email = freshAddress('nouvelle')
-  await page.goto('/cgu')
-  await signUpInDialog(page, email)
-  await expectToast(page, 'Inscription réussie')
-  await request.get(linkIn(await mailTo(request, email)), { maxRedirects: 0 })
-  await page.goto('/')
-  return email
-}
 
 test('[PSU-01][PSU-02] a guest is refused, shown where they stand, and led to the sign-in', async ({
   page,
@@ -312,107 +266,4 @@ test('[AUI-52] a profile that cannot be read is told, and asked for again', asyn
   await mend()
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
   await expect(field(page, 'Nom affiché')).toHaveValue(name)
-})
-
-test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the first sign-in', async ({
-  page,
-  request,
-}) => {
-  const email = freshAddress('photo')
-  await page.goto('/auth?mode=signup')
-  await passFirstStep(page, email)
-  await expect(page.getByText('Photo de profil (facultative)')).toBeVisible()
-  await expect(chooser(page)).toHaveAttribute('accept', /^image\/png(,image\/\w+)+$/)
-  await chooser(page).setInputFiles({
-    name: 'cv.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('bonjour'),
-  })
-  await expectToast(page, 'Erreur', /^Ce fichier n’est pas une image lisible/)
-  await expect(photo(page)).toHaveCount(0)
-  await choosePhoto(page)
-  await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
-  // It stays when one goes back a step.
-  await page.getByRole('button', { name: 'Retour', exact: true }).click()
-  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
-  await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
-
-  await page.getByLabel('Nom d’utilisateur').fill(freshName('Photo'))
-  await consentIn(page).check()
-  await createButton(page).click()
-  await expectToast(page, 'Inscription réussie')
-  // Somebody else who signs in here meanwhile does not get it.
-  const other = await makeMember(request)
-  await visit(page, '/')
-  await signIn(await openDialog(page), other)
-  await expectToast(page, 'Connexion réussie')
-  await page.waitForTimeout(1_500)
-  expect((await ownProfile(request, await tokenOf(request, other))).avatar_url).toBeNull()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-
-  await followMail(page, request, email)
-  const token = () => tokenOf(request, email)
-  await expect.poll(async () => (await ownProfile(request, await token())).avatar_url).toMatch(/\.png$/)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('parvis.photo'))).toBeNull()
-  await page.goto('/profile')
-  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /^\/media\/avatars\//)
-})
-
-test('[AUI-32] signing up without a photo works as well', async ({ page }) => {
-  await page.goto('/auth?mode=signup')
-  await passFirstStep(page, freshAddress('sans-photo'))
-  await page.getByLabel('Nom d’utilisateur').fill(freshName('Sans'))
-  await consentIn(page).check()
-  await createButton(page).click()
-  await expectToast(page, 'Inscription réussie')
-})
-
-test('[AUI-54] whose profile tells nothing is led to complete it, a second after the sign-in', async ({
-  page,
-  request,
-}) => {
-  const email = await freshAccount(page, request)
-  await signIn(await openDialog(page), email)
-  await expectToast(page, 'Connexion réussie')
-  await expect(page).toHaveURL('/')
-  await expect(page).toHaveURL('/profile-setup', { timeout: 4_000 })
-  await expect(field(page, 'Nom affiché')).toHaveValue(email.split('@')[0] ?? '')
-})
-
-test('[AUI-55] whose profile tells something stays, and so does who has gone elsewhere', async ({
-  page,
-  request,
-  guest,
-}) => {
-  const [named, written] = [await makeMember(request), freshAddress('bio')]
-  const made = await request.post('/auth/v1/signup', {
-    data: {
-      email: written,
-      password,
-      data: { display_name: written.split('@')[0], role: 'citizen', bio: 'Bonjour.', consent: true },
-    },
-  })
-  expect(made.ok()).toBe(true)
-  await request.get(linkIn(await mailTo(request, written)), { maxRedirects: 0 })
-  const homes: Page[] = []
-  for (const [email, secret] of [
-    [named, password],
-    [written, password],
-    [demo.citizen, demo.password],
-  ] as const) {
-    const home = await guest()
-    await home.goto('/cgu')
-    await signIn(await openDialog(home), email, secret)
-    await expectToast(home, 'Connexion réussie')
-    homes.push(home)
-  }
-  const fresh = await freshAccount(page, request)
-  await signIn(await openDialog(page), fresh)
-  await expectToast(page, 'Connexion réussie')
-  await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
-  // A wait in which nothing may happen, for all four.
-  await page.waitForTimeout(2_500)
-  await expect(page).toHaveURL('/search')
-  for (const home of homes) await expect(home).toHaveURL('/')
 })
