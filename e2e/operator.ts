@@ -35,6 +35,8 @@ async function beside(baseUrl: string, command: string[]): Promise<string> {
       PORT: port,
       PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
       DATABASE_URL: '',
+      // Compiled once, the tool is there in half the time.
+      NODE_COMPILE_CACHE: `${root}.cache/compiled`,
     },
   })
   return stdout
