@@ -40,31 +40,30 @@ afterEach(async () => {
 })
 
 describe('the server as a process', { timeout: 60_000 }, () => {
-  test('says where it is in one line, serves, and stops cleanly when asked', async () => {
-    const server = launch()
-    const address = await server.ready
-    expect((await fetch(`${address}/ready`)).status).toBe(200)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expect(server.output()).toBe(`Parvis est prêt : ${address}\n`)
-  })
-
-  test('comes back by itself after it was killed', async () => {
-    const first = launch()
-    await first.ready
-    first.child.kill('SIGKILL')
-    await first.ended
-    const second = launch()
-    expect((await fetch(`${await second.ready}/ready`)).status).toBe(200)
-  })
-
-  test('leaves a data folder that is in use to the one that uses it', async () => {
+  test('says where it is in one line, serves, leaves its folder to nobody else, comes back by itself after it was killed, stops cleanly when asked, and empties its own folder for --fresh', {
+    timeout: 120_000,
+  }, async () => {
     const first = launch()
     const address = await first.ready
+    expect((await fetch(`${address}/ready`)).status).toBe(200)
     const second = launch()
     expect(await second.ended).toBe(1)
     expect(second.complaint()).toMatch(/^Un autre Parvis utilise déjà le dossier de données .*\n$/)
     expect((await fetch(`${address}/ready`)).status).toBe(200)
+
+    first.child.kill('SIGKILL')
+    await first.ended
+    const again = launch()
+    const there = await again.ready
+    expect((await fetch(`${there}/ready`)).status).toBe(200)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+    expect(again.output()).toBe(`Parvis est prêt : ${there}\n`)
+
+    writeFileSync(join(dataFolder, 'souvenir'), '')
+    const fresh = launch({}, '--fresh')
+    await fresh.ready
+    expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
   })
 
   test('names PORT in one sentence when the port is taken, before it makes anything', async () => {
@@ -78,22 +77,12 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     other.close()
   })
 
-  test('--fresh empties its own folder, and never a database or a folder of somebody else', async () => {
-    const first = launch()
-    await first.ready
-    first.child.kill('SIGINT')
-    await first.ended
-    writeFileSync(join(dataFolder, 'souvenir'), '')
-    const second = launch({}, '--fresh')
-    await second.ready
-    expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
-
+  test('--fresh empties neither a database nor a folder of somebody else', async () => {
     const foreign = launch({ DATABASE_URL: 'postgres://localhost/ailleurs' }, '--fresh')
-    expect(await foreign.ended).toBe(1)
-    expect(foreign.complaint()).toContain('DATABASE_URL')
-
     writeFileSync(join(root, 'lettre.txt'), '')
     const home = launch({ PARVIS_DATA: root }, '--fresh')
+    expect(await foreign.ended).toBe(1)
+    expect(foreign.complaint()).toContain('DATABASE_URL')
     expect(await home.ended).toBe(1)
     expect(existsSync(join(root, 'lettre.txt'))).toBe(true)
   })
