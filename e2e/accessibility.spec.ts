@@ -5,7 +5,11 @@ import { freshAddress } from './members.ts'
 
 // What a screen shows after something was done on it; every screen as it opens is on the walk of every-route.spec.ts.
 
-test('nobody is shut out: comments over the feed', async ({ page, author, request }) => {
+test('nobody is shut out: comments over the feed, the sign-in dialog, the second step of signing up', async ({
+  page,
+  author,
+  request,
+}) => {
   const writer = await author()
   const id = await publish(request, writer)
   await comment(request, writer, id, 'Un commentaire', await comment(request, writer, id, 'Un avis'))
@@ -13,18 +17,14 @@ test('nobody is shut out: comments over the feed', async ({ page, author, reques
   await page.locator(`[data-post="${id}"]`).getByRole('link', { name: '2 commentaires' }).click()
   await expect(page.getByRole('dialog').getByText('Un commentaire')).toBeVisible()
   await expectAccessible(page, 'comments panel')
-})
 
-test('nobody is shut out: the sign-in dialog', async ({ page }) => {
   await page.goto('/polls')
   const dialog = await openDialog(page)
   await expectAccessible(page, 'sign-in')
   await tabIn(dialog, 'S’inscrire').click()
   await dialog.getByLabel('Type de compte').selectOption('journalist')
   await expectAccessible(page, 'sign-up')
-})
 
-test('nobody is shut out: the second step of signing up', async ({ page }) => {
   await page.goto('/auth?mode=signup')
   await passFirstStep(page, freshAddress('accessible'))
   await expectAccessible(page, 'step 2')

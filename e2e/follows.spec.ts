@@ -58,60 +58,58 @@ test('[FOL-01, FOL-04, FOL-10] a member asks to follow, follows no more, and is 
   })
 })
 
-test('[FOL-03] a pending request is cancelled from the same button, and the buttons of who was asked go', async ({
-  member,
-}) => {
-  const asked = await member()
-  const asking = await member()
-  await asked.page.goto('/notifications')
-  await asking.page.goto(`/profile/${memberIdOf(asked.token)}`)
-  await followButton(asking.page).click()
-  const accept = asked.page.getByRole('button', { name: /^Accepter la demande/ })
-  await expect(accept).toBeVisible()
-  await followButton(asking.page).click()
-  await expectState(asking.page, 'none')
-  await expect(accept).toHaveCount(0)
-})
-
-test('[NOT-09][NOT-10] a request comes with its buttons, live; accepted, both counts move and the buttons go', async ({
+test('[FOL-03][NOT-09][NOT-10][NOT-11] a request comes with its buttons, live; it is cancelled from the button that sent it, accepted, and, asked again, refused', async ({
   member,
 }) => {
   const asked = await member({ name: freshName('Demandée') })
   const asking = await member({ name: freshName('Demandeuse') })
+  const profile = `/profile/${memberIdOf(asked.token)}`
   await asked.page.goto('/notifications')
-  await asking.page.goto(`/profile/${memberIdOf(asked.token)}`)
-  await followButton(asking.page).click()
-  const line = asked.page.locator('[data-notification="follow_request"]')
-  await expect(line).toContainText(`${asking.name} demande à vous suivre`)
-  await expect(line.getByRole('button', { name: /^Refuser la demande/ })).toBeVisible()
-  await line.getByRole('button', { name: /^Accepter la demande/ }).click()
-  await expectToast(asked.page, 'Demande acceptée')
-  await expect(line.getByRole('button')).toHaveCount(0)
-  await expect(line).toContainText('Demande acceptée')
+  await asking.page.goto(profile)
 
-  // Live for who asked: without a reload.
-  await expectState(asking.page, 'following')
-  await expect(followers(asking.page)).toHaveText('1')
-  await asked.page.goto('/profile')
-  await expect(followers(asked.page)).toHaveText('1')
-  await visit(asking.page, '/notifications?tab=follows')
-  await expect(asking.page.locator('[data-notification="follow_accepted"]')).toContainText(
-    `${asked.name} a accepté votre demande`,
-  )
-})
+  await test.step('cancelled: the buttons of who was asked go', async () => {
+    await followButton(asking.page).click()
+    const accept = asked.page.getByRole('button', { name: /^Accepter la demande/ })
+    await expect(accept).toBeVisible()
+    await followButton(asking.page).click()
+    await expectState(asking.page, 'none')
+    await expect(accept).toHaveCount(0)
+  })
 
-test('[NOT-11] a request is refused: its buttons go, and nobody follows', async ({ member }) => {
-  const asked = await member()
-  const asking = await member()
-  await asking.page.goto(`/profile/${memberIdOf(asked.token)}`)
-  await followButton(asking.page).click()
-  await expectState(asking.page, 'pending')
-  await asked.page.goto('/follow-requests')
-  await asked.page.getByRole('button', { name: /^Refuser la demande/ }).click()
-  await expectToast(asked.page, 'Demande refusée')
-  await expect(asked.page.getByText('Aucune demande en attente')).toBeVisible()
-  await expectState(asking.page, 'none')
-  await expect(followers(asking.page)).toHaveText('0')
+  await test.step('accepted: both counts move and the buttons go', async () => {
+    await followButton(asking.page).click()
+    const line = asked.page.locator('[data-notification="follow_request"]')
+    await expect(line).toContainText(`${asking.name} demande à vous suivre`)
+    await expect(line.getByRole('button', { name: /^Refuser la demande/ })).toBeVisible()
+    await line.getByRole('button', { name: /^Accepter la demande/ }).click()
+    await expectToast(asked.page, 'Demande acceptée')
+    await expect(line.getByRole('button')).toHaveCount(0)
+    await expect(line).toContainText('Demande acceptée')
+
+    // Live for who asked: without a reload.
+    await expectState(asking.page, 'following')
+    await expect(followers(asking.page)).toHaveText('1')
+    await asked.page.goto('/profile')
+    await expect(followers(asked.page)).toHaveText('1')
+    await visit(asking.page, '/notifications?tab=follows')
+    await expect(asking.page.locator('[data-notification="follow_accepted"]')).toContainText(
+      `${asked.name} a accepté votre demande`,
+    )
+  })
+
+  await test.step('refused: the buttons go, and nobody follows', async () => {
+    await visit(asking.page, profile)
+    await followButton(asking.page).click()
+    await expectState(asking.page, 'none')
+    await followButton(asking.page).click()
+    await expectState(asking.page, 'pending')
+    await visit(asked.page, '/follow-requests')
+    await asked.page.getByRole('button', { name: /^Refuser la demande/ }).click()
+    await expectToast(asked.page, 'Demande refusée')
+    await expect(asked.page.getByText('Aucune demande en attente')).toBeVisible()
+    await expectState(asking.page, 'none')
+    await expect(followers(asking.page)).toHaveText('0')
+  })
 })
 
 test('[NOT-12] an answer that fails says so, and the buttons stay', async ({ member, author, request }) => {

@@ -56,7 +56,7 @@ test('[POST-02] the back button returns to where one came from, or home when one
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('[POST-03] the author block: avatar, name, tick, role badge and @username', async ({
+test('[POST-03, POST-05] the author block: avatar, name, tick, role badge and @username; the time is relative and in French', async ({
   page,
   request,
 }) => {
@@ -80,10 +80,7 @@ test('[POST-03] the author block: avatar, name, tick, role badge and @username',
   await expect
     .poll(() => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
-})
 
-test('[POST-05] the time is relative and in French', async ({ page, author, request }) => {
-  const id = await publish(request, await author())
   let age = 0
   await page.route(`**/api/posts/${id}`, async (route) => {
     const answer = await route.fetch()

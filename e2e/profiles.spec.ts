@@ -54,22 +54,18 @@ test('[PRO-10] another’s profile has publications, replies and media, each wit
   await expect(page).toHaveURL(/\/post\//)
 })
 
-test('[PRO-12] another’s profile has a follow button, one’s own has none', async ({ member, author }) => {
-  const { page, token } = await member()
-  await page.goto(`/profile/${memberIdOf(await author())}`)
-  await expect(page.getByRole('button', { name: /^Suivre / })).toBeVisible()
-  for (const address of ['/profile', `/profile/${memberIdOf(token)}`]) {
-    await page.goto(address)
-    await expect(page.getByRole('tab', { name: 'Publications' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Suivre / })).toHaveCount(0)
-  }
-})
-
-test('[PRO-16, PRO-09, PRO-13, PRO-19] a guest meets profiles by id and by name, officials to support, ticks, and an unknown address', async ({
+test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for their own profile, meets others by id and by name, officials to support, ticks, and an unknown address', async ({
   page,
   author,
   request,
 }) => {
+  await test.step('signed out, /profile shows the sign-in dialog', async () => {
+    await page.goto('/profile')
+    await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Modifier le profil' })).toHaveCount(0)
+  })
+
   await test.step('an unknown address says "Profil introuvable"', async () => {
     for (const reference of ['inconnu_zz', '00000000-0000-4000-8000-000000000000']) {
       await page.goto(`/profile/${reference}`)
@@ -120,21 +116,35 @@ test('[PRO-16, PRO-09, PRO-13, PRO-19] a guest meets profiles by id and by name,
   })
 })
 
-test('[PRO-03] one’s own figures are true: followers, follows, public posts', async ({
+test('[PRO-03, PRO-08, PRO-12] one’s own figures are true: followers, follows, public posts; its list holds private posts too, marked; others’ profiles have a follow button, one’s own has none', async ({
   member,
   author,
   request,
 }) => {
   const { page, token } = await member()
   const other = await author()
+  const [open, closed] = [freshText('Pour tous'), freshText('Pour moi')]
   await follow(request, other, token)
-  await publish(request, token)
-  await publish(request, token, freshText('Pour moi'), { visibility: 'private' })
+  await publish(request, token, open)
+  await publish(request, token, closed, { visibility: 'private' })
   await page.goto('/profile')
   const figures = page.getByRole('banner').or(page.locator('main header')).getByRole('listitem')
   await expect(figures.filter({ hasText: /abonné/ })).toHaveText(/^1\s*abonné$/)
   await expect(figures.filter({ hasText: /abonnement/ })).toHaveText(/^0\s*abonnement/)
   await expect(figures.filter({ hasText: /public/ })).toHaveText(/^1\s*post public$/)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText(open)).toBeVisible()
+  await expect(panel.locator('article').filter({ hasText: closed })).toContainText('Privé')
+  await expect(panel.locator('article').filter({ hasText: open })).not.toContainText('Privé')
+
+  const followButton = page.getByRole('button', { name: /^Suivre / })
+  await expect(followButton).toHaveCount(0)
+  await visit(page, `/profile/${memberIdOf(other)}`)
+  await expect(followButton).toBeVisible()
+  await visit(page, `/profile/${memberIdOf(token)}`)
+  await expect(followButton).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Publications' })).toBeVisible()
+  await expect(followButton).toHaveCount(0)
 })
 
 test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the programme', async ({
@@ -186,27 +196,4 @@ test('[PRO-07] recent activity moves by one with each act, and is the same after
     await expect(figure(/commentaires?$/)).toHaveText(/^1/)
     await expect(figure(/données?$/)).toHaveText(/^1/)
   }
-})
-
-test('[PRO-08] one’s own profile lists one’s posts, private ones included and marked', async ({
-  member,
-  request,
-}) => {
-  const { page, token } = await member()
-  const open = freshText('Pour tous')
-  const closed = freshText('Pour moi')
-  await publish(request, token, open)
-  await publish(request, token, closed, { visibility: 'private' })
-  await page.goto('/profile')
-  const panel = page.getByRole('tabpanel')
-  await expect(panel.getByText(open)).toBeVisible()
-  await expect(panel.locator('article').filter({ hasText: closed })).toContainText('Privé')
-  await expect(panel.locator('article').filter({ hasText: open })).not.toContainText('Privé')
-})
-
-test('[PRO-02] signed out, /profile shows the sign-in dialog', async ({ page }) => {
-  await page.goto('/profile')
-  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Modifier le profil' })).toHaveCount(0)
 })

@@ -168,9 +168,9 @@ test('[AAP-28] a lost renewal is tried again after 200 ms, then after twice as l
   const times = () => page.evaluate(() => (window as unknown as { renewedAt: number[] }).renewedAt)
   const mend = await cutOff(page, /grant_type=refresh_token/)
   await page.reload()
-  await expect.poll(async () => (await times()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6)
+  await expect.poll(async () => (await times()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
   const asked = await times()
-  for (const [position, wait] of [200, 400, 800, 1_600, 3_200].entries()) {
+  for (const [position, wait] of [200, 400, 800, 1_600].entries()) {
     const waited = (asked[position + 1] ?? 0) - (asked[position] ?? 0)
     expect(waited).toBeGreaterThanOrEqual(wait)
     expect(waited).toBeLessThan(wait + 600)
