@@ -109,6 +109,7 @@ const stops: Stop[] = [
   { route: 'reserves', at: '/moderation/reserves', title: 'Périodes de réserve', readers: ['staff'] },
   { route: 'partis', at: '/moderation/partis', title: 'Partis', readers: ['staff'] },
   { route: '/partis', title: 'Partis et orientations', readers: everybody },
+  { route: 'regles', at: '/moderation/regles', title: 'Règles', readers: ['staff'] },
   { route: 'appels', at: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
   { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody },
   {

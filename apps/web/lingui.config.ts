@@ -93,6 +93,22 @@ export default defineConfig({
         '<rootDir>/src/lib/party-refusal-texts.ts',
         '<rootDir>/src/features/parties/**',
         '<rootDir>/src/routes/{parties,party-administration}.tsx',
+        '<rootDir>/src/lib/rule-refusal-texts.ts',
+        '<rootDir>/src/features/rules/**',
+        '<rootDir>/src/routes/rule-administration.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/src/locales/rules/{locale}',
+      include: ['<rootDir>/src/features/rules'],
+      exclude: ['<rootDir>/src/features/rules/administration/**', '**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/rule-administration/{locale}',
+      include: [
+        '<rootDir>/src/lib/rule-refusal-texts.ts',
+        '<rootDir>/src/features/rules/administration',
+        '<rootDir>/src/routes/rule-administration.tsx',
       ],
     },
     {

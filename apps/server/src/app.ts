@@ -31,11 +31,12 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { appealRoutes } from './features/moderation/appeals-routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { ruleRoutes } from './features/moderation/rules/routes.ts'
 import { watchRegularly } from './features/moderation/signals/watch.ts'
 import { forgetNotifiersRegularly } from './features/notices/forgetting.ts'
 import { tellNotifiersAsAsked } from './features/notices/outcomes-service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
-import { tellAnnouncements } from './features/notifications/announcements.ts'
+import { tellAnnouncements } from './features/notifications/announcements-service.ts'
 import { digestRoutes } from './features/notifications/digest/routes.ts'
 import { sendDigestsRegularly } from './features/notifications/digest/send.ts'
 import { deliverPushes, sweepPushesRegularly } from './features/notifications/push/delivery.ts'
@@ -154,6 +155,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   lawRoutes(api, world, hub)
   questionRoutes(api, world)
   reserveRoutes(api, world, hub)
+  ruleRoutes(api, world)
   verificationRoutes(app, api, world, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {

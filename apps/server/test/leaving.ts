@@ -16,6 +16,7 @@ import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { aPdf, type Member } from './people.ts'
 import { Refused } from './refused.ts'
+import { openingWording } from './rules.ts'
 import { twoMembers } from './two-members.ts'
 
 /** Sends a picture of oneself, and shows it. */
@@ -76,6 +77,7 @@ export async function someoneEverywhere(
         moderator_id: author_id === ana.id ? bea.id : ana.id,
         kind: 'warn',
         rule: 'spam',
+        rule_wording: openingWording('spam'),
         ground: 'terms',
         facts: author_id === ana.id ? 'Dix fois « capucine »' : 'Des propos répétés',
         note: 'Note de la modération',
@@ -273,6 +275,10 @@ export async function someoneEverywhere(
       actor_id: ana.id,
       created_at: now,
     })
+    .execute()
+  await db
+    .insertInto('rule_changes')
+    .values({ rule: 'spam', kind: 'retired', version: 1, reason: 'Trop large', actor_id: ana.id })
     .execute()
   const { referral_code: code } = await db
     .selectFrom('profiles')

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { reportTargets } from './reports.ts'
+import { CitedRule } from './rules.ts'
 import { boundedText } from './text.ts'
 
 /** The lists of the staff: what waits, longest first; what was decided, latest first. */
@@ -29,6 +30,8 @@ export const AppealView = z.object({
     id: z.uuid(),
     kind: z.enum(decisionKinds),
     rule: z.enum(moderationRules).nullable(),
+    /** The wording of the rule on which it rests, as it was in force then. */
+    cited_rule: CitedRule.nullable(),
     ground: z.enum(decisionGrounds).nullable(),
     label: z.enum(moderationLabels).nullable(),
     facts: z.string().nullable(),

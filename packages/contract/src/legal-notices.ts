@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
+import { CitedRule } from './rules.ts'
 import { boundedText } from './text.ts'
 
 /** What can be pointed to by an address: private messages have none, and are reported from the conversation. */
@@ -104,6 +105,8 @@ export const NoticeView = z.object({
     z.object({
       kind: z.enum(decisionKinds),
       rule: z.enum(moderationRules).nullable(),
+      /** The wording of the rule on which it rests, as it was in force then. */
+      cited_rule: CitedRule.nullable(),
       ground: z.enum(decisionGrounds).nullable(),
       automated: z.boolean(),
       reversed_at: z.iso.datetime().nullable(),

@@ -74,6 +74,11 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
+  /** Of a rule of /cgu. */
+  ruleTitle: 80,
+  ruleText: 2000,
+  /** Why an administrator changes one. */
+  ruleReason: 500,
   /** Code units. */
   website: 300,
   /** Bytes of a picture as it is sent. */
@@ -103,6 +108,7 @@ export const pageSizes = {
   moderationCases: 20,
   moderationActs: 50,
   reserves: 20,
+  ruleChanges: 10,
   signals: 20,
   appeals: 20,
   staff: 50,

@@ -15,6 +15,7 @@ import {
 import { Cursor, pageOf } from './pages.ts'
 import { Visibility } from './posts.ts'
 import { reportReasons, reportTargets } from './reports.ts'
+import { CitedRule } from './rules.ts'
 import { boundedText } from './text.ts'
 
 export const caseStatuses = ['open', 'decided'] as const
@@ -35,6 +36,8 @@ export const DecisionView = z.object({
   case_id: z.uuid(),
   kind: z.enum(decisionKinds),
   rule: z.enum(moderationRules).nullable(),
+  /** The wording of the rule on which it rests, as it was in force then. */
+  cited_rule: CitedRule.nullable(),
   ground: z.enum(decisionGrounds).nullable(),
   label: z.enum(moderationLabels).nullable(),
   /** What the author is told. */
@@ -172,6 +175,8 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   copy: CaseCopy.nullable(),
   /** As it is now; null once it is deleted. */
   content: CaseContent.nullable(),
+  /** What was attached to it when its author deleted it: for the staff alone, until the case is over. */
+  kept: z.array(MediaView),
   context: z.array(CaseContext),
   /** The latest 50, oldest first; `report_count` counts all. */
   reports: z.array(
@@ -326,6 +331,7 @@ export const decideCase = endpoint({
     'own_case',
     'administrators_only',
     'decision_not_applicable',
+    'rule_retired',
     'suspension_end_invalid',
     'author_gone',
   ],

@@ -68,6 +68,10 @@ export const moderationActs = [
   'party_amended',
   'party_retired',
   'party_restored',
+  'rule_worded',
+  'rule_called_off',
+  'rule_retired',
+  'rule_restored',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]
 

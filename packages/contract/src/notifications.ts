@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
 
 /** The groups of the spec (000 §9): which types stand in each tab beside "all". */
@@ -56,6 +57,8 @@ export const NotificationView = z.object({
     event_id: z.uuid().nullable(),
     /** Of a decision of moderation: its reasons stand on a page of their own. */
     decision_id: z.uuid().nullable(),
+    /** Of a rule of /cgu that changes: it stands there. */
+    rule: z.enum(moderationRules).nullable(),
   }),
   /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
   about_comment: z.boolean(),

@@ -4,6 +4,7 @@ import { AppealState } from './legal-notices.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
 import { reportTargets } from './reports.ts'
+import { CitedRule } from './rules.ts'
 import { boundedText } from './text.ts'
 
 /**
@@ -22,6 +23,8 @@ export const StatementView = z.object({
   path: z.string().nullable(),
   kind: z.enum(decisionKinds),
   rule: z.enum(moderationRules).nullable(),
+  /** The wording of the rule on which it rests, as it was in force then. */
+  cited_rule: CitedRule.nullable(),
   ground: z.enum(decisionGrounds).nullable(),
   label: z.enum(moderationLabels).nullable(),
   facts: z.string().nullable(),

@@ -37,6 +37,13 @@ export function printedLine(maximum: number) {
   return boundedText(maximum).refine((text) => !unprinted.test(text), { error: 'control_character' })
 }
 
+/** Text for print, whose lines may end. */
+export function printedText(maximum: number) {
+  return boundedText(maximum).refine((text) => !unprinted.test(text.replaceAll('\n', '')), {
+    error: 'control_character',
+  })
+}
+
 /** Text of a post: kept raw, not blank, at most 280 user-perceived characters. */
 export const PostText = boundedText(limits.post)
 

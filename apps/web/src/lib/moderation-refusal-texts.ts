@@ -11,6 +11,7 @@ export const moderationRefusals = {
   case_claimed: msg`Une autre personne de l’équipe travaille sur ce dossier.`,
   case_settled: msg`Ce dossier a déjà reçu une décision.`,
   own_case: msg`Ce dossier vous concerne : une autre personne doit le juger.`,
+  rule_retired: msg`Cette règle est retirée : aucune décision nouvelle ne s’y fonde. Choisissez-en une autre.`,
   decision_not_applicable: msg`Cette décision ne s’applique pas à ce contenu.`,
   suspension_end_invalid: msg`La fin doit tomber entre maintenant et dans un an.`,
   author_gone: msg`Le compte de l’auteur n’existe plus : il n’y a plus rien à décider à son sujet.`,

@@ -11,6 +11,7 @@ import type { partyRefusals } from './party-refusal-texts.ts'
 import type { peopleRefusals } from './people-refusal-texts.ts'
 import type { redressRefusals } from './redress-refusal-texts.ts'
 import type { reserveRefusals } from './reserve-refusal-texts.ts'
+import type { ruleRefusals } from './rule-refusal-texts.ts'
 import type { voteRefusals } from './vote-refusal-texts.ts'
 
 /** Refusals whose words come with the screens that meet them: the first visit carries neither words nor names. */
@@ -25,6 +26,7 @@ type LaterRefusal =
   | keyof typeof redressRefusals
   | keyof typeof reserveRefusals
   | keyof typeof partyRefusals
+  | keyof typeof ruleRefusals
 
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
+import { stillNeeded } from '../moderation/policy.ts'
 import { narrowKeys } from './views.ts'
 
 /** What no post or comment has taken up by then is not wanted any more. */
@@ -15,8 +16,17 @@ export const clearJob = 'media_removal'
 
 type Store = Pick<World, 'db' | 'storage' | 'clock' | 'config'>
 
-/** Removes the files of media whose post, comment or member is gone, and of those never taken up within a day. */
+/**
+ * Removes the files of media whose post, comment or member is gone, of those never taken up within a day, and of those
+ * that were kept for a case which is over.
+ */
 export async function clearLooseMedia(store: Store): Promise<void> {
+  await store.db
+    .updateTable('media')
+    .set({ state: 'removed', case_id: null })
+    .where('state', '=', sql.lit('kept'))
+    .where(({ not }) => not(stillNeeded(store.clock.now())))
+    .execute()
   const before = new Date(store.clock.now().getTime() - unusedMs)
   await store.db
     .updateTable('media')

@@ -64,7 +64,7 @@ export async function clearMediaAfter(world: Pick<World, 'jobs'>, tx: Tx): Promi
 export async function removeMediaOf(world: World, memberId: string): Promise<void> {
   await world.db
     .updateTable('media')
-    .set({ state: 'removed', post_id: null, comment_id: null, message_id: null })
+    .set({ state: 'removed', post_id: null, comment_id: null, message_id: null, case_id: null })
     .where('owner_id', '=', memberId)
     .execute()
   await clearLooseMedia(world)

@@ -1,5 +1,7 @@
 import type { MediaKind, MediaView } from '@parvis/contract/media.ts'
+import type { ReportTarget } from '@parvis/contract/reports.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Where media are served. */
 export const mediaPrefix = '/media/'
@@ -36,6 +38,18 @@ export function mediaOf(table: keyof typeof owners) {
     case when ${sql.ref(`${table}.media_url`)} is not null
       then (select row_to_json(attached) from (${columns} where ${owners[table]}) as attached) end
   `.as('attachment')
+}
+
+/** What is kept of a target’s attachments for the cases about it. */
+export async function keptMedia(
+  db: Db,
+  { target_type, target_id }: { target_type: ReportTarget; target_id: string },
+): Promise<MediaView[]> {
+  const { rows } = await sql<MediaRow>`
+    ${columns} join moderation_cases on moderation_cases.id = media.case_id
+    where moderation_cases.target_type = ${target_type} and moderation_cases.target_id = ${target_id}
+  `.execute(db)
+  return rows.map(mediaView)
 }
 
 /** The keys of an image's narrower sizes, with their widths. */

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { barredFrom } from './appeals-policy.ts'
+import { citedRule } from './rule-views.ts'
 
 /** Of what was reported, what it is recognised by. */
 const excerpt = 600
@@ -55,6 +56,7 @@ function appeals(db: Db, reader: Pick<Member, 'id'>) {
     ])
     .select([
       sql<CaseCopy | null>`judged.copy`.as('copy'),
+      citedRule('decision.rule_wording').as('cited_rule'),
       sql<boolean>`${reportedBy(reader.id)}`.as('reported_by_reader'),
     ])
 }
@@ -112,6 +114,7 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
       id: row.decision_id,
       kind: row.kind,
       rule: row.rule,
+      cited_rule: row.cited_rule,
       ground: row.ground,
       label: row.label,
       facts: row.facts,

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
+import { keptMedia } from '../media/views.ts'
 import { readContent, readContext } from './content-store.ts'
 import { followedOf, judgedBy } from './priority.ts'
+import { citedRule } from './rule-views.ts'
 import { acts, cases } from './store.ts'
 import {
   actView,
@@ -32,10 +34,11 @@ export async function readCase(
 ): Promise<CaseView> {
   const row = await cases(db).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
-  const [account, content, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
+  const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
       readAccount(db, row.author_id),
       readContent(db, row.target_type, row.target_id),
+      keptMedia(db, row),
       readContext(db, row.target_type, row.target_id),
       readReports(db, caseId),
       readNotices(db, caseId),
@@ -56,6 +59,7 @@ export async function readCase(
     author: author && account && { ...author, ...account },
     copy: copyView(row),
     content,
+    kept,
     context,
     reports,
     notices,
@@ -152,6 +156,7 @@ async function readDecisions(db: Db, caseId: string) {
     .select([
       person('moderation_decisions.moderator_id').as('moderator'),
       person('moderation_decisions.reversed_by').as('reversed_by'),
+      citedRule('moderation_decisions.rule_wording').as('cited_rule'),
     ])
     .where('case_id', '=', caseId)
     .orderBy('created_at')

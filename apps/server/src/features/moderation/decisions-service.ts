@@ -9,6 +9,7 @@ import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
 import { carryOut, undo } from './effects.ts'
 import { reversalRefusal } from './policy.ts'
+import { citeRule } from './rules/service.ts'
 
 type Draft = z.output<typeof DecisionDraft>
 
@@ -85,6 +86,7 @@ async function take(
   { note, ...wording }: Wording,
   { moderator, now }: { moderator: Member; now: Date },
 ): Promise<void> {
+  const { rule } = wording
   const written = {
     ...wording,
     case_id: found.id,
@@ -94,7 +96,7 @@ async function take(
   }
   const { id } = await tx
     .insertInto('moderation_decisions')
-    .values({ ...written, note })
+    .values({ ...written, note, rule_wording: rule === null ? null : await citeRule(tx, rule, now) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }

@@ -25,7 +25,10 @@ export function reversalRefusal(
   return decision.moderator_id === judge.id ? 'own_decision' : null
 }
 
-/** The staff sees the attachment of what was reported, `media` in scope, whoever may see it otherwise. */
+/**
+ * The staff sees the attachment of what was reported, `media` in scope, whoever may see it otherwise; and what is kept of
+ * it for a case, unless it is their own.
+ */
 export function underReview(readerId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     exists (select from profiles where profiles.id = ${readerId} and (profiles.is_moderator or profiles.is_administrator))
@@ -33,6 +36,7 @@ export function underReview(readerId: string): RawBuilder<SqlBool> {
       media.post_id is not null and ${reported('post', sql`media.post_id`)}
       or media.comment_id is not null and ${reported('comment', sql`media.comment_id`)}
       or media.message_id is not null and ${reported('message', sql`media.message_id`)}
+      or media.case_id is not null and media.owner_id <> ${readerId}
     )
   )`
 }
@@ -41,6 +45,22 @@ const reported = (type: 'post' | 'comment' | 'message', id: RawBuilder<unknown>)
   select from moderation_cases
   where moderation_cases.target_type = ${sql.lit(type)} and moderation_cases.target_id = ${id}
 )`
+
+/** The case for which `media` in scope is kept is still to be judged, or its decision may still be contested. */
+export function stillNeeded(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from moderation_cases
+    where moderation_cases.id = media.case_id and (
+      moderation_cases.status = 'open'
+      or moderation_cases.decided_at > ${now}::timestamptz - make_interval(months => ${sql.lit(appealMonths)})
+      or exists (
+        select from moderation_decisions as decision
+        join moderation_appeals as appeal on appeal.decision_id = decision.id
+        where decision.case_id = moderation_cases.id and appeal.status = 'open'
+      )
+    )
+  )`
+}
 
 /** A reversal may come as late as an appeal, and its answer some weeks later. */
 const keptMonths = appealMonths + 2

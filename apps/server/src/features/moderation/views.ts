@@ -119,6 +119,7 @@ export interface DecisionRow
     | 'case_id'
     | 'kind'
     | 'rule'
+    | 'cited_rule'
     | 'ground'
     | 'label'
     | 'facts'

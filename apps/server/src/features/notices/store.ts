@@ -1,8 +1,10 @@
 import type { NoticeView } from '@parvis/contract/legal-notices.ts'
 import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
+import type { CitedRule } from '@parvis/contract/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { citedRule } from '../moderation/rule-views.ts'
 import { appealUntil } from '../statements/policy.ts'
 import { opens } from './receipts.ts'
 
@@ -10,6 +12,7 @@ interface Decided {
   id: string
   kind: DecisionKind
   rule: ModerationRule | null
+  cited_rule: CitedRule | null
   ground: DecisionGround | null
   automated: boolean
   reversed_at: string | null
@@ -33,7 +36,7 @@ type Notice = Awaited<ReturnType<typeof findNotice>>
 export async function decisionsOn(db: Db, caseId: string | null): Promise<Decided[]> {
   if (caseId === null) return []
   const { rows } = await sql<Decided>`
-    select id, kind, rule, ground, automated,
+    select id, kind, rule, ground, automated, ${citedRule('decision.rule_wording')} as cited_rule,
       to_json(reversed_at) #>> '{}' as reversed_at, to_json(${appealUntil}) #>> '{}' as appeal_until
     from moderation_decisions as decision where case_id = ${caseId} order by created_at, id
   `.execute(db)

@@ -15,6 +15,7 @@ import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { standsFor } from '../comments/policy.ts'
+import { ruleChangeOf } from '../moderation/rule-views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { rulingOf } from '../statements/views.ts'
@@ -68,6 +69,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       'notifications.actor_count',
       sql<boolean>`notifications.comment_id is not null`.as('on_comment'),
       rulingOf.as('ruling'),
+      ruleChangeOf.as('rule_change'),
       'posts.id as post_id',
       'posts.content as post_content',
       'comments.id as comment_id',

@@ -2,6 +2,7 @@ import type { AuthorView } from '@parvis/contract/authors.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
+import { type RuleChangeNews, ruleChangeWords } from '../moderation/rule-views.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
 import { isRuling, type Ruling, rulingMessage, rulingTitle } from '../statements/views.ts'
 import { filterIn, noFilters, type WordFilters } from '../word-filters/views.ts'
@@ -39,6 +40,8 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   decision_id: string | null
   /** Of moderation: what it tells of. */
   ruling: Ruling | null
+  /** Of a rule of /cgu that changes. */
+  rule_change: RuleChangeNews | null
   actor_count: number
 }
 
@@ -63,6 +66,7 @@ export function notificationView(
     row.message ??
     eventLine(row) ??
     rulingLine(row) ??
+    ruleNewsOf(row)?.message ??
     row.comment_content ??
     (row.on_comment ? null : row.post_content)
   return {
@@ -81,6 +85,7 @@ export function notificationView(
       law_reference: row.law_reference,
       event_id: row.event_id,
       decision_id: row.decision_id,
+      rule: row.rule_change?.rule ?? null,
     },
     about_comment: row.on_comment,
     read_at: row.read_at?.toISOString() ?? null,
@@ -94,7 +99,7 @@ export function notificationView(
 function titleOf(row: NotificationRow, actors: AuthorView[]): string {
   const { type, title, actor_count, on_comment, law_stage, event_title, ruling } = row
   const words = notificationWords[row.language ?? 'fr']
-  if (type === 'platform_update') return title ?? ''
+  if (type === 'platform_update') return title ?? ruleNewsOf(row)?.title ?? ''
   if (type === 'law_moved') return words.lawMoves(law_stage ? words.stages[law_stage] : '')
   if (type === 'event_reminder') return words.reminder(event_title ?? '')
   if (type === 'event_withdrawn') return words.withdrawn(event_title ?? '')
@@ -133,6 +138,9 @@ function eventLine(row: NotificationRow): string | null {
 
 const rulingLine = ({ type, ruling, language }: NotificationRow) =>
   isRuling(type) && ruling !== null ? rulingMessage(type, ruling, language ?? 'fr') : null
+
+const ruleNewsOf = ({ rule_change, language }: NotificationRow) =>
+  rule_change && ruleChangeWords(rule_change, language ?? 'fr')
 
 /** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
 function namesOf({ somebody, and, others }: NotificationWords, actors: AuthorView[], count: number): string {

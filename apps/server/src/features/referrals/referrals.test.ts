@@ -9,7 +9,7 @@ import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 import type { PostOffice } from '../../../test/post-office.ts'
 import type { World } from '../../world.ts'
-import { announce } from '../notifications/announcements.ts'
+import { announce } from '../notifications/announcements-service.ts'
 import { drawReferral } from './service.ts'
 
 const read = (member: Member) => member.call(getReferrals, {})

@@ -1,7 +1,9 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
+import type { DecisionGround, DecisionKind } from '@parvis/contract/moderation.ts'
 import type { ReportTarget } from '@parvis/contract/reports.ts'
+import type { CitedRule } from '@parvis/contract/rules.ts'
 import type { mailMember } from '../identity/service.ts'
+import { wordingIn } from '../moderation/rule-views.ts'
 import { decisionTitle } from './views.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
@@ -10,7 +12,8 @@ type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 interface Decided {
   kind: DecisionKind
   target: { type: ReportTarget }
-  rule: ModerationRule | null
+  /** The rule as it is in force. */
+  cited: CitedRule | null
   ground: DecisionGround | null
   automated: boolean
   suspended_until: Date | null
@@ -18,9 +21,10 @@ interface Decided {
 
 /** Tells an author of a decision, with the way to its reasons and to an appeal. */
 export function statementLetter(decision: Decided, link: string, language: Language): Letter {
-  const { kind, target, rule, ground, automated, suspended_until } = decision
-  const { letter, rules } = rulingWords[language]
-  const why = rule === null ? [] : [letter.why(rules[rule], ground === 'illegal_content')]
+  const { kind, target, cited, ground, automated, suspended_until } = decision
+  const { letter } = rulingWords[language]
+  const why =
+    cited === null ? [] : [letter.why(wordingIn(cited.texts, language).title, ground === 'illegal_content')]
   return {
     subject: decisionTitle(
       { kind, target_type: target.type, suspended_until: suspended_until?.toISOString() ?? null },

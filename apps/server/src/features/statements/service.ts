@@ -3,6 +3,7 @@ import type { ReportTarget } from '@parvis/contract/reports.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
 import { mailMember } from '../identity/service.ts'
+import { citedRule } from '../moderation/rule-views.ts'
 import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { notifyOfModeration } from '../notifications/service.ts'
 import { recordInLog } from '../transparency-log/service.ts'
@@ -50,8 +51,13 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
   const { id, case_id, kind, author_id, created_at } = decision
   if (author_id !== null && kind !== 'no_action') {
     await notifyOfModeration(world, tx, 'moderation_decision', [{ user_id: author_id, decision_id: id }])
+    const { cited } = await tx
+      .selectFrom('moderation_decisions')
+      .select(citedRule('moderation_decisions.rule_wording').as('cited'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await mailMember(world, tx, author_id, (language) =>
-      statementLetter(decision, linkFor(world, id, author_id), language),
+      statementLetter({ ...decision, cited }, linkFor(world, id, author_id), language),
     )
   }
   const beside = await tx

@@ -3,6 +3,7 @@ import type { StatementView } from '@parvis/contract/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { citedRule } from '../moderation/rule-views.ts'
 import { appealUntil, concerns, referenceOf } from './policy.ts'
 
 /** Of a text, what its author recognises it by. */
@@ -39,6 +40,7 @@ function statement(db: Db, decisionId: string, memberId: string) {
     ])
     .select([
       sql<CaseCopy | null>`judged.copy`.as('copy'),
+      citedRule('decision.rule_wording').as('cited_rule'),
       appealUntil.as('appeal_until'),
       sql<boolean>`exists (select from legal_notices where case_id = judged.id)`.as('noticed'),
       sql<boolean>`exists (select from reports where case_id = judged.id)`.as('reported'),
@@ -69,6 +71,7 @@ export async function readStatement(
     path: own ? pathOf(row) : null,
     kind: row.kind,
     rule: row.rule,
+    cited_rule: row.cited_rule,
     ground: row.ground,
     label: row.label,
     facts: own ? row.facts : null,

@@ -1,8 +1,10 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
+import type { DecisionKind } from '@parvis/contract/moderation.ts'
 import type { NotificationType } from '@parvis/contract/notifications.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
+import type { CitedRule } from '@parvis/contract/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { citedRule, wordingIn } from '../moderation/rule-views.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
 /** The types of notification that tell of moderation. */
@@ -21,7 +23,8 @@ export interface Ruling {
   /** Of a report that was received. */
   reason: ReportReason | null
   kind: DecisionKind | null
-  rule: ModerationRule | null
+  /** Of the rule, as it was in force then. */
+  cited: CitedRule | null
   suspended_until: string | null
   /** Whether its reader wrote what was judged. */
   own: boolean
@@ -33,7 +36,7 @@ export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
   case
     when notifications.decision_id is not null then (
       select json_build_object(
-        'target_type', judged.target_type, 'reason', null, 'kind', decision.kind, 'rule', decision.rule,
+        'target_type', judged.target_type, 'reason', null, 'kind', decision.kind, 'cited', ${citedRule('decision.rule_wording')},
         'suspended_until', decision.suspended_until, 'own', judged.author_id is not distinct from notifications.user_id,
         'appeal', (
           select status from moderation_appeals as appeal
@@ -44,7 +47,7 @@ export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
     )
     when notifications.report_id is not null then (
       select json_build_object(
-        'target_type', reports.target_type, 'reason', reports.reason, 'kind', null, 'rule', null,
+        'target_type', reports.target_type, 'reason', reports.reason, 'kind', null, 'cited', null,
         'suspended_until', null, 'own', false, 'appeal', null)
       from reports where reports.id = notifications.report_id
     )
@@ -87,11 +90,12 @@ export function rulingTitle(type: RulingType, ruling: Ruling, language: Language
 
 /** The text of a notification about moderation. */
 export function rulingMessage(type: RulingType, ruling: Ruling, language: Language): string {
-  const { target_type, kind, rule, reason, own, appeal } = ruling
+  const { target_type, kind, cited, reason, own, appeal } = ruling
   const words = rulingWords[language]
   if (type === 'report_received')
     return words.youReported(target_type, reason === null ? '' : ` (${words.reasons[reason]})`)
-  if (type === 'moderation_decision') return rule === null ? '' : words.ruleAndRedress(words.rules[rule])
+  if (type === 'moderation_decision')
+    return cited === null ? '' : words.ruleAndRedress(wordingIn(cited.texts, language).title)
   if (type === 'report_decided') {
     const outcome = kind === null ? '' : words.outcomes[kind]
     return kind === 'no_action' ? `${outcome} ${words.mayContest}` : outcome

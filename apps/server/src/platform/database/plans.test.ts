@@ -41,6 +41,7 @@ import {
   readMessages,
   readSent,
 } from '../../features/messages/store.ts'
+import { readChanges, wordingOn } from '../../features/moderation/rules/store.ts'
 import { measureSites, measureTexts } from '../../features/moderation/signals/alike.ts'
 import { bursts, measureBurst } from '../../features/moderation/signals/bursts.ts'
 import { readSignals } from '../../features/moderation/signals/store.ts'
@@ -306,6 +307,8 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['parties_in_order', readSides],
     ['parties_pkey', (db) => readFeed(db, citizens, null, null)],
     ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
+    ['rule_changes_of_rule', (db) => readChanges(db, 'spam', { language: 'fr', before: '9', named: true })],
+    ['rule_changes_worded', (db) => wordingOn(db, 'spam', '2027-01-01')],
     ['posts_held_until', (db) => readHeld(db, new Date())],
     ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],

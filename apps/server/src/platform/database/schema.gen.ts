@@ -64,9 +64,10 @@ export interface Announcements {
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  message: string;
+  message: string | null;
   reached: Generated<string>;
-  title: string;
+  rule_change_id: Int8 | null;
+  title: string | null;
   told: Generated<number>;
 }
 
@@ -529,6 +530,7 @@ export interface Media {
   alt: string | null;
   blur: string | null;
   bytes: number;
+  case_id: string | null;
   comment_id: string | null;
   content_type: string;
   created_at: Timestamp;
@@ -541,7 +543,7 @@ export interface Media {
   owner_id: string | null;
   post_id: string | null;
   purpose: 'post' | 'comment' | 'message';
-  state: ColumnType<'pending' | 'attached' | 'removed', 'pending' | 'attached' | 'removed' | undefined, 'pending' | 'attached' | 'removed'>;
+  state: ColumnType<'pending' | 'attached' | 'kept' | 'removed', 'pending' | 'attached' | 'kept' | 'removed' | undefined, 'pending' | 'attached' | 'kept' | 'removed'>;
   width: number | null;
 }
 
@@ -627,6 +629,7 @@ export interface ModerationDecisions {
   reversed_at: Timestamp | null;
   reversed_by: string | null;
   rule: 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'impersonation' | 'spam' | 'misinformation' | 'inappropriate' | null;
+  rule_wording: Int8 | null;
   suspended_until: Timestamp | null;
 }
 
@@ -1057,6 +1060,24 @@ export interface RollCalls {
   whole_text: boolean;
 }
 
+export interface RuleChanges {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  in_force_on: ColumnType<string | null, string | null | undefined, string | null>;
+  kind: 'worded' | 'called_off' | 'retired' | 'restored';
+  reason: string | null;
+  rule: 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'impersonation' | 'spam' | 'misinformation' | 'inappropriate';
+  texts: Json | null;
+  version: number;
+}
+
+export interface Rules {
+  code: 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'impersonation' | 'spam' | 'misinformation' | 'inappropriate';
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+}
+
 export interface SavedPosts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1272,6 +1293,8 @@ export interface DB {
   reserves: Reserves;
   roll_call_groups: RollCallGroups;
   roll_calls: RollCalls;
+  rule_changes: RuleChanges;
+  rules: Rules;
   saved_posts: SavedPosts;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;

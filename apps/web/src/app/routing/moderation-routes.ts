@@ -64,6 +64,12 @@ const moderationParties = createRoute({
   component: lazyRouteComponent(() => import('../../routes/party-administration.tsx'), 'PartyAdministration'),
 })
 
+const moderationRules = createRoute({
+  getParentRoute: () => moderation,
+  path: 'regles',
+  component: lazyRouteComponent(() => import('../../routes/rule-administration.tsx'), 'RuleAdministration'),
+})
+
 const moderationAppeals = createRoute({
   getParentRoute: () => moderation,
   path: 'appels',
@@ -91,4 +97,5 @@ export const moderationRoutes = moderation.addChildren([
   moderationStaff,
   moderationReserves,
   moderationParties,
+  moderationRules,
 ])

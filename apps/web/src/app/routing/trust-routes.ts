@@ -4,6 +4,11 @@ import { shell } from './frame.tsx'
 const terms = createRoute({
   getParentRoute: () => shell,
   path: '/cgu',
+  // Begun, not awaited, and fetched with the page: the first visit does not carry it.
+  loader: async ({ context }) => {
+    const { rulesQuery } = await import('../../features/rules/queries.ts')
+    void context.queryClient.prefetchQuery(rulesQuery)
+  },
   component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Terms'),
 })
 

@@ -14,6 +14,11 @@ export function RetentionTable() {
       t`Vos posts, avec ce qu’ils disaient avant d’être modifiés, commentaires, médias, réactions, votes aux sondages`,
       untilYou,
     ],
+    [
+      t`Le fichier d’un contenu signalé que vous supprimez, pour ceux qui le jugent et pour eux seuls`,
+      t`six mois après la décision, ou la fin du recours ; au plus tard avec le compte`,
+    ],
+    [t`Le texte d’un contenu signalé, tel qu’il l’a été, pour les mêmes`, t`tant que le compte existe`],
     [t`Vos abonnements, demandes, posts enregistrés, partages, blocages et préférences`, untilYou],
     [t`Vos messages privés`, untilYou],
     [t`Les signalements que vous faites, vos contestations`, t`tant que le compte existe`],

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { AnnouncedRules } from '../rules/announced-rules.tsx'
+import { RulesList } from '../rules/rules-list.tsx'
+import { useTermsDay } from '../rules/terms-day.ts'
 import { FairUse } from './fair-use.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { ModerationTerms } from './moderation-terms.tsx'
 import { Publisher } from './publisher.tsx'
-import { RulesList } from './rules-list.tsx'
+
+/** The day of the text below; rules have days of their own. */
+const written = '2026-11-21'
 
 export function TermsText() {
   const { t } = useLingui()
+  const since = useTermsDay(written)
   return (
     <LegalPage
       title={t`Conditions d’utilisation`}
-      updated={t`En vigueur depuis le 21 novembre 2026`}
+      updated={t`En vigueur depuis le ${since}`}
       summary={
         <Trans>
           L’essentiel : Parvis est une place publique. Tout le monde peut lire, les membres prennent la parole
@@ -20,6 +26,7 @@ export function TermsText() {
         </Trans>
       }
     >
+      <AnnouncedRules />
       <LegalSection title={t`Lire, puis participer`}>
         <p>
           <Trans>
@@ -67,7 +74,7 @@ export function TermsText() {
         <p>
           <Trans>
             La critique des idées, des programmes et des décisions est libre, même vive. Ce qui ne l’est pas
-            tient en neuf règles, les mêmes pour tous.
+            tient en quelques règles, les mêmes pour tous.
           </Trans>
         </p>
         <p>
@@ -78,7 +85,7 @@ export function TermsText() {
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`Les neuf règles`}>
+      <LegalSection title={t`Les règles`}>
         <RulesList />
       </LegalSection>
       <LegalSection title={t`Un usage mesuré`}>
@@ -104,8 +111,9 @@ export function TermsText() {
         </p>
         <p>
           <Trans>
-            Si ces conditions changent, la date en tête de page change aussi, et les membres en sont avertis
-            avant que le changement ne s’applique. Le droit français s’applique.
+            Si ces conditions changent, la date en tête de page change aussi, et les membres en sont avertis.
+            Chaque règle garde ses textes successifs, que tout le monde peut relire, et une décision reste
+            jugée d’après celui de son jour. Le droit français s’applique.
           </Trans>
         </p>
       </LegalSection>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { decisionKinds } from '@parvis/contract/moderation.ts'
+import { decisionKinds, moderationRules } from '@parvis/contract/moderation.ts'
 import type { ActView } from '@parvis/contract/moderation-cases.ts'
 import { usePartyName } from '../parties/queries.ts'
 import { PostTime } from '../posts/post-time.tsx'
-import { kindTexts } from './notices/texts.ts'
+import { kindTexts, ruleTexts } from './notices/texts.ts'
 import { actTexts } from './texts.ts'
 
 /** Who did what, when. */
@@ -11,6 +11,8 @@ export function ActLine({ act }: { act: ActView }) {
   const { t, i18n } = useLingui()
   const kind = decisionKinds.find((one) => one === act.details.kind)
   const party = usePartyName(typeof act.details.party === 'string' ? act.details.party : null)
+  const { version } = act.details
+  const rule = version === undefined ? undefined : moderationRules.find((one) => one === act.details.rule)
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>
@@ -23,6 +25,7 @@ export function ActLine({ act }: { act: ActView }) {
             <span lang="fr">{party}</span>
           </>
         )}
+        {rule && ` : ${i18n._(ruleTexts[rule])} (${t`version ${version}`})`}
         {act.subject && (
           <>
             {' : '}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseView, DecisionView } from '@parvis/contract/moderation-cases.ts'
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PostTime } from '../posts/post-time.tsx'
 import { CaseSection } from './case-section.tsx'
-import { groundTexts, kindTexts, labelTexts, ruleAnchor, ruleTexts } from './notices/texts.ts'
+import { CitedRule } from './notices/cited-rule.tsx'
+import { groundTexts, kindTexts, labelTexts } from './notices/texts.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
 /** What was decided, with its reasons; another of the staff may take it back. */
@@ -52,17 +52,11 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
         <bdi>{decision.moderator?.name ?? t`Compte supprimé`}</bdi> ·{' '}
         <PostTime at={decision.created_at} form="words" />
       </p>
-      {decision.rule && (
-        <p className="mt-2 text-sm">
-          <Link
-            to="/cgu"
-            hash={ruleAnchor(decision.rule)}
-            className="font-semibold text-blue hover:underline"
-          >
-            {i18n._(ruleTexts[decision.rule])}
-          </Link>
-          {decision.ground && <span className="text-ink-2"> · {i18n._(groundTexts[decision.ground])}</span>}
-        </p>
+      {decision.rule && decision.cited_rule && (
+        <div className="mt-2 flex flex-col gap-1 text-sm">
+          {decision.ground && <span className="text-ink-2">{i18n._(groundTexts[decision.ground])}</span>}
+          <CitedRule rule={decision.rule} cited={decision.cited_rule} />
+        </div>
       )}
       {decision.facts && <Words title={t`Dit à l’auteur`} text={decision.facts} />}
       {decision.note && <Words title={t`Note interne`} text={decision.note} />}

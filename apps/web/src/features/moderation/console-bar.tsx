@@ -80,6 +80,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/partis">
             <Trans>Partis</Trans>
           </Entry>
+          <Entry to="/moderation/regles">
+            <Trans>Règles</Trans>
+          </Entry>
         </>
       )}
     </nav>

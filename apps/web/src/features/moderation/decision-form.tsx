@@ -11,6 +11,7 @@ import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { rulesKey } from '../rules/queries.ts'
 import {
   bodyOf,
   type DecisionDraft,
@@ -54,8 +55,9 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
     },
     onError: (error) => {
       // Somebody was faster: what is true now is shown, with the sentence that says so.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: moderationKey })
+      if (!(error instanceof ApiError && error.status === 409)) return
+      void client.invalidateQueries({ queryKey: moderationKey })
+      void client.invalidateQueries({ queryKey: rulesKey })
     },
   })
   const tooLong =

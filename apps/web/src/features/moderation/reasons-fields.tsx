@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  decisionGrounds,
-  longestSuspension,
-  moderationLabels,
-  moderationRules,
-} from '@parvis/contract/moderation.ts'
+import { decisionGrounds, longestSuspension, moderationLabels } from '@parvis/contract/moderation.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -16,7 +11,8 @@ import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type DecisionDraft, dayIn, type Missing } from './decision-draft.ts'
-import { labelTexts, ruleAnchor, ruleTexts } from './notices/texts.ts'
+import { labelTexts } from './notices/texts.ts'
+import { RuleChoice } from './rule-choice.tsx'
 
 /** The ends that suspensions mostly have, in days. */
 const usualEnds = [1, 7, 30] as const
@@ -96,39 +92,7 @@ export function ReasonsFields({
           <Trans>Retirer aussi ce contenu</Trans>
         </Checkbox>
       )}
-      <Field
-        label={t`Règle enfreinte`}
-        error={missing.rule && choose}
-        hint={
-          draft.rule && (
-            <a
-              href={`/cgu#${ruleAnchor(draft.rule)}`}
-              target="_blank"
-              rel="noopener"
-              className="text-blue underline"
-            >
-              <Trans>Lire cette règle dans un autre onglet</Trans>
-            </a>
-          )
-        }
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.rule}
-            onChange={({ target }) =>
-              onChange({ rule: moderationRules.find((one) => one === target.value) ?? '' })
-            }
-          >
-            <option value="">{t`Choisir…`}</option>
-            {moderationRules.map((rule, position) => (
-              <option key={rule} value={rule}>
-                {position + 1}. {i18n._(ruleTexts[rule])}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <RuleChoice value={draft.rule} error={missing.rule && choose} onChange={(rule) => onChange({ rule })} />
       <Segments
         legend={t`Fondement`}
         value={draft.ground}

@@ -24,7 +24,10 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
     >
       {content === null && (
         <Remark icon={<Trash2 aria-hidden="true" size={16} />}>
-          <Trans>Ce contenu a été supprimé depuis par son auteur.</Trans>
+          <Trans>Ce contenu a été supprimé depuis par son auteur.</Trans>{' '}
+          {shown.kept.length > 0 && (
+            <Trans>Son fichier est gardé pour l’équipe seule, le temps du dossier et de ses recours.</Trans>
+          )}
         </Remark>
       )}
       {content?.withheld && (
@@ -45,7 +48,10 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
           ? content.media.map((media) => (
               <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
             ))
-          : copy && <CopiedMedia copy={copy} />}
+          : shown.kept.length === 0 && copy && <CopiedMedia copy={copy} />}
+        {shown.kept.map((media) => (
+          <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
+        ))}
         {content?.avatar && (
           <img
             src={content.avatar}

@@ -45,4 +45,8 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   party_amended: msg`modifie un parti`,
   party_retired: msg`retire un parti de la liste`,
   party_restored: msg`remet un parti dans la liste`,
+  rule_worded: msg`réécrit une règle`,
+  rule_called_off: msg`abandonne un changement de règle`,
+  rule_retired: msg`retire une règle`,
+  rule_restored: msg`remet une règle en vigueur`,
 }

@@ -259,6 +259,15 @@ export function NotificationItem({
         >
           {content}
         </Link>
+      ) : data.rule !== null ? (
+        <Link
+          to="/cgu"
+          hash={`regle-${data.rule}`}
+          onClick={read}
+          className={clsx(className, 'hover:bg-surface/60')}
+        >
+          {content}
+        </Link>
       ) : data.event_id !== null ? (
         <Link
           to="/calendar"

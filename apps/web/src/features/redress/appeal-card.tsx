@@ -6,7 +6,8 @@ import { ChevronDown } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { groundTexts, kindTexts, ruleTexts } from '../moderation/notices/texts.ts'
+import { CitedRule } from '../moderation/notices/cited-rule.tsx'
+import { groundTexts, kindTexts } from '../moderation/notices/texts.ts'
 import { moderationKey } from '../moderation/queries.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Facts, Note, Quote } from './sections.tsx'
@@ -49,7 +50,9 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
               rows={[
                 [t`Prise le`, at(decision.created_at)],
                 [t`Par`, decision.moderator?.name ?? t`Compte supprimé`],
-                decision.rule === null ? null : [t`Règle`, i18n._(ruleTexts[decision.rule])],
+                decision.rule === null || decision.cited_rule === null
+                  ? null
+                  : [t`Règle`, <CitedRule key="rule" rule={decision.rule} cited={decision.cited_rule} />],
                 decision.ground === null ? null : [t`Fondement`, i18n._(groundTexts[decision.ground])],
                 decision.facts === null ? null : [t`Faits`, decision.facts],
                 decision.note === null ? null : [t`Note interne`, decision.note],

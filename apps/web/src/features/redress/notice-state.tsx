@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NoticeView } from '@parvis/contract/legal-notices.ts'
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Check, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { groundTexts, ruleAnchor, ruleTexts } from '../moderation/notices/texts.ts'
+import { CitedRule } from '../moderation/notices/cited-rule.tsx'
+import { groundTexts } from '../moderation/notices/texts.ts'
 import { OwnAppeal, Redress } from './redress.tsx'
 import { Facts, Note, Part } from './sections.tsx'
 import { noticeReasonTexts, outcomeTexts, targetTexts } from './texts.ts'
@@ -68,19 +68,9 @@ export function NoticeState({
               <Facts
                 rows={[
                   decision.ground === null ? null : [t`Fondement`, i18n._(groundTexts[decision.ground])],
-                  decision.rule === null
+                  decision.rule === null || decision.cited_rule === null
                     ? null
-                    : [
-                        t`Règle`,
-                        <Link
-                          key="rule"
-                          to="/cgu"
-                          hash={ruleAnchor(decision.rule)}
-                          className="text-blue underline underline-offset-2"
-                        >
-                          {i18n._(ruleTexts[decision.rule])}
-                        </Link>,
-                      ],
+                    : [t`Règle`, <CitedRule key="rule" rule={decision.rule} cited={decision.cited_rule} />],
                   [
                     t`Décision automatique`,
                     decision.automated ? t`Oui : prise par un programme.` : t`Non : prise par une personne.`,

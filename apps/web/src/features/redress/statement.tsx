@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatementView } from '@parvis/contract/statements.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { groundTexts, labelTexts, ruleAnchor, ruleTexts } from '../moderation/notices/texts.ts'
+import { CitedRule } from '../moderation/notices/cited-rule.tsx'
+import { groundTexts, labelTexts } from '../moderation/notices/texts.ts'
 import { OwnAppeal, Redress } from './redress.tsx'
 import { Facts, Note, Part, Quote } from './sections.tsx'
 import { outcomeTexts, scopeTexts, targetTexts } from './texts.ts'
@@ -35,7 +35,7 @@ export function Statement({
   onAppeal: (text: string) => Promise<void>
 }) {
   const { t, i18n } = useLingui()
-  const { reader, kind, rule, ground, label, reversed_at, appeal } = statement
+  const { reader, kind, rule, cited_rule, ground, label, reversed_at, appeal } = statement
   const title = useTitle(statement)
   const at = i18n.date(new Date(statement.created_at), { dateStyle: 'long', timeStyle: 'short' })
   const own = reader === 'author'
@@ -79,19 +79,9 @@ export function Statement({
             own ? [t`Portée et durée`, <Scope key="scope" statement={statement} />] : null,
             label === null ? null : [t`Avertissement affiché`, i18n._(labelTexts[label].title)],
             ground === null ? null : [t`Fondement`, i18n._(groundTexts[ground])],
-            rule === null
+            rule === null || cited_rule === null
               ? null
-              : [
-                  t`Règle`,
-                  <Link
-                    key="rule"
-                    to="/cgu"
-                    hash={ruleAnchor(rule)}
-                    className="text-blue underline underline-offset-2"
-                  >
-                    {i18n._(ruleTexts[rule])}
-                  </Link>,
-                ],
+              : [t`Règle`, <CitedRule key="rule" rule={rule} cited={cited_rule} />],
             statement.facts === null
               ? null
               : [

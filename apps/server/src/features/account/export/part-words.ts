@@ -49,6 +49,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'changements-de-partis.json': 'what you have changed in the list of parties, and why',
     'actes-periodes-de-reserve.json':
       'what you decided of election silence periods, and what was decided of your candidacies',
+    'changements-de-regles.json': 'what you changed in the rules of Parvis, and why',
     'medias.json': 'the list of the files you attached; the files are in the folder “medias”',
   },
   es: {
@@ -98,6 +99,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'changements-de-partis.json': 'lo que ha cambiado en la lista de partidos, y por qué',
     'actes-periodes-de-reserve.json':
       'lo que ha decidido de los periodos de reserva y lo que se ha decidido de sus candidaturas',
+    'changements-de-regles.json': 'lo que ha cambiado en las reglas de Parvis y por qué',
     'medias.json': 'la lista de los archivos que ha adjuntado; los archivos están en la carpeta «medias»',
   },
   de: {
@@ -150,6 +152,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'changements-de-partis.json': 'was Sie an der Liste der Parteien geändert haben, und warum',
     'actes-periodes-de-reserve.json':
       'was Sie über Wahlruhen entschieden haben und was über Ihre Kandidaturen entschieden wurde',
+    'changements-de-regles.json': 'was Sie an den Regeln von Parvis geändert haben und warum',
     'medias.json': 'die Liste der Dateien, die Sie angehängt haben; sie liegen im Ordner „medias“',
   },
   it: {
@@ -200,6 +203,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'changements-de-partis.json': 'ciò che ha cambiato nell’elenco dei partiti, e perché',
     'actes-periodes-de-reserve.json':
       'ciò che ha deciso dei periodi di silenzio elettorale e ciò che è stato deciso delle sue candidature',
+    'changements-de-regles.json': 'ciò che ha cambiato nelle regole di Parvis e perché',
     'medias.json': 'l’elenco dei file che ha allegato; i file sono nella cartella «medias»',
   },
 }

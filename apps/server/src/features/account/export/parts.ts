@@ -306,9 +306,10 @@ export const privateParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
-        decision.ground, decision.label, decision.facts, decision.automated, decision.suspended_until,
-        decision.created_at, decision.reversed_at
+        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.label, decision.facts,
+        decision.automated, decision.suspended_until, decision.created_at, decision.reversed_at
       from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
+      left join rule_changes as worded on worded.id = decision.rule_wording
       where judged.author_id = ${me}`,
   ),
   part(
@@ -348,6 +349,14 @@ export const privateParts: Part[] = [
       select party_id, revision, act, name, abbreviation, orientation, color, source_institution, source_url, as_of,
         reason, created_at
       from party_versions where actor_id = ${me}`,
+  ),
+  part(
+    'changements-de-regles.json',
+    ['rule_changes'],
+    'ce que vous avez changé aux règles de Parvis, et pourquoi',
+    ['id'],
+    (me) => sql`
+      select id, rule, kind, version, texts, in_force_on, reason, created_at from rule_changes where actor_id = ${me}`,
   ),
   part(
     'notifications.json',

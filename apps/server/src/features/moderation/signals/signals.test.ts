@@ -5,6 +5,7 @@ import { dismissSignal, listSignals, type SignalList, signalThresholds } from '@
 import { expect } from 'vitest'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
+import { openingWording } from '../../../../test/rules.ts'
 import type { World } from '../../../world.ts'
 import { watch } from './watch.ts'
 
@@ -246,7 +247,14 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
   await world.db
     .insertInto('moderation_decisions')
     .values([
-      { case_id: judged[0]?.id ?? '', kind: 'warn', rule: 'spam', ground: 'terms', facts: 'Un fait' },
+      {
+        case_id: judged[0]?.id ?? '',
+        kind: 'warn',
+        rule: 'spam',
+        rule_wording: openingWording('spam'),
+        ground: 'terms',
+        facts: 'Un fait',
+      },
       ...judged.slice(1).map(({ id }) => ({ case_id: id, kind: 'no_action' as const })),
     ])
     .execute()

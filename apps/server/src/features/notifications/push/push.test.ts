@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Member } from '../../../../test/people.ts'
 import { isSignedFor, type PushBrowser, test } from '../../../../test/push-service.ts'
 import type { World } from '../../../world.ts'
-import { announce } from '../announcements.ts'
+import { announce } from '../announcements-service.ts'
 
 const optIn = (member: Member, { subscription }: PushBrowser) =>
   member.call(addPushDevice, { body: subscription })

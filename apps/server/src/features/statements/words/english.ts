@@ -3,17 +3,6 @@ import type { RulingWords } from './words.ts'
 const some = { post: 'a post', comment: 'a comment', message: 'a message', profile: 'a profile' }
 
 export const english: RulingWords = {
-  rules: {
-    harassment: 'threats and harassment',
-    hate: 'call to hatred or violence',
-    defamation: 'insult and defamation',
-    privacy: 'other people’s privacy',
-    illegal: 'content that the law punishes',
-    impersonation: 'impersonation',
-    spam: 'unwanted or automated messages',
-    misinformation: 'misinformation',
-    inappropriate: 'inappropriate content',
-  },
   reasons: {
     harassment: 'harassment',
     hate_speech: 'hate speech',

@@ -3,17 +3,6 @@ import type { RulingWords } from './words.ts'
 const some = { post: 'un post', comment: 'un commentaire', message: 'un message', profile: 'un profil' }
 
 export const french: RulingWords = {
-  rules: {
-    harassment: 'menaces et harcèlement',
-    hate: 'appel à la haine ou à la violence',
-    defamation: 'injure et diffamation',
-    privacy: 'vie privée d’autrui',
-    illegal: 'contenu que la loi punit',
-    impersonation: 'usurpation d’identité',
-    spam: 'messages indésirables ou automatisés',
-    misinformation: 'désinformation',
-    inappropriate: 'contenu inapproprié',
-  },
   reasons: {
     harassment: 'harcèlement',
     hate_speech: 'discours haineux',

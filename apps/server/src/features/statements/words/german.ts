@@ -8,17 +8,6 @@ const some = {
 }
 
 export const german: RulingWords = {
-  rules: {
-    harassment: 'Drohungen und Belästigung',
-    hate: 'Aufruf zu Hass oder Gewalt',
-    defamation: 'Beleidigung und Verleumdung',
-    privacy: 'Privatleben anderer',
-    illegal: 'strafbarer Inhalt',
-    impersonation: 'Identitätsanmaßung',
-    spam: 'unerwünschte oder automatisierte Nachrichten',
-    misinformation: 'Desinformation',
-    inappropriate: 'unangemessener Inhalt',
-  },
   reasons: {
     harassment: 'Belästigung',
     hate_speech: 'Hassrede',

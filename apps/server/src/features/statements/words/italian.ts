@@ -3,17 +3,6 @@ import type { RulingWords } from './words.ts'
 const some = { post: 'un post', comment: 'un commento', message: 'un messaggio', profile: 'un profilo' }
 
 export const italian: RulingWords = {
-  rules: {
-    harassment: 'minacce e molestie',
-    hate: 'incitamento all’odio o alla violenza',
-    defamation: 'ingiuria e diffamazione',
-    privacy: 'vita privata altrui',
-    illegal: 'contenuto che la legge punisce',
-    impersonation: 'sostituzione di persona',
-    spam: 'messaggi indesiderati o automatizzati',
-    misinformation: 'disinformazione',
-    inappropriate: 'contenuto inappropriato',
-  },
   reasons: {
     harassment: 'molestie',
     hate_speech: 'incitamento all’odio',

@@ -8,17 +8,6 @@ const some = {
 }
 
 export const spanish: RulingWords = {
-  rules: {
-    harassment: 'amenazas y acoso',
-    hate: 'llamada al odio o a la violencia',
-    defamation: 'injuria y difamación',
-    privacy: 'vida privada de los demás',
-    illegal: 'contenido que la ley castiga',
-    impersonation: 'suplantación de identidad',
-    spam: 'mensajes no deseados o automatizados',
-    misinformation: 'desinformación',
-    inappropriate: 'contenido inapropiado',
-  },
   reasons: {
     harassment: 'acoso',
     hate_speech: 'discurso de odio',

@@ -1,11 +1,10 @@
-import type { DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
+import type { DecisionKind } from '@parvis/contract/moderation.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
 
 type OfTarget = Record<ReportTarget, string>
 
 /** What members are told of moderation, in one language: on the site and by mail. */
 export interface RulingWords {
-  rules: Record<ModerationRule, string>
   reasons: Record<ReportReason, string>
   /** What was decided about what its reader wrote. */
   labelled: OfTarget

@@ -7,8 +7,9 @@ import { clsx } from 'clsx'
 import { EyeOff, type LucideIcon, RadioTower, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statementQuery } from '../../redress/queries.ts'
+import { wordingOf } from '../../rules/wording.ts'
 import { DecisionLink } from './decision-link.tsx'
-import { labelTexts, ruleTexts } from './texts.ts'
+import { labelTexts } from './texts.ts'
 
 const tones = {
   warning: 'bg-question-soft text-question',
@@ -43,12 +44,12 @@ function Notice({
 
 /** The rule that it broke, from the statement of reasons; without it the way to that statement stands all the same. */
 function Reason({ decisionId }: { decisionId: string }) {
-  const { i18n } = useLingui()
   const { data } = useQuery(statementQuery(decisionId, ''))
-  if (!data?.rule) return null
+  if (!data?.cited_rule) return null
+  const { title } = wordingOf(data.cited_rule.texts)
   return (
     <>
-      <Trans>Règle enfreinte : {i18n._(ruleTexts[data.rule])}.</Trans>{' '}
+      <Trans>Règle enfreinte : {title}.</Trans>{' '}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type {
   ModerationRule,
 } from '@parvis/contract/moderation.ts'
 
-/** The rules of /cgu, as they are named there and wherever a decision rests on one. */
+/** The matters of the rules of /cgu, for figures and lists: how each rule is worded is the administrators' to say. */
 export const ruleTexts: Record<ModerationRule, MessageDescriptor> = {
   harassment: msg`Menaces et harcèlement`,
   hate: msg`Appel à la haine ou à la violence`,
@@ -51,6 +51,3 @@ export const labelTexts: Record<ModerationLabel, { title: MessageDescriptor; abo
     about: msg`Ce qui est montré ici peut induire en erreur.`,
   },
 }
-
-/** Where a rule stands in /cgu. */
-export const ruleAnchor = (rule: ModerationRule) => `regle-${rule}`

@@ -17,15 +17,26 @@ export async function announce(
   world: Pick<World, 'jobs' | 'transaction'>,
   words: { title: string; message: string },
 ): Promise<{ id: string }> {
-  return world.transaction(async (tx) => {
-    const announcement = await tx
-      .insertInto('announcements')
-      .values(words)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await world.jobs.enqueue(tx, announcementJob, announcement)
-    return announcement
-  })
+  return world.transaction((tx) => write(world, tx, words))
+}
+
+/** Tells every member of a change of the rules; each reads of it in their language. */
+export async function announceRuleChange(world: World, tx: Tx, id: string): Promise<void> {
+  await write(world, tx, { rule_change_id: id })
+}
+
+async function write(
+  { jobs }: Pick<World, 'jobs'>,
+  tx: Tx,
+  about: { title: string; message: string } | { rule_change_id: string },
+): Promise<{ id: string }> {
+  const announcement = await tx
+    .insertInto('announcements')
+    .values(about)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await jobs.enqueue(tx, announcementJob, announcement)
+  return announcement
 }
 
 /** Tells announcements as they come. */

@@ -1,0 +1,22 @@
+import type { RuleTexts } from '@parvis/contract/rules.ts'
+import { expect, test } from 'vitest'
+import { draftOf, leftBehind, textsOf, unfinished } from './wording.ts'
+
+const one = { title: 'Un', text: 'Un texte' }
+const texts: RuleTexts = { fr: one, en: { title: 'One', text: 'A text' }, es: null, de: null, it: null }
+
+test('the French text is needed, another language is whole or none, and what stays behind is named', () => {
+  const draft = draftOf(texts)
+  expect(unfinished(draft)).toEqual([])
+  expect(textsOf(draft)).toEqual(texts)
+  expect(leftBehind(draft, texts)).toEqual([])
+
+  const changed = { ...draft, fr: { ...one, text: 'Un autre texte' } }
+  expect(leftBehind(changed, texts)).toEqual(['en'])
+  expect(leftBehind({ ...changed, en: { title: 'One', text: 'Another text' } }, texts)).toEqual([])
+
+  expect(unfinished({ ...draft, fr: { title: ' ', text: ' ' } })).toEqual(['fr'])
+  expect(unfinished({ ...draft, de: { title: 'Eins', text: '' } })).toEqual(['de'])
+  expect(unfinished({ ...draft, it: { title: 'x'.repeat(81), text: 'y' } })).toEqual(['it'])
+  expect(textsOf({ ...draft, en: { title: ' ', text: '' } }).en).toBeNull()
+})

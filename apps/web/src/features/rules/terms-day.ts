@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { rulesQuery } from './queries.ts'
+import { dayText } from './wording.ts'
+
+/** Since when /cgu holds as it stands: the last day on which its text or one of its rules changed. */
+export function useTermsDay(written: string): string {
+  const { data } = useQuery(rulesQuery)
+  const days = data?.rules.flatMap(({ current, retired_at }) => [
+    current.in_force_on,
+    ...(retired_at === null ? [] : [dayOf(retired_at)]),
+  ])
+  return dayText([written, ...(days ?? [])].sort().at(-1) ?? written)
+}
+
+/** The day of a moment, in Paris. */
+const dayOf = (moment: string) => new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })

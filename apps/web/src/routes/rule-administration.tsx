@@ -1,0 +1,20 @@
+import '../features/rules/administration/catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useOwnProfile } from '../features/identity/queries.ts'
+import { StaffOnly } from '../features/moderation/staff-only.tsx'
+import { RuleBoard } from '../features/rules/administration/rule-board.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+
+export function RuleAdministration() {
+  const { t } = useLingui()
+  const profile = useOwnProfile()
+  usePageTitle(t`Règles`)
+  if (profile && !profile.is_administrator)
+    return (
+      <>
+        <h1 className="sr-only">{t`Règles`}</h1>
+        <StaffOnly administrators />
+      </>
+    )
+  return <RuleBoard />
+}
