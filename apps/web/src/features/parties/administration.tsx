@@ -48,7 +48,7 @@ export function Administration() {
               <Trans>Modifier</Trans>
             </Button>
             <Button
-              look={party.retired_at === null ? 'danger' : 'secondary'}
+              look={party.retired_at === null ? 'quiet' : 'secondary'}
               size="sm"
               aria-label={
                 party.retired_at === null ? t`Retirer : ${party.name}` : t`Remettre : ${party.name}`

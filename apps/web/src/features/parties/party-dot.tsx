@@ -5,7 +5,7 @@ export function PartyDot({ color }: { color: string }) {
   return (
     <span
       aria-hidden="true"
-      className="size-3 shrink-0 rounded-full bg-(--dot) ring-1 ring-ink-3/40"
+      className="size-3 shrink-0 translate-y-px rounded-full bg-(--dot) ring-1 ring-ink-3/40"
       style={{ '--dot': color } as CSSProperties}
     />
   )

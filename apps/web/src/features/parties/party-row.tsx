@@ -25,16 +25,16 @@ export function PartyRow({
     <li className="px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h3 className="flex items-center gap-2.5 text-base">
+          <div className="flex items-baseline gap-2.5">
             <PartyDot color={party.color} />
-            <span lang="fr" className="wrap-anywhere">
+            <h3 lang="fr" className="text-base wrap-anywhere">
               {party.name}
-            </span>
-          </h3>
-          <p className="mt-0.5 pl-[22px] text-sm text-ink-2">
-            <span lang="fr">{party.abbreviation}</span>
-            {note && <> · {note}</>}
-          </p>
+            </h3>
+            <p lang="fr" className="shrink-0 text-sm text-ink-2">
+              {party.abbreviation}
+            </p>
+          </div>
+          {note && <p className="mt-0.5 pl-[22px] text-sm text-ink-2">{note}</p>}
           <p className="pl-[22px] text-sm text-ink-3">
             <SourceLine source={party.source} asOf={party.as_of} />
           </p>
@@ -47,7 +47,7 @@ export function PartyRow({
             aria-controls={`${id}-history`}
             aria-label={t`Historique : ${party.name}`}
             onClick={() => setOpen(!open)}
-            className="hit-44 inline-flex min-h-9 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-ink-2 hover:bg-sunk hover:text-ink"
+            className="hit-44 -ml-2 inline-flex min-h-9 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-ink-2 hover:bg-sunk hover:text-ink"
           >
             <Trans>Historique</Trans>
             <ChevronDown

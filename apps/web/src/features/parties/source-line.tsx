@@ -14,11 +14,11 @@ export function SourceLine({ source, asOf }: { source: PartyView['source']; asOf
         target="_blank"
         rel="noreferrer nofollow"
         lang="fr"
-        className="hit-44 relative font-medium text-blue wrap-anywhere hover:underline"
+        className="hit-44 relative text-ink-2 underline decoration-line-strong underline-offset-2 wrap-anywhere hover:text-ink hover:decoration-ink"
       >
         {source.institution}
       </a>
-      , au {day}
+      , au <span className="whitespace-nowrap">{day}</span>
     </Trans>
   )
 }
