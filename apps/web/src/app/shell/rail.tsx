@@ -50,7 +50,7 @@ export function Rail() {
         {profile && (
           <Link
             to="/profile"
-            className="mt-auto flex items-center gap-2.5 rounded-lg p-2.5 text-sm leading-tight hover:bg-sunk max-lg:justify-center max-lg:p-1"
+            className="sticky bottom-5 mt-auto flex items-center gap-2.5 rounded-lg p-2.5 text-sm leading-tight hover:bg-sunk max-lg:justify-center max-lg:p-1"
           >
             <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="sm" />
             <span className="min-w-0 max-lg:sr-only">
