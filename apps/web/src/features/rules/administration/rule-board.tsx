@@ -22,11 +22,11 @@ export function RuleBoard() {
   const close = () => setOpen(null)
   return (
     <>
-      <div className="max-w-[70ch] border-b border-line px-4 py-4">
+      <div className="border-b border-line px-4 py-4">
         <h1 className="text-lg">
           <Trans>Règles</Trans>
         </h1>
-        <p className="text-sm text-ink-2 text-pretty">
+        <p className="max-w-[70ch] text-sm text-ink-2 text-pretty">
           <Trans>
             Les textes des{' '}
             <Link to="/cgu" className="text-blue underline">
