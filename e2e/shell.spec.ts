@@ -6,6 +6,16 @@ const banner = (page: Page) => page.getByRole('banner')
 const inHeader = (page: Page, name: string) => banner(page).getByRole('link', { name, exact: true })
 const logo = (page: Page) => banner(page).getByRole('link', { name: 'Parvis, accueil' })
 
+const entries = [
+  ['Accueil', '/'],
+  ['Recherche', '/search'],
+  ['Sondages', '/polls'],
+  ['Calendrier', '/calendar'],
+  ['Profil', '/profile'],
+] as const
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
+
 /** The address a press on `target` leads to; the feed stands again afterwards. */
 async function expectLeadsTo(page: Page, target: Locator, address: string) {
   await target.click()
@@ -38,10 +48,17 @@ test('[SHL-02][SHL-05][SHL-06][SHL-09][SHL-10] a member’s header leads to the 
   await expectLeadsTo(page, inHeader(page, 'Profil'), '/profile')
 })
 
-test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10] a guest’s header offers to sign in, and has neither bell nor political data', async ({
+test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10][SHL-14][SHL-15] a guest’s header offers to sign in, and has neither bell nor political data; wide windows have five entries at the left', async ({
   page,
 }) => {
   await page.goto('/')
+  await expect(navigation(page).locator('a, button').filter({ visible: true })).toHaveText(
+    entries.map(([name]) => name),
+  )
+  await navigation(page).getByRole('button', { name: 'Profil' }).click()
+  await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await expect(inHeader(page, 'S’abonner')).toHaveCount(0)
   await expect(banner(page).getByRole('link', { name: /Notifications/ })).toHaveCount(0)
   await expect(inHeader(page, 'Données politiques')).toHaveCount(0)
@@ -98,7 +115,7 @@ async function scrollDownTo(page: Page, top: number) {
   expect(await page.evaluate(() => scrollY)).toBe(top)
 }
 
-test('[SHL-11][SHL-12] on the feed the header leaves past 100 px and returns after more than 10 px upward', async ({
+test('[SHL-11][SHL-12][SHL-13] on the feed the header leaves past 100 px and returns after more than 10 px upward; elsewhere it stays', async ({
   page,
 }) => {
   await page.goto('/?tab=citizens')
@@ -113,9 +130,7 @@ test('[SHL-11][SHL-12] on the feed the header leaves past 100 px and returns aft
   await expect(banner(page)).not.toBeInViewport()
   await scrollDownTo(page, 577)
   await expect(banner(page)).toBeInViewport({ ratio: 0.9 })
-})
 
-test('[SHL-13] elsewhere the header stays', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/cgu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -123,16 +138,6 @@ test('[SHL-13] elsewhere the header stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-header', 'shown')
   await expect(banner(page)).toBeInViewport({ ratio: 0.9 })
 })
-
-const entries = [
-  ['Accueil', '/'],
-  ['Recherche', '/search'],
-  ['Sondages', '/polls'],
-  ['Calendrier', '/calendar'],
-  ['Profil', '/profile'],
-] as const
-
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 
 test('[SHL-14] @mobile the bottom navigation has five entries, which lead where they say', async ({
   member,
@@ -155,15 +160,6 @@ test('[SHL-15] @mobile a guest’s "Profil" opens the sign-in dialog', async ({ 
   await expect(page.getByRole('dialog', { name: 'Parvis' }).getByLabel('Adresse email')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Votre profil')).toHaveCount(0)
-})
-
-test('[SHL-14][SHL-15] wide windows have the same five entries at the left', async ({ page }) => {
-  await page.goto('/')
-  await expect(navigation(page).locator('a, button').filter({ visible: true })).toHaveText(
-    entries.map(([name]) => name),
-  )
-  await navigation(page).getByRole('button', { name: 'Profil' }).click()
-  await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
 })
 
 test('[SHL-19][SHL-20] a guest reads the terms and the privacy policy, by address and from both sign-ups', async ({
