@@ -110,6 +110,12 @@ const stops: Stop[] = [
   { route: 'partis', at: '/moderation/partis', title: 'Partis', readers: ['staff'] },
   { route: '/partis', title: 'Partis et orientations', readers: everybody },
   { route: 'regles', at: '/moderation/regles', title: 'Règles', readers: ['staff'] },
+  {
+    route: 'evenements',
+    at: '/moderation/evenements',
+    title: 'Événements du calendrier',
+    readers: ['staff'],
+  },
   { route: 'appels', at: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
   { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody },
   {

@@ -75,6 +75,9 @@ export default defineConfig({
         '<rootDir>/src/features/politics/**',
         '<rootDir>/src/routes/{political-data,political-page}.tsx',
         '<rootDir>/src/features/events/**',
+        '<rootDir>/src/features/events-administration/**',
+        '<rootDir>/src/lib/event-refusal-texts.ts',
+        '<rootDir>/src/routes/event-administration.tsx',
         '<rootDir>/src/routes/search.tsx',
         '<rootDir>/src/features/messages/**',
         '<rootDir>/src/features/shares/share-dialog/**',
@@ -178,6 +181,15 @@ export default defineConfig({
       ],
     },
     { path: '<rootDir>/src/locales/events/{locale}', include: ['<rootDir>/src/features/events'] },
+    {
+      path: '<rootDir>/src/locales/events-administration/{locale}',
+      include: [
+        '<rootDir>/src/lib/event-refusal-texts.ts',
+        '<rootDir>/src/features/events-administration',
+        '<rootDir>/src/routes/event-administration.tsx',
+      ],
+      exclude: ['**/*.test.*'],
+    },
     {
       path: '<rootDir>/src/locales/civic/{locale}',
       include: [

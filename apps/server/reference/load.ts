@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
+import {
+  besideCorrection,
+  saysOtherwise,
+  unlessCorrected,
+  withdrawSource,
+} from '../src/features/events/corrections.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
@@ -36,37 +42,44 @@ export async function loadReference(world: World): Promise<void> {
 
 /**
  * In one statement, new events are added and corrected ones take the place of what they correct; in another, those that
- * are no longer bundled are withdrawn.
+ * are no longer bundled are withdrawn. Where an administrator's correction holds, the file's word is kept beside it.
  */
 async function loadEvents({ clock }: World, tx: Tx): Promise<void> {
   const text = await readFile(new URL('./calendar.json', import.meta.url), 'utf8')
   const rows = CalendarFile.parse(JSON.parse(text)).events.map(eventRow)
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'reference')
+  const columns = (Object.keys(rows[0] ?? {}) as (keyof EventRow)[]).filter(
+    (column) => column !== 'reference',
+  )
   await tx
     .insertInto('events')
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('reference')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            columns.map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.title')]),
-          ),
-        )
+        .doUpdateSet({
+          ...Object.fromEntries(columns.map((column) => [column, unlessCorrected(column)])),
+          ...besideCorrection,
+        })
         .where(
-          sql<boolean>`(${sql.join(columns.map((column) => sql.ref(`events.${column}`)))})
-            is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})`,
+          sql<boolean>`case when events.corrected_at is not null then ${saysOtherwise}
+            else (${sql.join(columns.map((column) => sql.ref(`events.${column}`)))})
+              is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))}) end`,
         ),
     )
     .execute()
+  const unannounced = sql<boolean>`reference <> all (${rows.map(({ reference }) => reference)}::text[])`
   await tx
     .updateTable('events')
     .set({ withdrawn_at: clock.now() })
     .where('origin', '=', 'bundled')
     .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`reference <> all (${rows.map(({ reference }) => reference)}::text[])`)
+    .where('corrected_at', 'is', null)
+    .where(unannounced)
     .execute()
+  await withdrawSource(tx, sql<boolean>`origin = 'bundled' and ${unannounced}`)
 }
+
+type EventRow = ReturnType<typeof eventRow>
 
 function eventRow({ source, asOf, date, lastDay, precision, place, ...fact }: z.output<typeof Fact>) {
   return {

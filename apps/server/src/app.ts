@@ -6,7 +6,8 @@ import { prepareExportsAsOrdered } from './features/account/export/sweep.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
-import { remindRegularly } from './features/events/reminders.ts'
+import { eventAdministrationRoutes } from './features/events/administration-routes.ts'
+import { remindRegularly, tellNewsAtOnce } from './features/events/reminders.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   searchRoutes(api, world)
   pollRoutes(api, world, hub)
   eventRoutes(app, api, world)
+  eventAdministrationRoutes(api, world)
   politicsRoutes(app, api, world, { library, pages: political })
   officialRoutes(api, world)
   lawRoutes(api, world, hub)
@@ -180,6 +182,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   await drawReferrals(world)
   await tellMentions(world)
+  await tellNewsAtOnce(world)
   await tellAnnouncements(world)
   await tellLawMoves(world)
   await tellNotifiersAsAsked(world)

@@ -63,6 +63,10 @@ export const EventView = z.object({
     })
     .nullable(),
   is_example: z.boolean(),
+  /** It will not take place since then; null for what stands. */
+  called_off_at: z.iso.datetime().nullable(),
+  /** An administrator's word holds over what the source of a bundled or imported event says, since then. */
+  corrected_at: z.iso.datetime().nullable(),
 })
 export type EventView = z.infer<typeof EventView>
 

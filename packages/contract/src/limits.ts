@@ -67,6 +67,18 @@ export const limits = {
   lawSearch: 100,
   /** Events that one may be reminded of. */
   eventSubscriptions: 500,
+  /** Code units of what an administrator writes of an event. */
+  eventTitle: 200,
+  eventDescription: 4_000,
+  eventPlace: 200,
+  eventChannel: 80,
+  eventParticipant: 120,
+  eventSource: 200,
+  eventSourceUrl: 500,
+  eventReason: 500,
+  eventParticipants: 20,
+  /** Days that an event may last. */
+  eventDays: 366,
   /** Laws that one may follow. */
   lawsFollowed: 500,
   /** Code points of what is looked for; the rest is not read. */
@@ -119,6 +131,8 @@ export const pageSizes = {
   calendar: 100,
   agenda: 500,
   eventSubscriptions: 20,
+  administeredEvents: 20,
+  eventVersions: 20,
   laws: 20,
   lawPosts: 20,
   lawVersions: 20,

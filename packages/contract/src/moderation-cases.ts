@@ -165,6 +165,9 @@ export const ActView = z.object({
   decision_id: z.uuid().nullable(),
   /** Closed codes and figures, as the kind of a decision. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Of an act on the calendar: which event, as it is called now, and why. */
+  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  event_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type ActView = z.infer<typeof ActView>

@@ -72,6 +72,12 @@ export const moderationActs = [
   'rule_called_off',
   'rule_retired',
   'rule_restored',
+  'event_added',
+  'event_amended',
+  'event_called_off',
+  'event_withdrawn',
+  'event_reinstated',
+  'event_given_back',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]
 

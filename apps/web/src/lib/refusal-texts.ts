@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, bringWordsWith, NetworkError } from './api-client.ts'
 import type { civicRefusals } from './civic-refusal-texts.ts'
+import type { eventRefusals } from './event-refusal-texts.ts'
 import type { fairUseRefusals } from './fair-use-refusal-texts.ts'
 import type { logRefusals } from './log-refusal-texts.ts'
 import type { messageRefusals } from './message-refusal-texts.ts'
@@ -18,6 +19,7 @@ import type { voteRefusals } from './vote-refusal-texts.ts'
 type LaterRefusal =
   | keyof typeof peopleRefusals
   | keyof typeof civicRefusals
+  | keyof typeof eventRefusals
   | keyof typeof fairUseRefusals
   | keyof typeof messageRefusals
   | keyof typeof voteRefusals

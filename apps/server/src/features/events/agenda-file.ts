@@ -1,11 +1,12 @@
 import type { EventView } from '@parvis/contract/events.ts'
-import ical, { ICalEventBusyStatus } from 'ical-generator'
+import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import type { AgendaEvent } from './views.ts'
 
 const hour = 3_600_000
 
 /** Events as an iCalendar file (RFC 5545). Moments are told in UTC: the reader's own clock shows them as in Paris. */
 export function agendaFile(
-  events: EventView[],
+  events: AgendaEvent[],
   { siteUrl, name }: { siteUrl: string; name: string },
 ): string {
   const calendar = ical({
@@ -21,6 +22,10 @@ export function agendaFile(
     const ends = event.ends_at === null ? new Date(starts.getTime() + hour) : new Date(event.ends_at)
     calendar.createEvent({
       id: `${event.id}@parvis`,
+      // By these a calendar that has it already knows what has changed, and that it will not take place.
+      sequence: event.revision - 1,
+      lastModified: event.changed_at,
+      status: event.called_off_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       summary: event.title,
       description: descriptionOf(event),
       location: event.place,
@@ -34,8 +39,9 @@ export function agendaFile(
   return calendar.toString()
 }
 
-function descriptionOf({ description, date_precision, source }: EventView): string {
+function descriptionOf({ description, date_precision, source, called_off_at }: EventView): string {
   return [
+    called_off_at !== null && 'Annulé.',
     description,
     date_precision === 'month' && 'Seul le mois est connu : la date exacte reste à fixer.',
     source && `Source : ${source.institution}, ${source.page} (au ${source.as_of})`,

@@ -124,7 +124,7 @@ test('the eve and the week before are told by the clocks of Paris, also when the
 })
 
 describe('an event that', () => {
-  test('moves is reminded of at its new moment, again by who was told of the old one', async ({
+  test('moves is told of at once and reminded of at its new moment, also by who was told of the old one', async ({
     world,
     join,
   }) => {
@@ -133,15 +133,20 @@ describe('an event that', () => {
     await subscribe(member, event, 'hour')
     await move(world, event, inHours(50))
     await remindIn(world, 30)
-    expect(await told(member)).toEqual([])
+    expect(await told(member)).toEqual(['event_moved'])
     await remindIn(world, 49.5)
-    expect(await told(member)).toEqual(['event_reminder'])
+    expect(await told(member)).toEqual(['event_reminder', 'event_moved'])
     await move(world, event, inHours(80))
     await remindIn(world, 50)
-    expect(await told(member)).toHaveLength(1)
+    expect(await told(member)).toHaveLength(3)
     await remindIn(world, 79.5)
     await remindIn(world, 79.6)
-    expect(await told(member)).toHaveLength(2)
+    expect(await told(member)).toHaveLength(4)
+    // What comes now is told with its new date, and not a second time.
+    await move(world, event, inHours(0.5))
+    await remind(world)
+    expect((await told(member)).slice(0, 2)).toEqual(['event_moved', 'event_reminder'])
+    expect(await told(member)).toHaveLength(5)
   })
 
   test('is withdrawn is told of at once instead of being reminded of, and stays in the list until its day', async ({

@@ -28,6 +28,7 @@ export async function readSubscription(
     )
     .select([
       'events.date_precision',
+      'events.called_off_at',
       'event_subscriptions.reminder',
       'event_subscriptions.remind_at',
       'event_subscriptions.told_at',
@@ -46,7 +47,13 @@ export async function readSubscription(
     choices: reminders.flatMap((reminder) => {
       const at = row[reminder]
       // An hour before is known where the hour is.
-      if (at === null || at <= now || (reminder === 'hour' && row.date_precision !== 'minute')) return []
+      if (
+        row.called_off_at !== null ||
+        at === null ||
+        at <= now ||
+        (reminder === 'hour' && row.date_precision !== 'minute')
+      )
+        return []
       return [{ reminder, remind_at: at.toISOString() }]
     }),
   }
@@ -116,13 +123,39 @@ export function remindRegularly(world: World): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells all that is due. */
+/** An event changed under those who asked to be reminded of it: they need not wait for the next round. */
+export const newsJob = 'event-news'
+
+export async function tellNewsAtOnce(world: World): Promise<void> {
+  await world.jobs.handle(newsJob, () => remind(world))
+}
+
+/** Tells all the news there are, then all that is due. */
 export async function remind(world: World): Promise<void> {
+  while (await newsBatch(world));
   while (await remindBatch(world));
 }
 
+/** Tells the next whose event has changed, in one transaction with the note that they know. */
+function newsBatch(world: World): Promise<boolean> {
+  return world.transaction(async (tx) => {
+    const unheard = await readNews(tx)
+    if (unheard.length === 0) return false
+    await sql`update event_subscriptions set news = null ${among(unheard)}`.execute(tx)
+    for (const type of new Set(unheard.map(({ news }) => news)))
+      if (type !== null)
+        await notifyOfEvents(
+          world,
+          tx,
+          type,
+          unheard.filter(({ news }) => news === type),
+        )
+    return unheard.length === batchSize
+  })
+}
+
 /**
- * Tells the next who are due, in one transaction with the note that they were told: a stop loses nothing and repeats
+ * Reminds the next who are due, in one transaction with the note that they were told: a stop loses nothing and repeats
  * nothing, and nodes take turns row by row. What is over by now, after a long stop, is not told any more.
  */
 function remindBatch(world: World): Promise<boolean> {
@@ -130,28 +163,31 @@ function remindBatch(world: World): Promise<boolean> {
     const now = world.clock.now()
     const due = await readDue(tx, now)
     if (due.length === 0) return false
-    await sql`
-      update event_subscriptions set told_at = ${now}
-      from unnest(
-        ${due.map(({ user_id }) => user_id)}::uuid[], ${due.map(({ event_id }) => event_id)}::uuid[]
-      ) as told (user_id, event_id)
-      where event_subscriptions.user_id = told.user_id and event_subscriptions.event_id = told.event_id
-    `.execute(tx)
+    await sql`update event_subscriptions set told_at = ${now} ${among(due)}`.execute(tx)
     const toCome = due.filter(({ ends_at, starts_at }) => (ends_at ?? starts_at) > now)
-    await notifyOfEvents(
-      world,
-      tx,
-      'event_withdrawn',
-      toCome.filter(({ withdrawn_at }) => withdrawn_at !== null),
-    )
-    await notifyOfEvents(
-      world,
-      tx,
-      'event_reminder',
-      toCome.filter(({ withdrawn_at }) => withdrawn_at === null),
-    )
+    await notifyOfEvents(world, tx, 'event_reminder', toCome)
     return due.length === batchSize
   })
+}
+
+const among = (subscriptions: { user_id: string; event_id: string }[]) => sql`
+  from unnest(
+    ${subscriptions.map(({ user_id }) => user_id)}::uuid[], ${subscriptions.map(({ event_id }) => event_id)}::uuid[]
+  ) as told (user_id, event_id)
+  where event_subscriptions.user_id = told.user_id and event_subscriptions.event_id = told.event_id`
+
+/** Whose event has changed, each held until they know. */
+export function readNews(db: Db) {
+  return db
+    .selectFrom('event_subscriptions')
+    .select(['user_id', 'event_id', 'news'])
+    .where('news', 'is not', null)
+    .orderBy('event_id')
+    .orderBy('user_id')
+    .limit(sql.lit(batchSize))
+    .forUpdate()
+    .skipLocked()
+    .execute()
 }
 
 /** Who is due next, each held until it was told. */
@@ -159,7 +195,7 @@ export function readDue(db: Db, now: Date) {
   return db
     .selectFrom('event_subscriptions')
     .innerJoin('events', 'events.id', 'event_subscriptions.event_id')
-    .select(['user_id', 'event_id', 'starts_at', 'ends_at', 'withdrawn_at'])
+    .select(['user_id', 'event_id', 'starts_at', 'ends_at'])
     .where('told_at', 'is', null)
     .where('remind_at', '<=', now)
     .orderBy('remind_at')

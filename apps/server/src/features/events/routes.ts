@@ -14,7 +14,7 @@ import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
 import { agendaFile } from './agenda-file.ts'
 import { readSubscription, subscribe, unsubscribe } from './reminders.ts'
-import { readAgenda, readCalendar, readEvent, readSubscriptions } from './views.ts'
+import { readAgenda, readAgendaEvent, readCalendar, readEvent, readSubscriptions } from './views.ts'
 
 const rate = { max: 120, window: 60 }
 
@@ -72,7 +72,7 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, world: World):
   /** One event, to be put into one’s own agenda. */
   app.get<{ Params: { eventId: string } }>('/events/:eventId.ics', file, async ({ params }, reply) => {
     const id = z.uuid().safeParse(params.eventId)
-    const event = id.success ? await readEvent(world.db, id.data) : undefined
+    const event = id.success ? await readAgendaEvent(world.db, id.data) : undefined
     if (event === undefined) throw new Refusal('event_not_found')
     return reply
       .type('text/calendar; charset=utf-8')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
 
 /** A sitting or a meeting as its institution announces it. */
 export interface OfficialEvent {
@@ -19,6 +20,18 @@ export interface EventChanges {
   unchanged: number
   removed: number
 }
+
+/** What an institution says of its events; the rest is ours. */
+const announced = [
+  'type',
+  'title',
+  'description',
+  'place',
+  'starts_at',
+  'ends_at',
+  'as_of',
+  'withdrawn_at',
+] as const
 
 interface Announced {
   /** Before the number in every reference of this source. */
@@ -46,18 +59,22 @@ export async function putOfficialEvents(
     select reference, type, 'national', title, description, place, starts_at, ends_at, ${source.institution},
       ${source.page}, ${source.url}, ${source.asOf}::date, 'single-copy'
     from ${told}
-    on conflict (reference) do update set type = excluded.type, title = excluded.title,
-      description = excluded.description, place = excluded.place, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, as_of = excluded.as_of, withdrawn_at = null
-    where (events.type, events.title, events.description, events.place, events.starts_at, events.ends_at,
-        events.withdrawn_at)
-      is distinct from (excluded.type, excluded.title, excluded.description, excluded.place, excluded.starts_at,
-        excluded.ends_at, null)
+    on conflict (reference) do update set
+      ${sql.join(announced.map((column) => sql`${sql.ref(column)} = ${unlessCorrected(column)}`))},
+      corrected_at = ${besideCorrection.corrected_at}, source_values = ${besideCorrection.source_values}
+    where case when events.corrected_at is not null then ${saysOtherwise}
+      else (events.type, events.title, events.description, events.place, events.starts_at, events.ends_at,
+          events.withdrawn_at)
+        is distinct from (excluded.type, excluded.title, excluded.description, excluded.place, excluded.starts_at,
+          excluded.ends_at, null)
+      end
     returning (xmax = 0) as added`.execute(tx)
+  const unannounced = sql<boolean>`starts_with(reference, ${prefix}) and starts_at > ${now}
+    and not exists (select from ${told} where told.reference = events.reference)`
   const { numAffectedRows: removed = 0n } = await sql`
     update events set withdrawn_at = ${now}
-    where starts_with(reference, ${prefix}) and starts_at > ${now} and withdrawn_at is null
-      and not exists (select from ${told} where told.reference = events.reference)`.execute(tx)
+    where ${unannounced} and withdrawn_at is null and corrected_at is null`.execute(tx)
+  await withdrawSource(tx, unannounced)
   const added = rows.filter((row) => row.added).length
   return {
     added,

@@ -63,6 +63,7 @@ export async function readElections(
   const rows = await events(db, after)
     .where('type', '=', sql.lit('election'))
     .where('date_precision', '<>', sql.lit('month'))
+    .where('called_off_at', 'is', null)
     .where('starts_at', '>', from)
     .limit(sql.lit(pageSizes.reserves + 1))
     .execute()
@@ -70,12 +71,31 @@ export async function readElections(
 }
 
 /** What a calendar to subscribe to carries: from two months back on, bounded. */
-export async function readAgenda(db: Db, now: Date): Promise<EventView[]> {
+export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db, null)
+    .select(['revision', 'changed_at'])
     .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
     .limit(sql.lit(pageSizes.agenda))
     .execute()
-  return rows.map(eventView)
+  return rows.map(agendaEvent)
+}
+
+/** An event with what tells a copy in somebody's agenda from a newer one. */
+export interface AgendaEvent extends EventView {
+  revision: number
+  changed_at: Date
+}
+
+export async function readAgendaEvent(db: Db, id: string): Promise<AgendaEvent | undefined> {
+  const row = await events(db, null)
+    .select(['revision', 'changed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && agendaEvent(row)
+}
+
+function agendaEvent({ revision, changed_at, ...row }: Row & { revision: number; changed_at: Date }) {
+  return { ...eventView(row), revision, changed_at }
 }
 
 export async function readEvent(db: Db, id: string): Promise<EventView | undefined> {
@@ -113,6 +133,7 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     // What an import brought is named after where it comes from, as in `assemblee:…`: it is for the calendar alone.
     .where('reference', 'not like', sql.lit('%:%'))
     .where('withdrawn_at', 'is', null)
+    .where('called_off_at', 'is', null)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(sql.lit(knownEventsListed))
@@ -135,7 +156,7 @@ export async function readSubscriptions(
   const found = await db
     .selectFrom('event_subscriptions')
     .innerJoin('events', 'events.id', 'event_subscriptions.event_id')
-    .select([...columns, 'reminder', 'remind_at', 'told_at', 'withdrawn_at'])
+    .select([...eventColumns, 'reminder', 'remind_at', 'told_at', 'withdrawn_at'])
     .where('event_subscriptions.user_id', '=', memberId)
     .where(sql<boolean>`coalesce(ends_at, starts_at) > ${now}`)
     .$if(after !== null, (query) =>
@@ -151,7 +172,7 @@ export async function readSubscriptions(
     items: rows.map(({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
       event: eventView(row),
       reminder,
-      remind_at: told_at === null && withdrawn_at === null ? (remind_at?.toISOString() ?? null) : null,
+      remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
       isWithdrawn: withdrawn_at !== null,
     })),
     next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
@@ -169,7 +190,8 @@ function events(db: Db, after: Keyset | null) {
   return unordered(db, after).orderBy('starts_at').orderBy('id')
 }
 
-const columns = [
+/** What a view of an event is made of. */
+export const eventColumns = [
   'events.id',
   'type',
   'level',
@@ -188,12 +210,14 @@ const columns = [
   sql<string | null>`as_of::text`.as('as_of'),
   'basis',
   'is_example',
+  'called_off_at',
+  'corrected_at',
 ] as const
 
 function unordered(db: Db, after: Keyset | null) {
   return db
     .selectFrom('events')
-    .select(columns)
+    .select(eventColumns)
     .where('withdrawn_at', 'is', null)
     .$if(after !== null, (query) => query.where(sql<boolean>`(starts_at, id) > (${after?.at}, ${after?.id})`))
 }
@@ -207,7 +231,7 @@ function pageOf(found: Row[], size: number): EventPage {
   }
 }
 
-function eventView({
+export function eventView({
   source_institution: institution,
   source_page: page,
   source_url: url,
@@ -220,6 +244,8 @@ function eventView({
     ...row,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,
+    called_off_at: row.called_off_at?.toISOString() ?? null,
+    corrected_at: row.corrected_at?.toISOString() ?? null,
     source: sourced ? { institution, page: page ?? '', url, as_of, basis } : null,
   }
 }

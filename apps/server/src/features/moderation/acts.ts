@@ -8,6 +8,8 @@ interface Act {
   caseId?: string
   decisionId?: string
   subjectId?: string
+  /** The event that it changed, what it led to, and why. */
+  event?: { id: string; revision: number; reason: string | null }
   /** Closed codes and figures: no names, no texts, no ids of members. */
   details?: Record<string, string | number | boolean>
 }
@@ -22,6 +24,9 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
       case_id: act.caseId ?? null,
       decision_id: act.decisionId ?? null,
       subject_id: act.subjectId ?? null,
+      event_id: act.event?.id ?? null,
+      event_revision: act.event?.revision ?? null,
+      event_reason: act.event?.reason ?? null,
       details: JSON.stringify(act.details ?? {}),
       created_at: act.at,
     })

@@ -99,10 +99,14 @@ export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) 
 export function acts(db: Db) {
   return db
     .selectFrom('moderation_acts')
-    .select(['id', 'act', 'case_id', 'decision_id', 'details', 'created_at'])
+    .select(['id', 'act', 'case_id', 'decision_id', 'details', 'event_reason', 'created_at'])
     .select([
       person('moderation_acts.actor_id').as('actor'),
       person('moderation_acts.subject_id').as('subject'),
+      sql<ActView['event']>`(
+        select jsonb_build_object('id', events.id, 'title', events.title) from events
+        where events.id = moderation_acts.event_id
+      )`.as('event'),
     ])
     .orderBy('moderation_acts.id', 'desc')
 }

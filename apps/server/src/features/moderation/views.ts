@@ -156,6 +156,8 @@ export interface ActRow {
   case_id: string | null
   decision_id: string | null
   details: unknown
+  event: ActView['event']
+  event_reason: string | null
   created_at: Date
 }
 

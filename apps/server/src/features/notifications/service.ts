@@ -9,6 +9,7 @@ import { visibleTo } from '../posts/policy.ts'
 import { wishesToBeTold } from '../preferences/policy.ts'
 import { haystackOf, wantsToRead } from '../word-filters/policy.ts'
 import { enqueuePushes, hasDevice } from './push/queue.ts'
+import type { EventNotice } from './words.ts'
 
 /** Something that a member did to a post of another, or to a comment of theirs under it. */
 interface Act {
@@ -269,11 +270,11 @@ export async function notifyOfLawMove(
   await tellAll(world, tx, rows)
 }
 
-/** Reminds members of events, or tells them that they were withdrawn; the caller sees to it that it is once. */
+/** Reminds members of events, or tells them what became of them; the caller sees to it that it is once. */
 export async function notifyOfEvents(
   world: Pick<World, 'bus' | 'jobs'>,
   tx: Tx,
-  type: 'event_reminder' | 'event_withdrawn',
+  type: EventNotice,
   subscriptions: { user_id: string; event_id: string }[],
 ): Promise<void> {
   if (subscriptions.length === 0) return

@@ -6,7 +6,7 @@ import { type RuleChangeNews, ruleChangeWords } from '../moderation/rule-views.t
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
 import { isRuling, type Ruling, rulingMessage, rulingTitle } from '../statements/views.ts'
 import { filterIn, noFilters, type WordFilters } from '../word-filters/views.ts'
-import { type NotificationWords, notificationWords } from './words.ts'
+import { type EventNotice, type NotificationWords, notificationWords } from './words.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -96,13 +96,14 @@ export function notificationView(
   }
 }
 
+const isOfEvent = (type: NotificationType): type is EventNotice => type.startsWith('event_')
+
 function titleOf(row: NotificationRow, actors: AuthorView[]): string {
   const { type, title, actor_count, on_comment, law_stage, event_title, ruling } = row
   const words = notificationWords[row.language ?? 'fr']
   if (type === 'platform_update') return title ?? ruleNewsOf(row)?.title ?? ''
   if (type === 'law_moved') return words.lawMoves(law_stage ? words.stages[law_stage] : '')
-  if (type === 'event_reminder') return words.reminder(event_title ?? '')
-  if (type === 'event_withdrawn') return words.withdrawn(event_title ?? '')
+  if (isOfEvent(type)) return words.events[type](event_title ?? '')
   if (isRuling(type)) return ruling === null ? '' : rulingTitle(type, ruling, row.language ?? 'fr')
   const names = namesOf(words, actors, actor_count)
   if (type !== 'like' && type !== 'share') return `${names} ${words.deeds[type]}`

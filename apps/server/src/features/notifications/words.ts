@@ -3,8 +3,11 @@ import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType } from '@parvis/contract/notifications.ts'
 import type { RulingType } from '../statements/views.ts'
 
+/** What is told of events of the calendar. */
+export type EventNotice = Extract<NotificationType, `event_${string}`>
+
 /** The types whose titles name no actor. */
-type Unsigned = 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | RulingType
+type Unsigned = 'platform_update' | 'law_moved' | EventNotice | RulingType
 
 /** What one or many did, after or around their names. */
 type Deed = (names: string, many: boolean) => string
@@ -22,8 +25,7 @@ export interface NotificationWords {
   deeds: Record<Exclude<NotificationType, Unsigned | 'like' | 'share'>, string>
   lawMoves: (stage: string) => string
   stages: Record<LawStage, string>
-  reminder: (event: string) => string
-  withdrawn: (event: string) => string
+  events: Record<EventNotice, (event: string) => string>
   /** Between a day and an hour. */
   at: string
 }
@@ -55,8 +57,13 @@ export const notificationWords: Record<Language, NotificationWords> = {
       promulgation: 'Promulgation',
       application: 'Application',
     },
-    reminder: (event) => `Rappel : ${event}`,
-    withdrawn: (event) => `Retiré du calendrier : ${event}`,
+    events: {
+      event_reminder: (event) => `Rappel : ${event}`,
+      event_withdrawn: (event) => `Retiré du calendrier : ${event}`,
+      event_moved: (event) => `Nouvelle date : ${event}`,
+      event_called_off: (event) => `Annulé : ${event}`,
+      event_restored: (event) => `De nouveau au calendrier : ${event}`,
+    },
     at: 'à',
   },
   en: {
@@ -84,8 +91,13 @@ export const notificationWords: Record<Language, NotificationWords> = {
       promulgation: 'Promulgation',
       application: 'Implementation',
     },
-    reminder: (event) => `Reminder: ${event}`,
-    withdrawn: (event) => `Removed from the calendar: ${event}`,
+    events: {
+      event_reminder: (event) => `Reminder: ${event}`,
+      event_withdrawn: (event) => `Removed from the calendar: ${event}`,
+      event_moved: (event) => `New date: ${event}`,
+      event_called_off: (event) => `Called off: ${event}`,
+      event_restored: (event) => `Back in the calendar: ${event}`,
+    },
     at: 'at',
   },
   es: {
@@ -113,8 +125,13 @@ export const notificationWords: Record<Language, NotificationWords> = {
       promulgation: 'Promulgación',
       application: 'Aplicación',
     },
-    reminder: (event) => `Recordatorio: ${event}`,
-    withdrawn: (event) => `Retirado del calendario: ${event}`,
+    events: {
+      event_reminder: (event) => `Recordatorio: ${event}`,
+      event_withdrawn: (event) => `Retirado del calendario: ${event}`,
+      event_moved: (event) => `Nueva fecha: ${event}`,
+      event_called_off: (event) => `Cancelado: ${event}`,
+      event_restored: (event) => `De nuevo en el calendario: ${event}`,
+    },
     at: 'a las',
   },
   de: {
@@ -142,8 +159,13 @@ export const notificationWords: Record<Language, NotificationWords> = {
       promulgation: 'Verkündung',
       application: 'Anwendung',
     },
-    reminder: (event) => `Erinnerung: ${event}`,
-    withdrawn: (event) => `Aus dem Kalender entfernt: ${event}`,
+    events: {
+      event_reminder: (event) => `Erinnerung: ${event}`,
+      event_withdrawn: (event) => `Aus dem Kalender entfernt: ${event}`,
+      event_moved: (event) => `Neuer Termin: ${event}`,
+      event_called_off: (event) => `Abgesagt: ${event}`,
+      event_restored: (event) => `Wieder im Kalender: ${event}`,
+    },
     at: 'um',
   },
   it: {
@@ -171,8 +193,13 @@ export const notificationWords: Record<Language, NotificationWords> = {
       promulgation: 'Promulgazione',
       application: 'Applicazione',
     },
-    reminder: (event) => `Promemoria: ${event}`,
-    withdrawn: (event) => `Tolto dal calendario: ${event}`,
+    events: {
+      event_reminder: (event) => `Promemoria: ${event}`,
+      event_withdrawn: (event) => `Tolto dal calendario: ${event}`,
+      event_moved: (event) => `Nuova data: ${event}`,
+      event_called_off: (event) => `Annullato: ${event}`,
+      event_restored: (event) => `Di nuovo in calendario: ${event}`,
+    },
     at: 'alle',
   },
 }

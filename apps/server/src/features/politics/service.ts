@@ -20,6 +20,11 @@ import {
 /** Sent over the bus when a dataset has changed. */
 export const politicsChannel = 'politics'
 
+/** What pages of political data say of coming elections is read anew once this transaction has ended. */
+export function tellPolitics(world: Pick<World, 'bus'>, tx: Tx): void {
+  tx.afterCommit(() => world.bus.publish(politicsChannel, 'events'))
+}
+
 /** One fact, as the bundled files and imports bring it. */
 export interface GivenRecord<Name extends DatasetName> {
   /** Names it within its dataset, for good: a correction has the key of what it corrects. */

@@ -24,6 +24,9 @@ export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unk
       when 'law_moved' then notify_civic
       when 'event_reminder' then notify_civic
       when 'event_withdrawn' then notify_civic
+      when 'event_moved' then notify_civic
+      when 'event_called_off' then notify_civic
+      when 'event_restored' then notify_civic
       else true
     end
   )`

@@ -71,6 +71,12 @@ export const resting = (now: Date) => sql<boolean>`(
   and exists (select from reserves where reserves.event_id = polls.election_id and ${inForceAt(now)})
 )`
 
+/** `events` in scope: how many periods that are not over rest on its day. */
+export const restingOnEvent = (now: Date) => sql<number>`(
+  select count(*)::integer from reserves
+  where reserves.event_id = events.id and reserves.ended_at is null and reserves.ends_at > ${now}
+)`
+
 /** An election as far as its periods depend on it. */
 export interface ElectionDay {
   id: string
@@ -89,6 +95,7 @@ export async function electionDay(db: Db, eventId: string): Promise<ElectionDay>
     .where('type', '=', sql.lit('election'))
     .where('date_precision', '<>', sql.lit('month'))
     .where('withdrawn_at', 'is', null)
+    .where('called_off_at', 'is', null)
     .forShare()
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('election_not_found')

@@ -109,7 +109,7 @@ function administered(db: Db) {
     .select([local('starts_at').as('starts_local'), local('ends_at').as('ends_local')])
     .select([
       sql<string>`to_char(events.starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'),
-      sql<boolean>`events.withdrawn_at is not null`.as('is_withdrawn'),
+      sql<boolean>`coalesce(events.withdrawn_at, events.called_off_at) is not null`.as('is_withdrawn'),
       sql<number>`(
         select count(*)::integer from reserve_candidates where ${concerns}
       )`.as('candidates'),

@@ -10,7 +10,8 @@ import { findExport } from '../../features/account/export/service.ts'
 import { exportedBlocks, previewBlocks } from '../../features/blocks/lists.ts'
 import { readBlocked, readMuted } from '../../features/blocks/store.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
-import { readDue } from '../../features/events/reminders.ts'
+import { readAdministered, readFormer } from '../../features/events/administration-views.ts'
+import { readDue, readNews } from '../../features/events/reminders.ts'
 import {
   readAgenda,
   readCalendar,
@@ -344,6 +345,14 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
     ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
     ['event_subscriptions_due', (db) => readDue(db, new Date())],
+    ['event_subscriptions_news', readNews],
+    [
+      'events_by_start',
+      (db) => readAdministered(db, { list: 'upcoming', typed: '', now: new Date(), after }),
+    ],
+    ['events_by_start', (db) => readAdministered(db, { list: 'past', typed: '', now: new Date(), after })],
+    ['event_versions_pkey', (db) => readFormer(db, post.id, 5)],
+    ['moderation_acts_of_event', (db) => readFormer(db, post.id, 5)],
     ['events_by_start', (db) => readAgenda(db, new Date())],
     ['events_by_start', readKnownEvents],
     ['laws_reference_key', readLawTitles],

@@ -324,6 +324,9 @@ export interface DevMessages {
 export interface Events {
   as_of: ColumnType<string | null, string | null | undefined, string | null>;
   basis: 'cross-checked' | 'single-copy' | 'general-knowledge' | null;
+  called_off_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  corrected_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_precision: ColumnType<'minute' | 'day' | 'month', 'minute' | 'day' | 'month' | undefined, 'minute' | 'day' | 'month'>;
   description: string;
@@ -337,9 +340,11 @@ export interface Events {
   participants: Generated<string[]>;
   place: string | null;
   reference: string | null;
+  revision: Generated<number>;
   source_institution: string | null;
   source_page: string | null;
   source_url: string | null;
+  source_values: Json | null;
   starts_at: Timestamp;
   title: string;
   tv_channel: string | null;
@@ -350,10 +355,19 @@ export interface Events {
 export interface EventSubscriptions {
   created_at: Generated<Timestamp>;
   event_id: string;
+  news: 'event_moved' | 'event_called_off' | 'event_withdrawn' | 'event_restored' | null;
   remind_at: Timestamp | null;
   reminder: 'hour' | 'eve' | 'week';
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface EventVersions {
+  event_id: string;
+  revision: number;
+  shown_from: Timestamp;
+  shown_until: Timestamp;
+  value: Json;
 }
 
 export interface FollowRequests {
@@ -576,6 +590,9 @@ export interface ModerationActs {
   created_at: Generated<Timestamp>;
   decision_id: string | null;
   details: Generated<Json>;
+  event_id: string | null;
+  event_reason: string | null;
+  event_revision: number | null;
   id: Generated<Int8>;
   subject_id: string | null;
 }
@@ -691,7 +708,7 @@ export interface Notifications {
   read_at: Timestamp | null;
   report_id: string | null;
   title: string | null;
-  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'question_answered' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
+  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'question_answered' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | 'event_moved' | 'event_called_off' | 'event_restored' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
   user_id: string;
 }
 
@@ -1235,6 +1252,7 @@ export interface DB {
   conversations: Conversations;
   dev_messages: DevMessages;
   event_subscriptions: EventSubscriptions;
+  event_versions: EventVersions;
   events: Events;
   follow_requests: FollowRequests;
   follows: Follows;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readEventAddress } from '../../features/events-administration/event-address.ts'
 import { readCaseAddress } from '../../features/moderation/case-address.ts'
 import { shell } from './frame.tsx'
 
@@ -70,6 +71,13 @@ const moderationRules = createRoute({
   component: lazyRouteComponent(() => import('../../routes/rule-administration.tsx'), 'RuleAdministration'),
 })
 
+const moderationEvents = createRoute({
+  getParentRoute: () => moderation,
+  path: 'evenements',
+  validateSearch: readEventAddress,
+  component: lazyRouteComponent(() => import('../../routes/event-administration.tsx'), 'EventAdministration'),
+})
+
 const moderationAppeals = createRoute({
   getParentRoute: () => moderation,
   path: 'appels',
@@ -98,4 +106,5 @@ export const moderationRoutes = moderation.addChildren([
   moderationReserves,
   moderationParties,
   moderationRules,
+  moderationEvents,
 ])

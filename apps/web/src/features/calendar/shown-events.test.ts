@@ -17,6 +17,8 @@ const event = (more: Partial<EventView> = {}): EventView => ({
   date_precision: 'minute',
   source: null,
   is_example: true,
+  called_off_at: null,
+  corrected_at: null,
   ...more,
 })
 
@@ -27,6 +29,7 @@ test('[CAL-05] an event is live from its start until three hours later, whatever
   expect(isLive(event(), at('20:59:00'))).toBe(true)
   expect(isLive(event(), at('21:01:00'))).toBe(false)
   expect(isLive(event({ date_precision: 'day' }), at('18:30:00'))).toBe(false)
+  expect(isLive(event({ called_off_at: '2026-11-20T10:00:00.000Z' }), at('18:30:00'))).toBe(false)
 })
 
 test('an event stands on each of its days, a long one on its first and last', () => {

@@ -41,8 +41,8 @@ export function standsOn({ starts_at, ends_at }: EventView, day: string): boolea
   return last < shiftDay(first, longest) || day === first || day === last
 }
 
-/** Whether an event is going on: from its start for three hours, where its hour is known (spec 000 §9). */
-export function isLive({ starts_at, date_precision }: EventView, now: number): boolean {
+/** Whether an event is going on: from its start for three hours, where its hour is known (spec 000 §9), unless it was called off. */
+export function isLive({ starts_at, date_precision, called_off_at }: EventView, now: number): boolean {
   const starts = Date.parse(starts_at)
-  return date_precision === 'minute' && starts <= now && now < starts + liveMilliseconds
+  return !called_off_at && date_precision === 'minute' && starts <= now && now < starts + liveMilliseconds
 }

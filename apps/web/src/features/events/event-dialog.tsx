@@ -7,6 +7,7 @@ import { useMinutes } from '../../lib/minutes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isLive } from '../calendar/shown-events.ts'
+import { CalledOff } from './called-off.tsx'
 import { eventLevelTexts, eventTypeTexts, sureness, whenOf } from './event-texts.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
@@ -35,6 +36,11 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
           <Trans>En direct</Trans>
         </p>
       )}
+      {event.called_off_at && (
+        <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+          <CalledOff /> <Trans>Cet événement n’aura pas lieu.</Trans>
+        </p>
+      )}
       <ul className="flex flex-col gap-2.5">
         {facts.map(
           ({ Icon, text }) =>
@@ -61,15 +67,20 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
           <Trans>Suivi</Trans>
         </Link>
       </div>
-      {Date.parse(event.ends_at ?? event.starts_at) > now && <ReminderChoice event={event} />}
+      {!event.called_off_at && Date.parse(event.ends_at ?? event.starts_at) > now && (
+        <ReminderChoice event={event} />
+      )}
     </Dialog>
   )
 }
 
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-function Source({ event: { source, is_example } }: { event: EventView }) {
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+function Source({ event: { source, is_example, corrected_at } }: { event: EventView }) {
   const { i18n } = useLingui()
+  const correctedOn = corrected_at && day.format(Date.parse(corrected_at))
   if (source === null)
     return (
       is_example && (
@@ -95,6 +106,11 @@ function Source({ event: { source, is_example } }: { event: EventView }) {
           (au {asOf})
         </Trans>
       </p>
+      {correctedOn && (
+        <p className="mt-1">
+          <Trans>Corrigé par l’administration le {correctedOn}.</Trans>
+        </p>
+      )}
       {source.basis !== 'cross-checked' && <p className="mt-1">{i18n._(sureness[source.basis])}</p>}
     </div>
   )

@@ -3,6 +3,7 @@ import { calendarTypeOf, type EventView } from '@parvis/contract/events.ts'
 import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../lib/language.ts'
 import { useMarking } from '../../ui/marked.ts'
+import { CalledOff } from './called-off.tsx'
 import { eventTypeTexts, sheetOf, whenOf } from './event-texts.ts'
 
 const EventDialog = lazy(() =>
@@ -36,7 +37,13 @@ export function EventRow({ event, grouped = false }: { event: EventView; grouped
             lang={contentLanguage}
             className="block font-display text-base/[1.3] font-semibold text-ink text-pretty wrap-anywhere group-hover:underline"
           >
-            {mark(event.title)}
+            {event.called_off_at ? (
+              <>
+                <CalledOff /> <span className="text-ink-2 line-through">{mark(event.title)}</span>
+              </>
+            ) : (
+              mark(event.title)
+            )}
           </span>
           <span className="mt-0.5 block truncate text-sm text-ink-2">
             {i18n._(eventTypeTexts[grouped ? calendarTypeOf[event.type] : event.type])} ·{' '}

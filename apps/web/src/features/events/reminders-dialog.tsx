@@ -101,6 +101,8 @@ function Row({ subscription, onOpen }: { subscription: Subscription; onOpen: () 
         <p className="text-sm text-ink-3">
           {isWithdrawn ? (
             <Trans>Retiré du calendrier</Trans>
+          ) : event.called_off_at ? (
+            <Trans>Annulé</Trans>
           ) : moment === null ? (
             <Trans>{name} : envoyé</Trans>
           ) : (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { decisionKinds, moderationRules } from '@parvis/contract/moderation.ts'
 import type { ActView } from '@parvis/contract/moderation-cases.ts'
+import { contentLanguage } from '../../lib/language.ts'
 import { usePartyName } from '../parties/queries.ts'
 import { PostTime } from '../posts/post-time.tsx'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
@@ -30,6 +31,20 @@ export function ActLine({ act }: { act: ActView }) {
           <>
             {' : '}
             <bdi>{act.subject.name}</bdi>
+          </>
+        )}
+        {act.event && (
+          <>
+            {' : '}
+            <span lang={contentLanguage}>{act.event.title}</span>
+          </>
+        )}
+        {act.event_reason && (
+          <>
+            {' · '}
+            <span dir="auto" className="wrap-anywhere">
+              « {act.event_reason} »
+            </span>
           </>
         )}
       </span>

@@ -83,6 +83,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/regles">
             <Trans>Règles</Trans>
           </Entry>
+          <Entry to="/moderation/evenements">
+            <Trans>Événements</Trans>
+          </Entry>
         </>
       )}
     </nav>

@@ -49,4 +49,10 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   rule_called_off: msg`abandonne un changement de règle`,
   rule_retired: msg`retire une règle`,
   rule_restored: msg`remet une règle en vigueur`,
+  event_added: msg`ajoute un événement au calendrier`,
+  event_amended: msg`corrige un événement du calendrier`,
+  event_called_off: msg`annule un événement du calendrier`,
+  event_withdrawn: msg`retire un événement du calendrier`,
+  event_reinstated: msg`rétablit un événement du calendrier`,
+  event_given_back: msg`rend un événement à sa source`,
 }

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import {
   AtSign,
   Bell,
+  CalendarCheck2,
   CalendarClock,
   CalendarX2,
   Flag,
@@ -43,6 +44,9 @@ const looks: Partial<Record<NotificationType, Look>> = {
   follow_request: { Icon: UserRoundPlus, tone: 'bg-blue-soft text-blue' },
   follow_accepted: { Icon: UserRoundCheck, tone: 'bg-support-soft text-support' },
   event_reminder: { Icon: CalendarClock, tone: 'bg-blue-soft text-blue' },
+  event_moved: { Icon: CalendarClock, tone: 'bg-brass-soft text-brass' },
+  event_called_off: { Icon: CalendarX2, tone: 'bg-danger-soft text-danger' },
+  event_restored: { Icon: CalendarCheck2, tone: 'bg-support-soft text-support' },
   event_withdrawn: { Icon: CalendarX2, tone: 'bg-danger-soft text-danger' },
   report_received: { Icon: Flag, tone: 'bg-sunk text-ink-2' },
   report_decided: { Icon: Flag, tone: 'bg-blue-soft text-blue' },

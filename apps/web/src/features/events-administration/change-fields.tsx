@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
+import { Link } from '@tanstack/react-router'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Failure } from '../reserves/failure.tsx'
+import type { Changing } from './use-change.ts'
+
+export const isReason = (text: string) => text.trim() !== '' && text.trim().length <= limits.eventReason
+
+/** Why an event is changed; that its reserve is known of; and why the change was refused. */
+export function ChangeFields({ changing, missing }: { changing: Changing; missing: boolean }) {
+  const { t } = useLingui()
+  const { reason, restsOnIt } = changing
+  const tooLong = reason.trim().length > limits.eventReason
+  const problem = tooLong ? t`C’est trop long.` : missing && reason.trim() === '' && t`Dites pourquoi.`
+  return (
+    <>
+      <Field
+        label={t`Pourquoi`}
+        hint={t`Gardé pour toujours au journal des actes, avec votre nom.`}
+        error={problem || undefined}
+        aside={<Counter count={reason.length} limit={limits.eventReason} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className="min-h-[2lh]"
+            value={reason}
+            onChange={({ target }) => changing.setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Failure error={changing.error} />
+      {restsOnIt && (
+        <div className="flex flex-col gap-2 rounded-lg bg-brass-soft px-3.5 py-3 text-sm">
+          <p className="text-ink">
+            <Trans>
+              La période de réserve ne bougera pas d’elle-même : modifiez-la ensuite dans les{' '}
+              <Link to="/moderation/reserves" className="font-semibold text-blue underline">
+                périodes de réserve
+              </Link>
+              .
+            </Trans>
+          </p>
+          <Checkbox
+            checked={changing.despiteReserve}
+            onChange={({ target }) => changing.setDespiteReserve(target.checked)}
+          >
+            <Trans>Je modifierai aussi la période de réserve.</Trans>
+          </Checkbox>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import '../features/events/catalogue.ts'
+import '../features/events-administration/catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { Administration } from '../features/events-administration/administration.tsx'
+import { useOwnProfile } from '../features/identity/queries.ts'
+import { StaffOnly } from '../features/moderation/staff-only.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+
+const route = getRouteApi('/shell/moderation/evenements')
+
+export function EventAdministration() {
+  const { t } = useLingui()
+  const profile = useOwnProfile()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle(t`Événements du calendrier`)
+  if (profile && !profile.is_administrator)
+    return (
+      <>
+        <h1 className="sr-only">{t`Événements du calendrier`}</h1>
+        <StaffOnly administrators />
+      </>
+    )
+  return (
+    <Administration
+      address={address}
+      onAddress={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}
