@@ -8,6 +8,7 @@ import { test } from '../../../test/parvis.ts'
 
 /** What is asked beside the address, where an answer needs it. */
 const queries: Record<string, string> = {
+  listRuleChanges: 'language=fr',
   findNoticeTarget: 'address=/profile/elue',
   getFeed: 'tab=politics&sort=popular',
   listCalendar: 'from=2026-11-01&to=2026-11-30',
@@ -63,6 +64,7 @@ test('[SET-27] what a member supports, follows and votes for stands in nothing t
     pollId: poll.id,
     slug: 'president',
     partyId: 'ps',
+    rule: 'spam',
   }
   const answers = [
     '/sitemap.xml',
