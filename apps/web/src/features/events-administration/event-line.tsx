@@ -40,7 +40,7 @@ export function EventLine({
           </span>
           {!stands && <Mark tone="bg-danger-soft text-danger">{i18n._(standingTexts[standing])}</Mark>}
           {correctedOn && (
-            <Mark tone="bg-brass-soft text-brass">
+            <Mark tone="bg-brass-soft text-ink">
               <Trans>Corrigé</Trans>
             </Mark>
           )}
@@ -58,7 +58,7 @@ export function EventLine({
           </p>
         )}
         {event.reserveCount > 0 && (
-          <p className="text-sm text-brass">
+          <p className="text-sm font-semibold text-ink-2">
             <Trans>Une période de réserve repose sur ce jour.</Trans>
           </p>
         )}
