@@ -45,7 +45,7 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
     const current = bar.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
     if (bar.current && current)
       bar.current.scrollLeft += current.left + current.width / 2 - bar.current.clientWidth / 2
-  }, [path, administrator])
+  }, [path, administrator, counts])
   return (
     <nav
       ref={bar}
