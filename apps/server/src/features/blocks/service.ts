@@ -8,7 +8,7 @@ import { cutTies, lockPair, tellPair } from '../follows/service.ts'
 import type { Member } from '../identity/member.ts'
 import { forgetMember } from '../identity/service.ts'
 import { cutConversation } from '../messages/service.ts'
-import { forgetActs } from '../notifications/service.ts'
+import { forgetActs } from '../notifications/acts-service.ts'
 import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
 

@@ -3,7 +3,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { notify, withdraw } from '../notifications/service.ts'
+import { notify, withdraw } from '../notifications/acts-service.ts'
 import { commentVisibleTo } from './policy.ts'
 
 /** Likes a comment or takes the like back. Its row is locked first: parallel taps leave one like and a true count. */

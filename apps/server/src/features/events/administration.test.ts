@@ -17,7 +17,7 @@ import {
   listEventVersions,
   setEventStanding,
 } from '@parvis/contract/events-administration.ts'
-import { listActs } from '@parvis/contract/moderation-cases.ts'
+import { listActs } from '@parvis/contract/moderation-acts.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
 import { listAdministeredReserves, listElections } from '@parvis/contract/reserves.ts'
 import { searchFor } from '@parvis/contract/search.ts'

@@ -1,17 +1,16 @@
+import { listActs } from '@parvis/contract/moderation-acts.ts'
 import {
   claimCase,
   decideCase,
   getCase,
   getModerationCounts,
-  listActs,
   listCases,
-  listStaff,
   releaseCase,
   reverseDecision,
-  setStaff as setStaffEndpoint,
 } from '@parvis/contract/moderation-cases.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { dismissSignal, listSignals } from '@parvis/contract/signals.ts'
+import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/staff.ts'
 import { readCursor, readRankedCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../identity/member.ts'

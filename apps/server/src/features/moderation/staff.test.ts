@@ -1,5 +1,6 @@
-import { listActs, listStaff, setStaff } from '@parvis/contract/moderation-cases.ts'
+import { listActs } from '@parvis/contract/moderation-acts.ts'
 import { getOwnProfile } from '@parvis/contract/profiles.ts'
+import { listStaff, setStaff } from '@parvis/contract/staff.ts'
 import { expect } from 'vitest'
 import { decides, reports } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'

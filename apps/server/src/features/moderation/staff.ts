@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { StaffFlag, StaffMember } from '@parvis/contract/moderation-cases.ts'
 import { normalisedUsername } from '@parvis/contract/profile-texts.ts'
+import type { StaffFlag, StaffMember } from '@parvis/contract/staff.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'

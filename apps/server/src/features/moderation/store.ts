@@ -1,6 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { openCasesCeiling } from '@parvis/contract/moderation.ts'
-import type { ActView, CaseList, CaseSummary } from '@parvis/contract/moderation-cases.ts'
+import type { ActView } from '@parvis/contract/moderation-acts.ts'
+import type { CaseList, CaseSummary } from '@parvis/contract/moderation-cases.ts'
 import type { ReportTarget } from '@parvis/contract/reports.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,11 +1,6 @@
 import type { DecisionKind, ModerationAct } from '@parvis/contract/moderation.ts'
-import type {
-  ActView,
-  CaseCopy,
-  CaseSummary,
-  DecisionView,
-  EarlierCase,
-} from '@parvis/contract/moderation-cases.ts'
+import type { ActView } from '@parvis/contract/moderation-acts.ts'
+import type { CaseCopy, CaseSummary, DecisionView, EarlierCase } from '@parvis/contract/moderation-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '../identity/member.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
 import { hasDevice } from './push/queue.ts'
-import { type Told, tellAll } from './service.ts'
+import { type Told, tellAll } from './telling.ts'
 
 const announcementJob = 'announcement'
 

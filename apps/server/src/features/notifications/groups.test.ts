@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
-import { notify } from './service.ts'
+import { notify } from './acts-service.ts'
 
 const news = async (member: Member, tab?: NotificationTab) =>
   (await member.call(listNotifications, { query: { tab } })).items

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { nudgeAll } from './service.ts'
+import { nudgeAll } from './telling.ts'
 
 /** Marks one of a member's own notifications as read; the first time counts. */
 export async function markRead(world: World, member: Member, id: string): Promise<Date> {

@@ -1,5 +1,5 @@
 import { getFeed } from '@parvis/contract/feed.ts'
-import { listActs } from '@parvis/contract/moderation-cases.ts'
+import { listActs } from '@parvis/contract/moderation-acts.ts'
 import { bundledParties } from '@parvis/contract/parties.ts'
 import {
   addParty,

@@ -4,7 +4,7 @@ import { nudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { clearMediaAfter } from '../media/service.ts'
-import { nudgeUnread, withdraw } from '../notifications/service.ts'
+import { nudgeUnread, withdraw } from '../notifications/acts-service.ts'
 import { lockOwnPost, tabsShowing } from './policy.ts'
 
 /** Deletes one's own post, with its comments, reactions, plain reposts and media, for good. */

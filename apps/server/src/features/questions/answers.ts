@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
-import { notifyOfAnswer } from '../notifications/service.ts'
+import { notifyOfAnswer } from '../notifications/texts-service.ts'
 
 const answerJob = 'question_answered'
 

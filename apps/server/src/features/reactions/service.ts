@@ -6,7 +6,7 @@ import { gathering, laneOf } from '../../platform/database/gathering.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import { notify, withdraw } from '../notifications/service.ts'
+import { notify, withdraw } from '../notifications/acts-service.ts'
 import { lockVisiblePosts, type Wish, wishKey } from '../posts/policy.ts'
 
 /** A member's reaction to a post; null takes it back. */

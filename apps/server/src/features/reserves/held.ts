@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
-import { notifyOfPost } from '../notifications/service.ts'
+import { notifyOfPost } from '../notifications/texts-service.ts'
 import { mayPublish, tabOf } from '../posts/policy.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { openWith, writeMessage } from '../messages/service.ts'
-import { notify } from '../notifications/service.ts'
+import { notify } from '../notifications/acts-service.ts'
 import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
 
 interface ShareDraft {

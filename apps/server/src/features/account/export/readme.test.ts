@@ -1,7 +1,8 @@
 import { languages } from '@parvis/contract/languages.ts'
 import { expect, test } from 'vitest'
 import { partWords } from './part-words.ts'
-import { privateParts, publicParts } from './parts.ts'
+import { privateParts } from './private-parts.ts'
+import { publicParts } from './public-parts.ts'
 import { readme } from './readme.ts'
 
 const parts = [...publicParts, ...privateParts]

@@ -1,5 +1,5 @@
 import type { ModerationRule } from '@parvis/contract/moderation.ts'
-import { listActs } from '@parvis/contract/moderation-cases.ts'
+import { listActs } from '@parvis/contract/moderation-acts.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
 import {
   callOffRule,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getModerationCounts, listActs } from '@parvis/contract/moderation-cases.ts'
+import { listActs } from '@parvis/contract/moderation-acts.ts'
+import { getModerationCounts } from '@parvis/contract/moderation-cases.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { dismissSignal, listSignals, type SignalList, signalThresholds } from '@parvis/contract/signals.ts'
 import { expect } from 'vitest'

@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { inBatches, named, type Part, part } from './parts.ts'
+
+/** What lies between the member and others, and what Parvis keeps about them. */
+export const privateParts: Part[] = [
+  part(
+    'conversations.json',
+    ['conversations', 'conversation_participants'],
+    'vos conversations et avec qui',
+    ['id'],
+    (me) => sql`
+      select conversation.id, mine.state, mine.unread_count, theirs.user_id as with_id,
+        ${named('theirs.user_id', 'with_name')}, conversation.created_at, conversation.last_message_at
+      from conversation_participants as mine join conversations as conversation
+        on conversation.id = mine.conversation_id
+      left join conversation_participants as theirs
+        on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+      where mine.user_id = ${me}`,
+  ),
+  {
+    file: 'messages.json',
+    tables: ['messages'],
+    about: 'les messages que vous avez écrits et reçus ; ceux que leur auteur a supprimés n’existent plus',
+    async *rows(db, me) {
+      const conversations = sql`
+        select conversation_id from conversation_participants where user_id = ${me}`
+      for await (const { conversation_id: id } of inBatches(db, conversations, ['conversation_id']))
+        yield* inBatches(
+          db,
+          sql`
+            select id, conversation_id, sender_id, sender_id = ${me} as "isOwn", content, media_url, is_share,
+              post_id, created_at, read_at
+            from messages where conversation_id = ${id}`,
+          ['created_at'],
+        )
+    },
+  },
+  part(
+    'lois-suivies.json',
+    ['law_follows'],
+    'les lois que vous suivez',
+    ['law_id'],
+    (me) => sql`
+      select follow.law_id, laws.reference, laws.title, follow.created_at
+      from law_follows as follow join laws on laws.id = follow.law_id where follow.user_id = ${me}`,
+  ),
+  part(
+    'rappels-d-evenements.json',
+    ['event_subscriptions'],
+    'les événements dont vous voulez être prévenu',
+    ['event_id'],
+    (me) => sql`
+      select asked.event_id, events.title, events.starts_at, asked.reminder, asked.remind_at, asked.told_at,
+        asked.created_at
+      from event_subscriptions as asked join events on events.id = asked.event_id where asked.user_id = ${me}`,
+  ),
+  part(
+    'parrainages.json',
+    ['referrals'],
+    'les membres que vous avez parrainés',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, referred_id, ${named('brought.referred_id', 'name')}, created_at from referrals as brought
+      where referrer_id = ${me}`,
+  ),
+  part(
+    'signalements.json',
+    ['reports'],
+    'les signalements que vous avez faits',
+    ['id'],
+    (me) => sql`
+      select id, target_type, target_id, reason, details, created_at from reports where reporter_id = ${me}`,
+  ),
+  part(
+    'signalements-de-contenus-illicites.json',
+    ['legal_notices'],
+    'les contenus illicites que vous avez signalés avec leur adresse',
+    ['created_at', 'receipt'],
+    (me) => sql`
+      select receipt, notifier_name, notifier_email, target_type, target_id, address, reason, explanation, created_at
+      from legal_notices where member_id = ${me}`,
+  ),
+  part(
+    'contestations.json',
+    ['moderation_appeals'],
+    'les décisions de la modération que vous avez contestées, et les réponses',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, decision_id, text, status, answer, created_at, decided_at
+      from moderation_appeals where appellant_id = ${me}`,
+  ),
+  part(
+    'decisions-de-moderation.json',
+    ['moderation_cases', 'moderation_decisions'],
+    'ce que la modération a décidé à votre sujet, et pourquoi',
+    ['created_at', 'id'],
+    (me) => sql`
+      select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
+        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.label, decision.facts,
+        decision.automated, decision.suspended_until, decision.created_at, decision.reversed_at
+      from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
+      left join rule_changes as worded on worded.id = decision.rule_wording
+      where judged.author_id = ${me}`,
+  ),
+  part(
+    'actes-de-moderation.json',
+    ['moderation_acts'],
+    'ce que vous avez fait dans l’équipe de modération',
+    ['id'],
+    (me) => sql`
+      select id, act, case_id, decision_id, event_id, event_reason, details, created_at from moderation_acts where actor_id = ${me}`,
+  ),
+  part(
+    'candidatures.json',
+    ['reserve_candidates'],
+    'les élections auxquelles vous êtes candidat, par votre déclaration ou par la mention d’un administrateur',
+    ['election_id'],
+    (me) => sql`
+      select stands.event_id as election_id, events.title, stands.region_code, stands.source_url, stands.declared,
+        stands.created_at
+      from reserve_candidates as stands join events on events.id = stands.event_id where stands.user_id = ${me}`,
+  ),
+  part(
+    'actes-periodes-de-reserve.json',
+    ['reserve_acts'],
+    'ce que vous avez décidé des périodes de réserve, et ce qui a été décidé de vos candidatures',
+    ['id'],
+    (me) => sql`
+      select id, case when actor_id = ${me} then actor_id end as actor_id, subject_id, act, event_id, reason,
+        starts_at, ends_at, created_at
+      from reserve_acts where actor_id = ${me} or subject_id = ${me}`,
+  ),
+  part(
+    'changements-de-partis.json',
+    ['party_versions'],
+    'ce que vous avez changé à la liste des partis, et pourquoi',
+    ['party_id', 'revision'],
+    (me) => sql`
+      select party_id, revision, act, name, abbreviation, orientation, color, source_institution, source_url, as_of,
+        reason, created_at
+      from party_versions where actor_id = ${me}`,
+  ),
+  part(
+    'changements-de-regles.json',
+    ['rule_changes'],
+    'ce que vous avez changé aux règles de Parvis, et pourquoi',
+    ['id'],
+    (me) => sql`
+      select id, rule, kind, version, texts, in_force_on, reason, created_at from rule_changes where actor_id = ${me}`,
+  ),
+  part(
+    'notifications.json',
+    ['notifications', 'notification_acts'],
+    'vos notifications',
+    ['created_at', 'id'],
+    (me) => sql`
+      select told.id, told.type, told.actor_id, ${named('told.actor_id', 'actor_name')}, told.actor_count,
+        told.title, told.message, told.post_id, told.comment_id, told.follow_request_id, told.announcement_id,
+        told.law_move_id, told.event_id, told.report_id, told.decision_id, told.read_at, told.created_at
+      from notifications as told where user_id = ${me}`,
+  ),
+  part(
+    'comptes-bloques.json',
+    ['blocks'],
+    'les comptes que vous bloquez',
+    ['blocked_id'],
+    (me) => sql`
+      select blocked_id, ${named('kept.blocked_id', 'name')}, created_at from blocks as kept
+      where blocker_id = ${me}`,
+  ),
+  part(
+    'comptes-masques.json',
+    ['mutes'],
+    'les comptes que vous masquez',
+    ['muted_id'],
+    (me) => sql`
+      select muted_id, ${named('kept.muted_id', 'name')}, created_at from mutes as kept where muter_id = ${me}`,
+  ),
+  part(
+    'preferences.json',
+    ['user_preferences'],
+    'vos préférences',
+    ['updated_at'],
+    (me) => sql`
+      select (to_jsonb(chosen) - 'user_id') as preferences, updated_at from user_preferences as chosen
+      where user_id = ${me}`,
+  ),
+  part(
+    'mots-masques.json',
+    ['word_filters'],
+    'les mots que vous ne voulez pas lire',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
+  ),
+  part(
+    'resume-par-e-mail.json',
+    ['mail_digests'],
+    'le résumé que vous recevez par e-mail',
+    ['told_until'],
+    (me) => sql`select rhythm, told_until, done_for from mail_digests where user_id = ${me}`,
+  ),
+  part(
+    'verifications.json',
+    ['verification_requests'],
+    'vos demandes de vérification et leurs décisions',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
+        evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at
+      from verification_requests where user_id = ${me}`,
+  ),
+  part(
+    'journal-public.json',
+    ['transparency_log_salts'],
+    'les décisions qui vous concernent au journal public, avec le sel qui ouvre leur engagement',
+    ['created_at', 'id'],
+    (me) => sql`
+      select own.id, own.subject_id as subject, own.decision_id as decision, encode(own.salt, 'hex') as salt,
+        encode(own.commitment, 'hex') as commitment, entry.index, entry.kind, entry.reason, entry.day::text as day,
+        own.created_at
+      from transparency_log_salts as own left join transparency_log as entry on entry.commitment = own.commitment
+      where own.subject_id = ${me}`,
+  ),
+  part(
+    'connexion-identites.json',
+    ['auth.identities'],
+    'les moyens par lesquels vous vous connectez',
+    ['id'],
+    (me) => sql`
+      select id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
+      from auth.identities where user_id = ${me}`,
+  ),
+  part(
+    'connexion-deuxieme-etape.json',
+    ['auth.factors'],
+    'vos moyens de validation en deux étapes, sans leurs secrets',
+    ['id'],
+    (me) => sql`
+      select id, factor_type, friendly_name, status, created_at, updated_at from auth.factors
+      where user_id = ${me}`,
+  ),
+  part(
+    'sessions.json',
+    ['auth.sessions'],
+    'les appareils sur lesquels vous êtes connecté',
+    ['id'],
+    (me) => sql`
+      select id, aal, amr, user_agent, ip_prefix, created_at, refreshed_at from auth.sessions
+      where user_id = ${me}`,
+  ),
+  part(
+    'evenements-de-securite.json',
+    ['auth.audit_events'],
+    'ce qui est arrivé à la sécurité de votre compte depuis un an',
+    ['id'],
+    (me) => sql`
+      select id, event, ip_prefix, created_at from auth.audit_events where user_id = ${me}`,
+  ),
+  part(
+    'appareils-notifies.json',
+    ['push_devices'],
+    'les navigateurs qui reçoivent vos notifications, sans leurs clés',
+    ['id'],
+    (me) => sql`
+      select id, split_part(endpoint, '/', 3) as push_service, created_at from push_devices
+      where user_id = ${me}`,
+  ),
+  part(
+    'medias.json',
+    ['media'],
+    'la liste des fichiers que vous avez joints ; les fichiers sont dans le dossier « medias »',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, 'medias/' || id || substring(key from '\\.[a-z0-9]+$') as file, kind, purpose, content_type, name,
+        bytes, width, height, alt, post_id, comment_id, message_id, created_at
+      from media where owner_id = ${me} and state <> 'removed'`,
+  ),
+]
