@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 /** What has to be typed, letter for letter, before an account is deleted (spec 001 §5). */
 export const deletionWord = 'SUPPRIMER'
@@ -24,8 +25,6 @@ export const ExportView = z.object({
 export type ExportView = z.infer<typeof ExportView>
 
 const ExportState = z.object({ export: ExportView.nullable() })
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const getExport = endpoint({
   name: 'getExport',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 /** Days that a member's recent activity covers. */
 export const activityDays = 30
@@ -26,5 +27,5 @@ export const getOwnActivity = endpoint({
   path: '/me/activity',
   access: 'member',
   returns: OwnActivity,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })

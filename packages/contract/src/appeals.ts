@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forStaff } from './refusals.ts'
 import { reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
 import { boundedText } from './text.ts'
@@ -51,7 +52,6 @@ export const AppealView = z.object({
 })
 export type AppealView = z.infer<typeof AppealView>
 
-const forStaff = ['not_authenticated', 'member_banned', 'second_factor_required', 'staff_only'] as const
 const Params = z.object({ appealId: z.uuid() })
 
 export const listAppeals = endpoint({

@@ -3,8 +3,8 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 const MemberReference = z.object({ memberId: z.uuid() })
 
 /** What the member has set between themselves and another; the other's own settings are not told. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Attachment, MediaView } from './media.ts'
 import { CommentMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 import { CommentText } from './text.ts'
 
 /** A comment, or a reply when `parent_id` is set (one level only). */
@@ -81,9 +82,7 @@ export const createComment = endpoint({
   }),
   returns: CommentView,
   refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
+    ...forMembers,
     'consent_required',
     'reserve_in_force',
     'post_not_found',
@@ -100,8 +99,6 @@ export const createComment = endpoint({
 })
 
 const CommentReference = z.object({ commentId: z.uuid() })
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const getComment = endpoint({
   name: 'getComment',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 /** How often a member is written to about what they have not read. */
 export const digestRhythms = ['off', 'daily', 'weekly'] as const
@@ -16,7 +17,7 @@ export const getDigest = endpoint({
   path: '/me/digest',
   access: 'member',
   returns: DigestChoice,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const setDigest = endpoint({
@@ -27,7 +28,7 @@ export const setDigest = endpoint({
   access: 'member',
   body: z.strictObject({ rhythm: z.enum(digestRhythms) }),
   returns: DigestChoice,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const endDigest = endpoint({

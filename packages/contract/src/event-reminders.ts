@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EventView } from './events.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 
 /** When one is reminded: an hour before, the evening before, or a week before. */
 export const reminders = ['hour', 'eve', 'week'] as const
@@ -19,8 +20,6 @@ export const EventSubscription = z.object({
   choices: z.array(z.object({ reminder: z.enum(reminders), remind_at: z.iso.datetime() })),
 })
 export type EventSubscription = z.infer<typeof EventSubscription>
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const getEvent = endpoint({
   name: 'getEvent',

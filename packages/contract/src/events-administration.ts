@@ -4,6 +4,7 @@ import { EventView, eventLevels, eventTypes } from './events.ts'
 import { limits } from './limits.ts'
 import { moderationActs } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forAdministrators } from './refusals.ts'
 
 /** Whether an event stands in the calendar, is shown there as called off, or is shown no more. */
 export const eventStandings = ['announced', 'called_off', 'withdrawn'] as const
@@ -113,12 +114,6 @@ export const AdministeredEvent = EventView.extend({
 })
 export type AdministeredEvent = z.infer<typeof AdministeredEvent>
 
-const forAdministrators = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'administrators_only',
-] as const
 const EventParams = z.object({ eventId: z.uuid() })
 
 export const listAdministeredEvents = endpoint({

@@ -3,6 +3,7 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { followStates } from './follow-state.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 
 /** Who sees a member's lists of followers and of follows; the counts are public. */
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const
@@ -28,7 +29,6 @@ export const FollowView = z.object({
 })
 export type FollowView = z.infer<typeof FollowView>
 
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 const MemberReference = z.object({ memberId: z.uuid() })
 const RequestReference = z.object({ requestId: z.uuid() })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
+import { forMembers } from './refusals.ts'
 
 /** Spec 001 §4, in the order in which a law goes through them. */
 export const lawStages = [
@@ -101,13 +102,7 @@ export type LawVersion = z.infer<typeof LawVersion>
 
 const LawParams = z.object({ reference: LawReference })
 
-const forMembers = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'consent_required',
-  'law_not_found',
-] as const
+const forFollowers = [...forMembers, 'consent_required', 'law_not_found'] as const
 
 export const listLaws = endpoint({
   name: 'listLaws',
@@ -172,7 +167,7 @@ export const followLaw = endpoint({
   access: 'member',
   params: LawParams,
   returns: LawFollow,
-  refusals: [...forMembers, 'too_many_laws_followed'],
+  refusals: [...forFollowers, 'too_many_laws_followed'],
 })
 
 export const unfollowLaw = endpoint({
@@ -183,5 +178,5 @@ export const unfollowLaw = endpoint({
   access: 'member',
   params: LawParams,
   returns: LawFollow,
-  refusals: forMembers,
+  refusals: forFollowers,
 })

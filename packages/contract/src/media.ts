@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 import { boundedText } from './text.ts'
 
 export const mediaKinds = ['image', 'video', 'document'] as const
@@ -89,9 +90,7 @@ export const uploadMedia = endpoint({
   ],
   returns: MediaView,
   refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
+    ...forMembers,
     'consent_required',
     'body_too_large',
     'file_empty',

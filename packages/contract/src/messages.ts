@@ -6,9 +6,9 @@ import { Attachment, MediaView, mediaKinds } from './media.ts'
 import { MessageMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
+import { forMembers } from './refusals.ts'
 import { graphemeCount } from './text.ts'
 
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 /** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
 const forParticipants = [...forMembers, 'access_denied'] as const
 const ConversationReference = z.object({ conversationId: z.uuid() })

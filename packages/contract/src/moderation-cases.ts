@@ -6,16 +6,18 @@ import { MediaView, mediaKinds } from './media.ts'
 import {
   decisionGrounds,
   decisionKinds,
-  moderationActs,
   moderationLabels,
   moderationRules,
   noticeReasons,
   openCasesCeiling,
 } from './moderation.ts'
+import { ActView } from './moderation-acts.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { Visibility } from './posts.ts'
+import { forStaff } from './refusals.ts'
 import { reportReasons, reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
+import { Person } from './staff.ts'
 import { boundedText } from './text.ts'
 
 export const caseStatuses = ['open', 'decided'] as const
@@ -26,9 +28,6 @@ export const caseLists = ['open', 'mine', 'decided'] as const
 export type CaseList = (typeof caseLists)[number]
 
 const caseReasons = [...reportReasons, ...noticeReasons] as const
-
-/** One of the staff, or whom a case is about, in a few words. */
-const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
 
 /** What was decided. A reversal is dated and says who; nothing else ever changes. */
 export const DecisionView = z.object({
@@ -153,25 +152,6 @@ const CaseAuthor = AuthorView.extend({
   standing_decisions: z.int(),
 })
 
-/** A line of the audit trail. */
-export const ActView = z.object({
-  id: z.string(),
-  act: z.enum(moderationActs),
-  /** Null once that account is gone. */
-  actor: Person.nullable(),
-  /** To whom a right was given, or from whom it was taken. */
-  subject: Person.nullable(),
-  case_id: z.uuid().nullable(),
-  decision_id: z.uuid().nullable(),
-  /** Closed codes and figures, as the kind of a decision. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Of an act on the calendar: which event, as it is called now, and why. */
-  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  event_reason: z.string().nullable(),
-  created_at: z.iso.datetime(),
-})
-export type ActView = z.infer<typeof ActView>
-
 /** A case with all that is needed to decide it. */
 export const CaseView = CaseSummary.omit({ author: true, decisions: true }).extend({
   author: CaseAuthor.nullable(),
@@ -217,13 +197,6 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
 })
 export type CaseView = z.infer<typeof CaseView>
 
-const forStaff = ['not_authenticated', 'member_banned', 'second_factor_required', 'staff_only'] as const
-const forAdministrators = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'administrators_only',
-] as const
 const CaseReference = z.object({ caseId: z.uuid() })
 
 export const listCases = endpoint({
@@ -350,56 +323,4 @@ export const reverseDecision = endpoint({
   body: z.strictObject({ note: StaffText }),
   returns: CaseView,
   refusals: [...forStaff, 'decision_not_found', 'decision_reversed', 'own_case', 'own_decision'],
-})
-
-export const listActs = endpoint({
-  name: 'listActs',
-  summary: 'Every act of the staff, latest first, 50 a page; for administrators',
-  method: 'GET',
-  path: '/moderation/acts',
-  access: 'member',
-  query: z.object({
-    /** Only one member's acts. */
-    actor_id: z.uuid().optional(),
-    cursor: Cursor.optional(),
-  }),
-  returns: pageOf(ActView),
-  refusals: [...forAdministrators],
-})
-
-const StaffMember = z.object({
-  member: AuthorView,
-  is_moderator: z.boolean(),
-  is_administrator: z.boolean(),
-})
-export type StaffMember = z.infer<typeof StaffMember>
-
-export const listStaff = endpoint({
-  name: 'listStaff',
-  summary: 'Moderators and administrators, longest members first, 50 a page; for administrators',
-  method: 'GET',
-  path: '/moderation/staff',
-  access: 'member',
-  query: z.object({ cursor: Cursor.optional() }),
-  returns: pageOf(StaffMember),
-  refusals: [...forAdministrators],
-})
-
-export const staffFlags = ['moderator', 'administrator'] as const
-export type StaffFlag = (typeof staffFlags)[number]
-
-export const setStaff = endpoint({
-  name: 'setStaff',
-  summary:
-    'Gives or takes the rights of a moderator or an administrator; the last administrator keeps theirs. Harmless when nothing changes',
-  method: 'PUT',
-  path: '/moderation/staff',
-  access: 'member',
-  body: z.strictObject({
-    username: z.string().min(1).max(64),
-    flag: z.enum(staffFlags),
-    value: z.boolean(),
-  }),
-  returns: StaffMember,
-  refusals: [...forAdministrators, 'profile_not_found', 'last_administrator'],
 })

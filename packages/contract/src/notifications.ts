@@ -3,6 +3,7 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 
 /** The groups of the spec (000 §9): which types stand in each tab beside "all". */
 export const notificationGroups = {
@@ -87,7 +88,7 @@ export const listNotifications = endpoint({
   access: 'member',
   query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
   returns: pageOf(NotificationView),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const countUnreadNotifications = endpoint({
@@ -97,7 +98,7 @@ export const countUnreadNotifications = endpoint({
   path: '/notifications/unread',
   access: 'member',
   returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const markNotificationRead = endpoint({
@@ -108,7 +109,7 @@ export const markNotificationRead = endpoint({
   access: 'member',
   params: z.object({ notificationId: z.uuid() }),
   returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'notification_not_found'],
+  refusals: [...forMembers, 'notification_not_found'],
 })
 
 export const markAllNotificationsRead = endpoint({
@@ -118,5 +119,5 @@ export const markAllNotificationsRead = endpoint({
   path: '/notifications/read',
   access: 'member',
   returns: z.object({ marked: z.int() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { Orientation, PartyId } from './parties.ts'
+import { forAdministrators } from './refusals.ts'
 import { boundedText, printedLine } from './text.ts'
 
 /** Where a fact about a party stands, and the day as of which it stood there. */
@@ -70,13 +71,6 @@ export const listPartyVersions = endpoint({
   returns: pageOf(PartyVersion),
   refusals: ['party_not_found'],
 })
-
-const forAdministrators = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'administrators_only',
-] as const
 
 /** Why a change is made, and by which public source anyone can check it. */
 const Grounds = z.strictObject({

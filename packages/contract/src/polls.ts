@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 import { boundedText } from './text.ts'
 
 /** Spec 001 §9. */
@@ -29,7 +30,6 @@ export type PollView = z.infer<typeof PollView>
 
 const PollReference = z.object({ pollId: z.uuid() })
 
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 const forStaff = [...forMembers, 'consent_required', 'staff_only'] as const
 
 export const pollTabs = ['current', 'history'] as const

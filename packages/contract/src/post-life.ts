@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView, Visibility } from './posts.ts'
+import { forMembers } from './refusals.ts'
 import { PostText } from './text.ts'
 
 const PostReference = z.object({ postId: z.uuid() })
@@ -29,9 +30,7 @@ export const editPost = endpoint({
   }),
   returns: PostView,
   refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
+    ...forMembers,
     'consent_required',
     'verification_required',
     'post_not_found',
@@ -59,9 +58,7 @@ export const setPostVisibility = endpoint({
   body: z.strictObject({ visibility: Visibility }),
   returns: PostView,
   refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
+    ...forMembers,
     'verification_required',
     'post_not_found',
     'not_owner',

@@ -5,6 +5,7 @@ import { LinkPreview } from './link-previews.ts'
 import { Attachment, MediaView } from './media.ts'
 import { PostMark } from './moderation-marks.ts'
 import { Reaction, ReactionCounts } from './reactions.ts'
+import { forMembers } from './refusals.ts'
 import { RegionCode } from './regions.ts'
 import { PostText } from './text.ts'
 
@@ -100,9 +101,7 @@ export const createPost = endpoint({
   }),
   returns: PostView,
   refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
+    ...forMembers,
     'consent_required',
     'verification_required',
     'content_empty',
@@ -122,5 +121,5 @@ export const deletePost = endpoint({
   access: 'member',
   params: PostReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'post_not_found', 'not_owner'],
+  refusals: [...forMembers, 'post_not_found', 'not_owner'],
 })

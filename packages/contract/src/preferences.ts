@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
+import { forMembers } from './refusals.ts'
 import { RegionCode } from './regions.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
@@ -47,7 +48,7 @@ export const getPreferences = endpoint({
   path: '/me/preferences',
   access: 'member',
   returns: UserPreferences,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const savePreferences = endpoint({
@@ -59,5 +60,5 @@ export const savePreferences = endpoint({
   access: 'member',
   body: PreferencesDraft.extend({ version: z.int().min(0).optional() }),
   returns: UserPreferences,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'preferences_changed'],
+  refusals: [...forMembers, 'preferences_changed'],
 })

@@ -6,6 +6,7 @@ import { imageTypes, limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { Orientation, PartyId } from './parties.ts'
 import { PostView } from './posts.ts'
+import { forMembers } from './refusals.ts'
 import { RegionCode } from './regions.ts'
 import { Role } from './roles.ts'
 import { boundedText } from './text.ts'
@@ -67,7 +68,7 @@ export const getOwnProfile = endpoint({
   path: '/me',
   access: 'member',
   returns: OwnProfileView,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const giveConsent = endpoint({
@@ -77,7 +78,7 @@ export const giveConsent = endpoint({
   path: '/me/consent',
   access: 'member',
   returns: z.object({ consented_at: z.iso.datetime() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const withdrawConsent = endpoint({
@@ -88,7 +89,7 @@ export const withdrawConsent = endpoint({
   path: '/me/consent',
   access: 'member',
   returns: z.object({ consented_at: z.null() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 /** A text that may be emptied: blank is null. At most `maximum` user-perceived characters, in so many code units. */
@@ -123,15 +124,7 @@ export const editOwnProfile = endpoint({
   access: 'member',
   body: ProfileEdit,
   returns: OwnProfileView,
-  refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
-    'username_invalid',
-    'username_taken',
-    'website_invalid',
-    'avatar_unknown',
-  ],
+  refusals: [...forMembers, 'username_invalid', 'username_taken', 'website_invalid', 'avatar_unknown'],
 })
 
 export const uploadAvatar = endpoint({
@@ -143,15 +136,7 @@ export const uploadAvatar = endpoint({
   access: 'member',
   file: imageTypes,
   returns: z.object({ avatar_url: z.string() }),
-  refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
-    'body_too_large',
-    'file_empty',
-    'image_unreadable',
-    'image_too_large',
-  ],
+  refusals: [...forMembers, 'body_too_large', 'file_empty', 'image_unreadable', 'image_too_large'],
 })
 
 export const ProfileReference = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 /** Browsers that one member is told through while Parvis is closed. */
 export const pushDevicesKept = 10
@@ -27,7 +28,7 @@ export const getPush = endpoint({
   path: '/me/push',
   access: 'member',
   returns: PushState,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const addPushDevice = endpoint({
@@ -44,13 +45,7 @@ export const addPushDevice = endpoint({
     }),
   }),
   returns: PushDevice,
-  refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
-    'push_device_refused',
-    'too_many_push_devices',
-  ],
+  refusals: [...forMembers, 'push_device_refused', 'too_many_push_devices'],
 })
 
 export const removePushDevice = endpoint({
@@ -61,5 +56,5 @@ export const removePushDevice = endpoint({
   access: 'member',
   params: z.object({ deviceId: z.uuid() }),
   returns: z.object({ id: z.uuid() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })

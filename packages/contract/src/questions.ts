@@ -3,6 +3,7 @@ import { CommentView } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
+import { forMembers } from './refusals.ts'
 
 /** Which questions the ledger shows. */
 export const questionStates = ['open', 'answered'] as const
@@ -75,14 +76,7 @@ export const getQuestionFigures = endpoint({
 })
 
 const PostReference = z.object({ postId: z.uuid() })
-const forAuthors = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'consent_required',
-  'post_not_found',
-  'not_owner',
-] as const
+const forAuthors = [...forMembers, 'consent_required', 'post_not_found', 'not_owner'] as const
 
 export const answerQuestions = endpoint({
   name: 'answerQuestions',

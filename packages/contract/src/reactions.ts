@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 export const Reaction = z.enum(['support', 'question', 'vote'])
 export type Reaction = z.infer<typeof Reaction>
@@ -21,13 +22,7 @@ export const setReaction = endpoint({
   params: PostReference,
   body: z.strictObject({ reaction: Reaction }),
   returns: ReactionState,
-  refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
-    'consent_required',
-    'post_not_found',
-  ],
+  refusals: [...forMembers, 'consent_required', 'post_not_found'],
 })
 
 export const removeReaction = endpoint({
@@ -38,5 +33,5 @@ export const removeReaction = endpoint({
   access: 'member',
   params: PostReference,
   returns: ReactionState,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'post_not_found'],
+  refusals: [...forMembers, 'post_not_found'],
 })

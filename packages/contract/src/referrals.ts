@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 /** What a referral brings (spec 001 §9). */
 export const referralPoints = 25
@@ -16,8 +17,6 @@ export const leaderboardLength = 20
 export const pointsOf = (referrals: number) => referrals * referralPoints
 /** Rounded down, the product as a whole. */
 export const tokensOf = (referrals: number) => Math.floor(referrals * referralTokens)
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const ReferralsView = z.object({
   referralCode: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { forMembers } from './refusals.ts'
 import { graphemeCount } from './text.ts'
 
 /** Why something is reported (spec 000 §9). */
@@ -47,9 +48,7 @@ export const createReport = endpoint({
   body: ReportDraft,
   returns: z.object({ id: z.uuid() }),
   refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
+    ...forMembers,
     'post_not_found',
     'comment_not_found',
     'profile_not_found',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PostView } from './posts.ts'
+import { forMembers } from './refusals.ts'
 import { PostText } from './text.ts'
 
 const PostReference = z.object({ postId: z.uuid() })
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 const forReposters = [
   ...forMembers,

@@ -3,6 +3,7 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { EventView } from './events.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forAdministrators, forMembers } from './refusals.ts'
 import { RegionCode } from './regions.ts'
 import { boundedText } from './text.ts'
 
@@ -98,9 +99,6 @@ export const OwnReserve = z.object({
   elections: z.array(Election.extend({ starts_at: z.iso.datetime() })),
 })
 export type OwnReserve = z.infer<typeof OwnReserve>
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
-const forAdministrators = [...forMembers, 'administrators_only'] as const
 
 export const getOwnReserve = endpoint({
   name: 'getOwnReserve',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { ProfileReference } from './profiles.ts'
+import { forMembers } from './refusals.ts'
 
 /** How a member of an assembly voted. */
 export const votePositions = ['for', 'against', 'abstention', 'non_voter'] as const
@@ -135,8 +136,6 @@ export const getRollCall = endpoint({
   returns: RollCallView,
   refusals: ['vote_not_found'],
 })
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const explainVote = endpoint({
   name: 'explainVote',

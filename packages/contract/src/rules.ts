@@ -4,6 +4,7 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forAdministrators } from './refusals.ts'
 import { boundedText, printedLine, printedText } from './text.ts'
 
 /** Days ahead that a change of rules may be announced, at most. */
@@ -98,13 +99,6 @@ export const listRuleChanges = endpoint({
   returns: pageOf(RuleChange),
   refusals: [],
 })
-
-const forAdministrators = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'administrators_only',
-] as const
 
 /** A wording as administrators see it, in all languages. */
 const AdministeredVersion = CitedRule.extend({ in_force_on: Day })

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
+import { forMembers } from './refusals.ts'
 
 const PostReference = z.object({ postId: z.uuid() })
 
 /** Whether the member has kept a post. */
 const SavedState = z.object({ isSaved: z.boolean() })
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const savePost = endpoint({
   name: 'savePost',

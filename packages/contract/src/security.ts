@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 
 /** A device on which the member is signed in. Names are those of the products; null when they cannot be told. */
 export const SessionView = z.object({
@@ -87,7 +88,7 @@ export const getSecurity = endpoint({
   path: '/me/security',
   access: 'member',
   returns: SecurityView,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const listSessions = endpoint({
@@ -97,7 +98,7 @@ export const listSessions = endpoint({
   path: '/me/sessions',
   access: 'member',
   returns: z.object({ items: z.array(SessionView) }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const endSession = endpoint({
@@ -108,7 +109,7 @@ export const endSession = endpoint({
   access: 'member',
   params: z.object({ sessionId: z.uuid() }),
   returns: z.object({ id: z.uuid() }),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })
 
 export const listSecurityEvents = endpoint({
@@ -119,5 +120,5 @@ export const listSecurityEvents = endpoint({
   access: 'member',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(SecurityEventView),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })

@@ -3,9 +3,8 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 import { graphemeCount } from './text.ts'
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 /** Blank counts as absent. */
 const ShareNote = z

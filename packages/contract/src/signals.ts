@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forStaff } from './refusals.ts'
 
 /** What looks arranged. A signal decides nothing: it asks a moderator to look. */
 export const signalKinds = [
@@ -78,8 +79,6 @@ export const SignalView = z.object({
   isOwn: z.boolean(),
 })
 export type SignalView = z.infer<typeof SignalView>
-
-const forStaff = ['not_authenticated', 'member_banned', 'second_factor_required', 'staff_only'] as const
 
 export const listSignals = endpoint({
   name: 'listSignals',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { AppealState } from './legal-notices.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
+import { forMembers } from './refusals.ts'
 import { reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
 import { boundedText } from './text.ts'
@@ -52,7 +53,7 @@ export const getStatement = endpoint({
   access: 'member',
   params: Params,
   returns: StatementView,
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required', 'decision_not_found'],
+  refusals: [...forMembers, 'decision_not_found'],
 })
 
 export const openStatement = endpoint({
@@ -78,15 +79,7 @@ export const appealDecision = endpoint({
   params: Params,
   body: z.strictObject({ text: boundedText(limits.appeal) }),
   returns: StatementView,
-  refusals: [
-    'not_authenticated',
-    'member_banned',
-    'second_factor_required',
-    'decision_not_found',
-    'already_appealed',
-    'appeal_too_late',
-    'decision_reversed',
-  ],
+  refusals: [...forMembers, 'decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
 })
 
 export const appealByLetter = endpoint({

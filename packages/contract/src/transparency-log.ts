@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
+import { forMembers } from './refusals.ts'
 import { endingReasons, evidenceKinds, rejectionReasons, revocationReasons } from './verification.ts'
 
 /** What the log tells of: decisions on ticks, on contents and accounts, on appeals. */
@@ -167,5 +168,5 @@ export const listOwnLogEntries = endpoint({
   access: 'member',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(OwnLogEntry),
-  refusals: ['not_authenticated', 'member_banned', 'second_factor_required'],
+  refusals: [...forMembers],
 })

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PartyId } from './parties.ts'
+import { forMembers } from './refusals.ts'
 import { boundedText } from './text.ts'
 
 /** Roles that carry a tick once verified. */
@@ -100,8 +101,6 @@ export const OwnVerification = z.object({
   documents: z.array(VerificationDocument),
 })
 export type OwnVerification = z.infer<typeof OwnVerification>
-
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 export const getOwnVerification = endpoint({
   name: 'getOwnVerification',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forMembers } from './refusals.ts'
 
 /** What becomes of what a filter finds in a list: folded behind a line that says so, or left out. */
 export const filterActions = ['fold', 'hide'] as const
@@ -23,7 +24,6 @@ export const WordFilterView = z.object({
 })
 export type WordFilterView = z.infer<typeof WordFilterView>
 
-const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 const FilterReference = z.object({ filterId: z.uuid() })
 
 export const listWordFilters = endpoint({
