@@ -1,16 +1,8 @@
-import {
-  getEvent,
-  getEventSubscription,
-  listEventSubscriptions,
-  subscribeToEvent,
-} from '@parvis/contract/event-reminders.ts'
 import { listCalendar } from '@parvis/contract/events.ts'
 import {
-  type AdministeredEvent,
   addEvent,
   amendEvent,
   type EventDraft,
-  type EventStanding,
   getAdministeredEvent,
   giveEventBack,
   listAdministeredEvents,
@@ -18,57 +10,12 @@ import {
   setEventStanding,
 } from '@parvis/contract/events-administration.ts'
 import { listActs } from '@parvis/contract/moderation-acts.ts'
-import { listNotifications } from '@parvis/contract/notifications.ts'
-import { listAdministeredReserves, listElections } from '@parvis/contract/reserves.ts'
 import { searchFor } from '@parvis/contract/search.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { loadReference } from '../../../reference/load.ts'
-import { aSunday, sets } from '../../../test/elections.ts'
+import { adds, amends, draft, reason, stands, versionsOf } from '../../../test/event-desk.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
-import { remind } from './reminders.ts'
-import { type OfficialEvent, putOfficialEvents } from './service.ts'
-
-const draft: EventDraft = {
-  type: 'debate',
-  level: 'regional',
-  title: 'Débat sur les bancs publics',
-  description: 'Deux heures.\nEntrée libre.',
-  place: 'Valmont',
-  participants: ['Ana Ruiz', 'Ben Low'],
-  tv_channel: 'La Chaîne des bancs',
-  importance: 'high',
-  when: { precision: 'minute', starts: '2027-03-27T20:00', ends: '2027-03-27T22:30' },
-  source: {
-    institution: 'Ville de Valmont',
-    page: 'Agenda',
-    url: 'https://valmont.example/agenda',
-    as_of: '2026-01-15',
-    basis: 'single-copy',
-  },
-}
-const reason = 'La source a changé'
-const adds = (admin: Member, more: Partial<EventDraft> = {}) =>
-  admin.call(addEvent, { body: { ...draft, ...more } })
-const amends = (
-  admin: Member,
-  { id, revision }: AdministeredEvent,
-  event: Partial<EventDraft>,
-  more: { despite_reserve?: boolean } = {},
-) =>
-  admin.call(amendEvent, {
-    params: { eventId: id },
-    body: { revision, reason, event: { ...draft, ...event }, ...more },
-  })
-const stands = (
-  admin: Member,
-  { id, revision }: AdministeredEvent,
-  standing: EventStanding,
-  more: { despite_reserve?: boolean } = {},
-) => admin.call(setEventStanding, { params: { eventId: id }, body: { revision, reason, standing, ...more } })
-const versionsOf = async (admin: Member, eventId: string) =>
-  (await admin.call(listEventVersions, { params: { eventId }, query: {} })).items
 
 test('an administrator adds an event with its source: calendar, search and agendas have it, and the trail its author', async ({
   join,
@@ -206,233 +153,6 @@ test('only administrators manage events; what is hostile, incomplete or impossib
   })
 })
 
-test('a correction of a bundled event outlives the next starts, keeps what it corrects, and can be given back', async ({
-  join,
-  guest,
-  world,
-}) => {
-  const admin = await join('alix', { administrator: true })
-  await loadReference(world)
-  const known = async () => {
-    const { items } = await admin.call(listAdministeredEvents, { query: { q: 'presidentielle premier' } })
-    return items.find(({ type }) => type === 'election') as AdministeredEvent
-  }
-  const bundled = await known()
-  expect(bundled).toMatchObject({ origin: 'bundled', source_values: null, corrected_at: null })
-  const said = {
-    type: bundled.type,
-    level: bundled.level,
-    title: bundled.title,
-    description: bundled.description,
-    place: bundled.place,
-    participants: bundled.participants,
-    tv_channel: bundled.tv_channel,
-    importance: bundled.importance,
-    when: bundled.when,
-    source: bundled.source,
-  }
-  // Nothing changes: nothing is corrected, and nothing is written down.
-  expect(await amends(admin, bundled, said)).toEqual(bundled)
-  const corrected = await amends(admin, bundled, {
-    ...said,
-    when: { precision: 'day', first: '2027-04-11', last: null },
-  })
-  expect(corrected).toMatchObject({
-    revision: bundled.revision + 1,
-    corrected_at: expect.any(String),
-    source_values: { starts_at: bundled.starts_at, title: bundled.title, standing: 'announced' },
-  })
-  await loadReference(world)
-  await loadReference(world)
-  expect(await known()).toEqual(corrected)
-  expect(await guest.call(getEvent, { params: { eventId: bundled.id } })).toMatchObject({
-    starts_at: '2027-04-10T22:00:00.000Z',
-    corrected_at: corrected.corrected_at,
-  })
-  expect(await versionsOf(admin, bundled.id)).toMatchObject([
-    {
-      revision: corrected.revision,
-      shown_until: null,
-      act: { act: 'event_amended', actor: { id: admin.id }, reason },
-      values: { starts_at: '2027-04-10T22:00:00.000Z' },
-    },
-    { revision: bundled.revision, act: null, values: { starts_at: bundled.starts_at } },
-  ])
-
-  // The file says something else by now: that is what it will say again, and not yet what is shown.
-  await world.db
-    .updateTable('events')
-    .set({ source_values: sql`source_values || '{"title": "Ancien titre"}'` })
-    .where('id', '=', bundled.id)
-    .execute()
-  await loadReference(world)
-  expect((await known()).source_values?.title).toBe(bundled.title)
-  const given = await admin.call(giveEventBack, {
-    params: { eventId: bundled.id },
-    body: { revision: corrected.revision, reason },
-  })
-  expect(given).toMatchObject({ ...said, corrected_at: null, source_values: null })
-  await expect(
-    admin.call(giveEventBack, {
-      params: { eventId: bundled.id },
-      body: { revision: given.revision, reason },
-    }),
-  ).toBeRefused('event_not_corrected')
-
-  // Called off by an administrator, it stays so; what says the same as its source again is no correction.
-  const off = await stands(admin, given, 'called_off')
-  await loadReference(world)
-  expect(await known()).toMatchObject({ standing: 'called_off', source_values: { standing: 'announced' } })
-  expect((await admin.call(listElections, { query: {} })).items.map(({ id }) => id)).not.toContain(bundled.id)
-  expect(await stands(admin, off, 'announced')).toMatchObject({ corrected_at: null, source_values: null })
-
-  const versions = await versionsOf(admin, bundled.id)
-  expect(versions.map(({ act }) => act?.act ?? null)).toEqual([
-    'event_reinstated',
-    'event_called_off',
-    'event_given_back',
-    'event_amended',
-    null,
-  ])
-  await expect(world.db.updateTable('event_versions').set({ value: '{}' }).execute()).rejects.toThrow(
-    'never changed',
-  )
-  await expect(
-    world.db.updateTable('moderation_acts').set({ event_reason: 'Autre' }).execute(),
-  ).rejects.toThrow('never changed')
-})
-
-test('what an institution announces stands beside a correction, ends it when both agree, and withdraws its own word alone', async ({
-  join,
-  world,
-  clock,
-}) => {
-  const admin = await join('alix', { administrator: true })
-  const sitting: OfficialEvent = {
-    reference: 'assemblee:S1',
-    type: 'meeting',
-    title: 'Commission des bancs',
-    description: '',
-    place: null,
-    starts_at: '2027-03-02T09:00:00Z',
-    ends_at: null,
-  }
-  const source = { institution: 'Assemblée', page: 'Agenda', url: 'https://a.example', asOf: '2026-11-20' }
-  const puts = (events: OfficialEvent[], asOf = source.asOf) =>
-    world.transaction((tx) =>
-      putOfficialEvents(tx, events, {
-        prefix: 'assemblee:',
-        source: { ...source, asOf },
-        now: clock.now(),
-      }),
-    )
-  await puts([sitting])
-  const [imported] = (await admin.call(listAdministeredEvents, { query: {} })).items
-  if (imported === undefined) throw new Error('the sitting is not listed')
-  expect(imported.origin).toBe('imported')
-  const corrected = await amends(admin, imported, { title: 'Commission des bancs publics' })
-  const now = async () => admin.call(getAdministeredEvent, { params: { eventId: imported.id } })
-  expect(await puts([sitting], '2026-11-21')).toMatchObject({ changed: 0, unchanged: 1 })
-  expect(await now()).toEqual(corrected)
-  expect(await puts([{ ...sitting, place: 'Salle 2' }])).toMatchObject({ changed: 1 })
-  expect(await now()).toMatchObject({ ...corrected, source_values: { place: 'Salle 2' } })
-  expect(await puts([])).toMatchObject({ removed: 0 })
-  expect(await now()).toMatchObject({ standing: 'announced', source_values: { standing: 'withdrawn' } })
-  const given = await admin.call(giveEventBack, {
-    params: { eventId: imported.id },
-    body: { revision: corrected.revision, reason },
-  })
-  expect(given).toMatchObject({ standing: 'withdrawn', title: sitting.title })
-  expect(await puts([sitting])).toMatchObject({ changed: 1 })
-
-  const before = await now()
-  await stands(admin, before, 'called_off')
-  await puts([{ ...sitting, place: 'Salle 3' }])
-  expect(await now()).toMatchObject({ standing: 'called_off', place: before.place })
-})
-
-test('who subscribed is told of another date, of the calling off and of the return, and their agenda knows', async ({
-  join,
-  guest,
-  world,
-}) => {
-  const [admin, ana] = [await join('alix', { administrator: true }), await join('ana')]
-  const event = await adds(admin)
-  const params = { eventId: event.id }
-  await ana.call(subscribeToEvent, { params, body: { reminder: 'eve' } })
-  const told = async () =>
-    (await ana.call(listNotifications, { query: { tab: 'system' } })).items.map(({ title }) => title)
-  const file = async () => {
-    const { text } = await guest.send('GET', '/events.ics')
-    const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
-    return lines.filter((line) => /^(SEQUENCE|STATUS|LAST-MODIFIED|DTSTART)/.test(line))
-  }
-  expect(await file()).toEqual([
-    'SEQUENCE:0',
-    'DTSTART:20270327T190000Z',
-    'STATUS:CONFIRMED',
-    expect.stringMatching(/^LAST-MODIFIED:\d{8}T\d{6}Z$/),
-  ])
-  // Another word is no news.
-  const reworded = await amends(admin, event, { description: 'Trois heures.' })
-  await remind(world)
-  expect(await told()).toEqual([])
-  const when = { precision: 'minute', starts: '2027-04-03T20:00', ends: null } as const
-  const moved = await amends(admin, reworded, { when })
-  await expect.poll(told).toEqual([`Nouvelle date : ${draft.title}`])
-  const [notice] = (await ana.call(listNotifications, { query: { tab: 'system' } })).items
-  expect(notice).toMatchObject({
-    message: 'samedi 3 avril 2027 à 20:00, Valmont',
-    data: { event_id: event.id },
-  })
-  expect(await ana.call(getEventSubscription, { params })).toMatchObject({
-    remind_at: '2027-04-02T16:00:00.000Z',
-  })
-
-  const off = await stands(admin, moved, 'called_off')
-  await expect.poll(told).toHaveLength(2)
-  expect((await told())[0]).toBe(`Annulé : ${draft.title}`)
-  expect(await guest.call(getEvent, { params })).toMatchObject({ called_off_at: expect.any(String) })
-  expect(await ana.call(getEventSubscription, { params })).toMatchObject({ remind_at: null, choices: [] })
-  expect((await ana.call(listEventSubscriptions, { query: {} })).items).toMatchObject([
-    { remind_at: null, isWithdrawn: false, event: { called_off_at: expect.any(String) } },
-  ])
-  await expect((await join('ben')).call(subscribeToEvent, { params, body: { reminder: 'eve' } })).toBeRefused(
-    'reminder_impossible',
-  )
-  expect(await file()).toEqual([
-    'SEQUENCE:3',
-    'DTSTART:20270403T180000Z',
-    'STATUS:CANCELLED',
-    expect.any(String),
-  ])
-
-  const back = await stands(admin, off, 'announced')
-  await expect.poll(told).toHaveLength(3)
-  expect((await told())[0]).toBe(`De nouveau au calendrier : ${draft.title}`)
-  expect(await ana.call(getEventSubscription, { params })).toMatchObject({
-    reminder: 'eve',
-    remind_at: '2027-04-02T16:00:00.000Z',
-  })
-  const gone = await stands(admin, back, 'withdrawn')
-  await expect.poll(told).toHaveLength(4)
-  await expect(guest.call(getEvent, { params })).toBeRefused('event_not_found')
-  expect(await stands(admin, gone, 'withdrawn')).toEqual(gone)
-
-  // Of what is over, nobody is told.
-  const over = await adds(admin, {
-    title: 'Hier',
-    when: { precision: 'day', first: '2026-01-02', last: null },
-  })
-  await world.db
-    .insertInto('event_subscriptions')
-    .values({ user_id: ana.id, event_id: over.id, reminder: 'eve', told_at: new Date() })
-    .execute()
-  await stands(admin, over, 'called_off')
-  await remind(world)
-  expect(await told()).toHaveLength(4)
-})
-
 test('of two changes at once the second is told, and of ten equal forms one event is left', async ({
   join,
 }) => {
@@ -452,40 +172,6 @@ test('of two changes at once the second is told, and of ten equal forms one even
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(refused.map(({ code }) => code)).toEqual(['event_changed', 'event_changed'])
   expect(await versionsOf(alix, event.id)).toHaveLength(2)
-})
-
-test('an election under a reserve moves only with open eyes, and the period then says so', async ({
-  join,
-  clock,
-}) => {
-  const admin = await join('alix', { administrator: true })
-  const day = aSunday(clock.now())
-  const poll = {
-    ...draft,
-    type: 'election' as const,
-    when: { precision: 'day' as const, first: day, last: null },
-  }
-  const election = await adds(admin, poll)
-  await sets(admin, election.id, day)
-  const held = await admin.call(getAdministeredEvent, { params: { eventId: election.id } })
-  expect(held.reserveCount).toBe(1)
-  const later = { precision: 'day' as const, first: '2027-06-13', last: null }
-  for (const change of [
-    () => amends(admin, held, { ...poll, when: later }),
-    () => amends(admin, held, { ...poll, type: 'meeting' }),
-    () => amends(admin, held, { ...poll, when: { precision: 'month', month: day.slice(0, 7) } }),
-    () => stands(admin, held, 'called_off'),
-    () => stands(admin, held, 'withdrawn'),
-  ])
-    await expect(change()).toBeRefused('reserve_rests_on_event')
-  const reworded = await amends(admin, held, { ...poll, title: 'Élection partielle' })
-  const moved = await amends(admin, reworded, { ...poll, when: later }, { despite_reserve: true })
-  const period = async () => (await admin.call(listAdministeredReserves, { query: {} })).items[0]
-  expect(await period()).toMatchObject({ hasMoved: true })
-  const back = await amends(admin, moved, poll, { despite_reserve: true })
-  expect(await period()).toMatchObject({ hasMoved: false })
-  await stands(admin, back, 'called_off', { despite_reserve: true })
-  expect(await period()).toMatchObject({ hasMoved: true })
 })
 
 test('events are listed by pages, those to come and those that are over, and found by their words', async ({
