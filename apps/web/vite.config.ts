@@ -64,6 +64,10 @@ const forServer: UserConfig = {
   },
 }
 
+/** The staff's screens, and those that a member opens once: they wait for one more round of requests instead. */
+const rareScreens =
+  /\/(moderation|appeals|verification|verification-review|[a-z]+-administration|settings|profile-setup|subscribe|support|legal|notice|content-notices|decision|reserve|transparency-log|configuration|design)-/
+
 const forBrowsers: UserConfig = {
   plugins: [
     leanContract(),
@@ -80,8 +84,12 @@ const forBrowsers: UserConfig = {
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // Every browser of that target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that target preloads modules by itself.
+      polyfill: false,
+      // Every visitor carries the lists of what screens need.
+      resolveDependencies: (file, parts) => (rareScreens.test(file) ? [] : parts),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
