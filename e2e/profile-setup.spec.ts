@@ -90,6 +90,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, is
     await expect(page.getByText('200/160')).toBeVisible()
     await finish(page).click()
     await expectToast(page, 'Profil mis à jour')
+    await expect(page).toHaveURL('/')
     await expect.poll(async () => (await ownProfile(request, token)).bio).toBe(bio.trim())
   })
 
@@ -100,6 +101,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, is
     await expect(field(page, 'Nom d’utilisateur')).toHaveValue(username)
     await finish(page).click()
     await expectToast(page, 'Profil mis à jour')
+    await expect(page).toHaveURL('/')
     await expect.poll(async () => (await ownProfile(request, token)).username).toBe(username)
   })
 
@@ -129,6 +131,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, is
     await mend()
     await finish(page).click()
     await expectToast(page, 'Profil mis à jour')
+    await expect(page).toHaveURL('/')
     await expect.poll(() => ownProfile(request, token)).toMatchObject({ bio: 'Bonjour.', location: 'Brest' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

@@ -132,7 +132,7 @@ test('[SHL-11][SHL-12][SHL-13] on the feed the header leaves past 100 px and ret
   await expect(banner(page)).toBeInViewport({ ratio: 0.9 })
 
   await page.setViewportSize({ width: 1440, height: 600 })
-  await page.goto('/cgu')
+  await page.goto('/confidentialite')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await scrollDownTo(page, 500)
   await expect(page.locator('html')).toHaveAttribute('data-header', 'shown')
