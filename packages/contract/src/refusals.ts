@@ -159,7 +159,12 @@ export type RefusalCode = keyof typeof refusals
 /** What every request of a member may be refused for, before anything of it is looked at. */
 export const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 /** The same where only moderators are let in. */
-export const forStaff = ['not_authenticated', 'member_banned', 'second_factor_required', 'staff_only'] as const
+export const forStaff = [
+  'not_authenticated',
+  'member_banned',
+  'second_factor_required',
+  'staff_only',
+] as const
 /** The same where only administrators are. */
 export const forAdministrators = [
   'not_authenticated',
