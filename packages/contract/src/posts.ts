@@ -107,6 +107,7 @@ export const createPost = endpoint({
     'content_empty',
     'content_too_long',
     'media_unknown',
+    'post_not_found',
     'text_repeated',
     'links_repeated',
     'account_too_new',

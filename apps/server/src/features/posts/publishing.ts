@@ -48,8 +48,8 @@ export function publishing(world: World): (draft: PostDraft) => Promise<PostView
   }
 }
 
-/** Writes posts of different members; answers their ids. */
-async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<string[]> {
+/** Writes posts of different members; answers their ids. One sent before and deleted meanwhile is not written again. */
+async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<(string | Refusal)[]> {
   const holds = await holdsOn(
     tx,
     drafts.flatMap(({ author, visibility }) => (visibility === 'private' ? [] : author.id)),
@@ -77,7 +77,9 @@ async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<strin
     tx,
     drafts.filter(({ author }) => !inserted.has(author.id)),
   )
-  return drafts.map(({ author }) => inserted.get(author.id) ?? known.get(author.id) ?? '')
+  return drafts.map(
+    ({ author }) => inserted.get(author.id) ?? known.get(author.id) ?? new Refusal('post_not_found'),
+  )
 }
 
 /** Ids of the new posts by author; a draft sent before makes none. */
