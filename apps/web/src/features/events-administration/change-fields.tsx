@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Counter } from '../../ui/counter.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ReasonArea } from '../../ui/reason-area.tsx'
 import { Failure } from '../reserves/failure.tsx'
 import type { Changing } from './use-change.ts'
 
@@ -18,21 +16,15 @@ export function ChangeFields({ changing, missing }: { changing: Changing; missin
   const problem = tooLong ? t`C’est trop long.` : missing && reason.trim() === '' && t`Dites pourquoi.`
   return (
     <>
-      <Field
+      <ReasonArea
         label={t`Pourquoi`}
         hint={t`Gardé pour toujours au journal des actes, avec votre nom.`}
         error={problem || undefined}
-        aside={<Counter count={reason.length} limit={limits.eventReason} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            className="min-h-[2lh]"
-            value={reason}
-            onChange={({ target }) => changing.setReason(target.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        limit={limits.eventReason}
+        count={reason.length}
+        onChange={changing.setReason}
+      />
       <Failure error={changing.error} />
       {restsOnIt && (
         <div className="flex flex-col gap-2 rounded-lg bg-brass-soft px-3.5 py-3 text-sm">

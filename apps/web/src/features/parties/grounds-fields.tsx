@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { PartyGrounds } from '@parvis/contract/party-records.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
-import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ReasonArea } from '../../ui/reason-area.tsx'
 import { isSource } from './grounds.ts'
 
 /** By which source anyone can check a change, and why it is made: asked for each, and published. */
@@ -66,21 +64,14 @@ export function GroundsFields({
           />
         )}
       </Field>
-      <Field
+      <ReasonArea
         label={t`Pourquoi`}
         hint={t`Publié dans l’historique du parti, et gardé pour toujours.`}
         error={needed(value.reason)}
-        aside={<Counter count={graphemeCount(value.reason)} limit={limits.partyReason} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            className="min-h-[2lh]"
-            value={value.reason}
-            onChange={({ target }) => onChange({ ...value, reason: target.value })}
-          />
-        )}
-      </Field>
+        value={value.reason}
+        limit={limits.partyReason}
+        onChange={(reason) => onChange({ ...value, reason })}
+      />
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { reserveReasonLength } from '@parvis/contract/reserves.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { Counter } from '../../ui/counter.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ReasonArea } from '../../ui/reason-area.tsx'
 
 /** Why an administrator does it: needed, and kept with the act. */
 export function ReasonField({
@@ -17,21 +15,14 @@ export function ReasonField({
 }) {
   const { t } = useLingui()
   return (
-    <Field
+    <ReasonArea
       label={t`Pourquoi`}
       hint={t`Gardé pour toujours au journal, avec votre nom.`}
       error={missing && value.trim() === '' ? t`Dites pourquoi.` : undefined}
-      aside={<Counter count={graphemeCount(value)} limit={reserveReasonLength} />}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          className="min-h-[2lh]"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+      value={value}
+      limit={reserveReasonLength}
+      onChange={onChange}
+    />
   )
 }
 

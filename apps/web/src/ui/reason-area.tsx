@@ -1,0 +1,37 @@
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { Counter } from './counter.tsx'
+import { Field } from './field.tsx'
+import { TextArea } from './text-area.tsx'
+
+/** A few counted lines that say why, from two lines on. */
+export function ReasonArea({
+  label,
+  hint,
+  error,
+  value,
+  limit,
+  count = graphemeCount(value),
+  onChange,
+}: {
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  limit: number
+  /** Characters, where they are not counted as readers see them. */
+  count?: number
+  onChange: (reason: string) => void
+}) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={<Counter count={count} limit={limit} />}>
+      {(control) => (
+        <TextArea
+          {...control}
+          className="min-h-[2lh]"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
