@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
@@ -52,7 +53,7 @@ export const AppealView = z.object({
 })
 export type AppealView = z.infer<typeof AppealView>
 
-const Params = z.object({ appealId: z.uuid() })
+const Params = z.object({ appealId: Id })
 
 export const listAppeals = endpoint({
   name: 'listAppeals',

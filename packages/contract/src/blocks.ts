@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
 
-const MemberReference = z.object({ memberId: z.uuid() })
+const MemberReference = z.object({ memberId: Id })
 
 /** What the member has set between themselves and another; the other's own settings are not told. */
 export const Distance = z.object({ isBlocked: z.boolean(), isMuted: z.boolean() })
@@ -121,7 +122,7 @@ export const importBlocks = endpoint({
   method: 'POST',
   path: '/me/blocked/import',
   access: 'member',
-  body: z.strictObject({ member_ids: z.array(z.uuid()).min(1).max(limits.blocksAtOnce) }),
+  body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.blocksAtOnce) }),
   returns: z.object({ blocked: z.int() }),
   refusals: [...forMembers, 'too_many_blocks'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { Attachment, MediaView } from './media.ts'
 import { CommentMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
@@ -47,7 +48,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/posts/:postId/comments',
   access: 'anyone',
-  params: z.object({ postId: z.uuid() }),
+  params: z.object({ postId: Id }),
   query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
   returns: pageOf(CommentThreadView),
   refusals: ['post_not_found'],
@@ -59,7 +60,7 @@ export const listReplies = endpoint({
   method: 'GET',
   path: '/comments/:commentId/replies',
   access: 'anyone',
-  params: z.object({ commentId: z.uuid() }),
+  params: z.object({ commentId: Id }),
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(CommentView),
   refusals: ['comment_not_found'],
@@ -71,14 +72,14 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/posts/:postId/comments',
   access: 'member',
-  params: z.object({ postId: z.uuid() }),
+  params: z.object({ postId: Id }),
   body: z.strictObject({
     content: CommentText,
-    parent_id: z.uuid().nullish(),
+    parent_id: Id.nullish(),
     /** None on replies. */
     ...Attachment,
     /** Made by the client, so that sending twice comments once. */
-    request_id: z.uuid().optional(),
+    request_id: Id.optional(),
   }),
   returns: CommentView,
   refusals: [
@@ -98,7 +99,7 @@ export const createComment = endpoint({
   ],
 })
 
-const CommentReference = z.object({ commentId: z.uuid() })
+const CommentReference = z.object({ commentId: Id })
 
 export const getComment = endpoint({
   name: 'getComment',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EventView } from './events.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
 
@@ -8,7 +9,7 @@ import { forMembers } from './refusals.ts'
 export const reminders = ['hour', 'eve', 'week'] as const
 export type Reminder = (typeof reminders)[number]
 
-const EventParams = z.object({ eventId: z.uuid() })
+const EventParams = z.object({ eventId: Id })
 
 export const EventSubscription = z.object({
   event_id: z.uuid(),

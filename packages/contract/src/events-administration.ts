@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EventView, eventLevels, eventTypes } from './events.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { moderationActs } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
@@ -114,7 +115,7 @@ export const AdministeredEvent = EventView.extend({
 })
 export type AdministeredEvent = z.infer<typeof AdministeredEvent>
 
-const EventParams = z.object({ eventId: z.uuid() })
+const EventParams = z.object({ eventId: Id })
 
 export const listAdministeredEvents = endpoint({
   name: 'listAdministeredEvents',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { followStates } from './follow-state.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
 
@@ -29,8 +30,8 @@ export const FollowView = z.object({
 })
 export type FollowView = z.infer<typeof FollowView>
 
-const MemberReference = z.object({ memberId: z.uuid() })
-const RequestReference = z.object({ requestId: z.uuid() })
+const MemberReference = z.object({ memberId: Id })
+const RequestReference = z.object({ requestId: Id })
 
 export const requestFollow = endpoint({
   name: 'requestFollow',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
@@ -31,7 +32,7 @@ export const findNoticeTarget = endpoint({
   query: z.object({
     address: z.string().max(2_000).optional(),
     target_type: z.enum(noticeTargets).optional(),
-    target_id: z.uuid().optional(),
+    target_id: Id.optional(),
   }),
   returns: NoticeTarget,
   refusals: ['notice_target_not_found'],
@@ -41,7 +42,7 @@ export const findNoticeTarget = endpoint({
 export const NoticeDraft = z
   .strictObject({
     target_type: z.enum(noticeTargets),
-    target_id: z.uuid(),
+    target_id: Id,
     reason: z.enum(noticeReasons),
     explanation: boundedText(limits.noticeExplanation),
     name: z.string().trim().max(200, { error: 'too_long' }).nullish(),
@@ -51,7 +52,7 @@ export const NoticeDraft = z
     /** The page's: its author is written to in it; French unless told. */
     language: z.enum(languages).optional(),
     /** Made by the form: sent twice, it is one notice. */
-    request_id: z.uuid(),
+    request_id: Id,
     /** Of a guest, where the installation asks for a captcha: the widget's response. */
     captcha_token: z.string().max(8_192).optional(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { forMembers } from './refusals.ts'
 import { boundedText } from './text.ts'
 
@@ -57,7 +58,7 @@ export type MediaView = z.infer<typeof MediaView>
 
 /** Takes up, in a new post, comment or message, what `uploadMedia` answered. */
 export const Attachment = {
-  media_id: z.uuid().nullish(),
+  media_id: Id.nullish(),
   /** Blank counts as absent. */
   media_alt: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Attachment, MediaView, mediaKinds } from './media.ts'
 import { MessageMark } from './moderation-marks.ts'
@@ -11,7 +12,7 @@ import { graphemeCount } from './text.ts'
 
 /** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
 const forParticipants = [...forMembers, 'access_denied'] as const
-const ConversationReference = z.object({ conversationId: z.uuid() })
+const ConversationReference = z.object({ conversationId: Id })
 
 /** What a shared post's message begins with (spec 001 §7), before the first 50 characters of the post. */
 export const sharePrefix = '📎 Post partagé:'
@@ -98,7 +99,7 @@ export const openConversation = endpoint({
   method: 'POST',
   path: '/conversations',
   access: 'member',
-  body: z.strictObject({ user1_id: z.uuid(), user2_id: z.uuid() }),
+  body: z.strictObject({ user1_id: Id, user2_id: Id }),
   returns: z.object({ id: z.uuid(), created: z.boolean() }),
   refusals: [
     ...forParticipants,
@@ -172,7 +173,7 @@ export const sendMessage = endpoint({
       content: MessageText.default(''),
       ...Attachment,
       /** Made by the client, so that sending twice writes once. */
-      request_id: z.uuid(),
+      request_id: Id,
     })
     .refine(({ content, media_id }) => content.trim() !== '' || media_id != null, {
       path: ['content'],
@@ -200,7 +201,7 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/:messageId',
   access: 'member',
-  params: z.object({ messageId: z.uuid() }),
+  params: z.object({ messageId: Id }),
   returns: z.object({ id: z.uuid() }),
   refusals: [...forMembers, 'message_not_found', 'not_owner'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { moderationActs } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forAdministrators } from './refusals.ts'
@@ -32,7 +33,7 @@ export const listActs = endpoint({
   access: 'member',
   query: z.object({
     /** Only one member's acts. */
-    actor_id: z.uuid().optional(),
+    actor_id: Id.optional(),
     cursor: Cursor.optional(),
   }),
   returns: pageOf(ActView),

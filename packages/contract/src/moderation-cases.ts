@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { MediaView, mediaKinds } from './media.ts'
 import {
@@ -197,7 +198,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
 })
 export type CaseView = z.infer<typeof CaseView>
 
-const CaseReference = z.object({ caseId: z.uuid() })
+const CaseReference = z.object({ caseId: Id })
 
 export const listCases = endpoint({
   name: 'listCases',
@@ -319,7 +320,7 @@ export const reverseDecision = endpoint({
   method: 'PUT',
   path: '/moderation/decisions/:decisionId/reversal',
   access: 'member',
-  params: z.object({ decisionId: z.uuid() }),
+  params: z.object({ decisionId: Id }),
   body: z.strictObject({ note: StaffText }),
   returns: CaseView,
   refusals: [...forStaff, 'decision_not_found', 'decision_reversed', 'own_case', 'own_decision'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { moderationRules } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
@@ -107,7 +108,7 @@ export const markNotificationRead = endpoint({
   method: 'PUT',
   path: '/notifications/:notificationId/read',
   access: 'member',
-  params: z.object({ notificationId: z.uuid() }),
+  params: z.object({ notificationId: Id }),
   returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
   refusals: [...forMembers, 'notification_not_found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
@@ -28,7 +29,7 @@ export const PollView = z.object({
 })
 export type PollView = z.infer<typeof PollView>
 
-const PollReference = z.object({ pollId: z.uuid() })
+const PollReference = z.object({ pollId: Id })
 
 const forStaff = [...forMembers, 'consent_required', 'staff_only'] as const
 
@@ -96,7 +97,7 @@ export const PollDraft = z.strictObject({
     }),
   ends_at: z.iso.datetime(),
   /** The election that it is about: it rests while that one’s reserve is in force. */
-  election_id: z.uuid().nullish(),
+  election_id: Id.nullish(),
 })
 export type PollDraft = z.infer<typeof PollDraft>
 

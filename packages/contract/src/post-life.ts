@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView, Visibility } from './posts.ts'
 import { forMembers } from './refusals.ts'
 import { PostText } from './text.ts'
 
-const PostReference = z.object({ postId: z.uuid() })
+const PostReference = z.object({ postId: Id })
 
 /** What a post said before an edit: from when until when. */
 export const PostVersion = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { LinkPreview } from './link-previews.ts'
 import { Attachment, MediaView } from './media.ts'
 import { PostMark } from './moderation-marks.ts'
@@ -72,7 +73,7 @@ export type OriginalView = z.infer<typeof OriginalView>
 export const PostView = Shown.extend({ original: OriginalView.nullable() })
 export type PostView = z.infer<typeof PostView>
 
-const PostReference = z.object({ postId: z.uuid() })
+const PostReference = z.object({ postId: Id })
 
 export const getPost = endpoint({
   name: 'getPost',
@@ -97,7 +98,7 @@ export const createPost = endpoint({
     region_code: RegionCode.nullish(),
     ...Attachment,
     /** Made by the client, so that sending twice publishes once. */
-    request_id: z.uuid().optional(),
+    request_id: Id.optional(),
   }),
   returns: PostView,
   refusals: [

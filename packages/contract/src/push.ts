@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { forMembers } from './refusals.ts'
 
 /** Browsers that one member is told through while Parvis is closed. */
@@ -54,7 +55,7 @@ export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/me/push/devices/:deviceId',
   access: 'member',
-  params: z.object({ deviceId: z.uuid() }),
+  params: z.object({ deviceId: Id }),
   returns: z.object({ id: z.uuid() }),
   refusals: [...forMembers],
 })

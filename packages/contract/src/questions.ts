@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CommentView } from './comments.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { forMembers } from './refusals.ts'
@@ -75,7 +76,7 @@ export const getQuestionFigures = endpoint({
   refusals: ['profile_not_found'],
 })
 
-const PostReference = z.object({ postId: z.uuid() })
+const PostReference = z.object({ postId: Id })
 const forAuthors = [...forMembers, 'consent_required', 'post_not_found', 'not_owner'] as const
 
 export const answerQuestions = endpoint({
@@ -86,7 +87,7 @@ export const answerQuestions = endpoint({
   path: '/posts/:postId/answer',
   access: 'member',
   params: PostReference,
-  body: z.strictObject({ comment_id: z.uuid() }),
+  body: z.strictObject({ comment_id: Id }),
   returns: PostView,
   refusals: [...forAuthors, 'comment_not_found', 'question_not_asked'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { forMembers } from './refusals.ts'
 
 export const Reaction = z.enum(['support', 'question', 'vote'])
@@ -11,7 +12,7 @@ export const ReactionCounts = z.object({ support: z.int(), question: z.int(), vo
 export const ReactionState = z.object({ reactions: ReactionCounts, userReaction: Reaction.nullable() })
 export type ReactionState = z.infer<typeof ReactionState>
 
-const PostReference = z.object({ postId: z.uuid() })
+const PostReference = z.object({ postId: Id })
 
 export const setReaction = endpoint({
   name: 'setReaction',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 
 /**
  * The published formula of relevance (docs/ranking.md). The database's own functions compute it; the server's tests
@@ -51,7 +52,7 @@ export const explainPost = endpoint({
   method: 'GET',
   path: '/posts/:postId/why',
   access: 'anyone',
-  params: z.object({ postId: z.uuid() }),
+  params: z.object({ postId: Id }),
   returns: RelevanceView,
   refusals: ['post_not_found'],
 })

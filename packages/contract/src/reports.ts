@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { forMembers } from './refusals.ts'
 import { graphemeCount } from './text.ts'
@@ -28,7 +29,7 @@ const Details = z
 export const ReportDraft = z
   .strictObject({
     target_type: z.enum(reportTargets),
-    target_id: z.uuid(),
+    target_id: Id,
     reason: z.enum(reportReasons),
     details: Details.nullish(),
   })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { PostView } from './posts.ts'
 import { forMembers } from './refusals.ts'
 import { PostText } from './text.ts'
 
-const PostReference = z.object({ postId: z.uuid() })
+const PostReference = z.object({ postId: Id })
 
 const forReposters = [
   ...forMembers,
@@ -49,7 +50,7 @@ export const quotePost = endpoint({
   body: z.strictObject({
     content: PostText,
     /** Made by the client, so that sending twice publishes once. */
-    request_id: z.uuid().optional(),
+    request_id: Id.optional(),
   }),
   returns: PostView,
   refusals: [...forReposters, 'content_empty', 'content_too_long', 'text_repeated', 'links_repeated'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { EventView } from './events.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forAdministrators, forMembers } from './refusals.ts'
 import { RegionCode } from './regions.ts'
@@ -110,7 +111,7 @@ export const getOwnReserve = endpoint({
   refusals: [...forMembers],
 })
 
-const EventReference = z.object({ eventId: z.uuid() })
+const EventReference = z.object({ eventId: Id })
 const SourceUrl = z.url({ protocol: /^https$/ }).max(500)
 
 export const declareCandidacy = endpoint({
@@ -205,7 +206,7 @@ export const setReserve = endpoint({
   path: '/administration/reserves',
   access: 'member',
   body: z.strictObject({
-    event_id: z.uuid(),
+    event_id: Id,
     region_code: RegionCode.nullable(),
     clock: z.enum(reserveClocks),
     ...Moments,
@@ -214,7 +215,7 @@ export const setReserve = endpoint({
   refusals: [...forAdministrators, 'election_not_found', 'reserve_exists', 'reserve_off_date'],
 })
 
-const ReserveReference = z.object({ reserveId: z.uuid() })
+const ReserveReference = z.object({ reserveId: Id })
 
 export const moveReserve = endpoint({
   name: 'moveReserve',
@@ -286,7 +287,7 @@ export const unmarkCandidate = endpoint({
   method: 'PUT',
   path: '/administration/elections/:eventId/candidates/:memberId/removal',
   access: 'member',
-  params: z.object({ eventId: z.uuid(), memberId: z.uuid() }),
+  params: z.object({ eventId: Id, memberId: Id }),
   body: z.strictObject({ reason: boundedText(reserveReasonLength) }),
   returns: z.object({ member_id: z.uuid() }),
   refusals: [...forAdministrators],
@@ -300,7 +301,7 @@ export const copyCandidates = endpoint({
   path: '/administration/elections/:eventId/candidates/copy',
   access: 'member',
   params: EventReference,
-  body: z.strictObject({ from_event_id: z.uuid(), reason: boundedText(reserveReasonLength) }),
+  body: z.strictObject({ from_event_id: Id, reason: boundedText(reserveReasonLength) }),
   returns: z.object({ copied: z.int() }),
   refusals: [...forAdministrators, 'election_not_found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { ProfileReference } from './profiles.ts'
@@ -144,7 +145,7 @@ export const explainVote = endpoint({
   path: '/me/votes/:uid/explanation',
   access: 'member',
   params: VoteReference,
-  body: z.strictObject({ post_id: z.uuid() }),
+  body: z.strictObject({ post_id: Id }),
   returns: PostView,
   refusals: [
     ...forMembers,
@@ -184,7 +185,7 @@ export const OfficialMatch = z.object({
 export type OfficialMatch = z.infer<typeof OfficialMatch>
 
 const forReviewers = [...forMembers, 'reviewers_only', 'verification_not_found'] as const
-const RequestReference = z.object({ requestId: z.uuid() })
+const RequestReference = z.object({ requestId: Id })
 
 export const findOfficials = endpoint({
   name: 'findOfficials',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
 
@@ -107,7 +108,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/me/sessions/:sessionId',
   access: 'member',
-  params: z.object({ sessionId: z.uuid() }),
+  params: z.object({ sessionId: Id }),
   returns: z.object({ id: z.uuid() }),
   refusals: [...forMembers],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
@@ -21,14 +22,14 @@ export const sharePost = endpoint({
   method: 'POST',
   path: '/posts/:postId/shares',
   access: 'member',
-  params: z.object({ postId: z.uuid() }),
+  params: z.object({ postId: Id }),
   body: z
     .strictObject({
-      shared_to_user_id: z.uuid().nullish(),
-      shared_to_conversation_id: z.uuid().nullish(),
+      shared_to_user_id: Id.nullish(),
+      shared_to_conversation_id: Id.nullish(),
       message: ShareNote.nullish(),
       /** Made by the client, so that sending twice shares once. */
-      request_id: z.uuid(),
+      request_id: Id,
     })
     .refine(
       ({ shared_to_user_id, shared_to_conversation_id }) =>

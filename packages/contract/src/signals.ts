@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forStaff } from './refusals.ts'
 
@@ -97,7 +98,7 @@ export const dismissSignal = endpoint({
   method: 'PUT',
   path: '/moderation/signals/:signalId/dismissal',
   access: 'member',
-  params: z.object({ signalId: z.uuid() }),
+  params: z.object({ signalId: Id }),
   returns: SignalView,
   refusals: [...forStaff, 'signal_not_found', 'own_case'],
 })

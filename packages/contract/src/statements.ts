@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { AppealState } from './legal-notices.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
@@ -41,7 +42,7 @@ export const StatementView = z.object({
 })
 export type StatementView = z.infer<typeof StatementView>
 
-const Params = z.object({ decisionId: z.uuid() })
+const Params = z.object({ decisionId: Id })
 /** Of the letter: it opens this decision to the one to whom it was written, suspended or not. */
 const Token = z.string().max(200)
 

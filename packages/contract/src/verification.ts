@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthorView } from './authors.ts'
 import { certificateStatuses } from './certificate-status.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PartyId } from './parties.ts'
@@ -139,7 +140,7 @@ export const deleteVerificationDocument = endpoint({
   method: 'DELETE',
   path: '/me/verification/documents/:documentId',
   access: 'member',
-  params: z.object({ documentId: z.uuid() }),
+  params: z.object({ documentId: Id }),
   returns: z.object({ id: z.uuid() }),
   refusals: [...forMembers, 'document_not_found'],
 })
@@ -234,7 +235,7 @@ export const ReviewedRequest = VerificationRequest.extend({
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>
 
 const forReviewers = [...forMembers, 'reviewers_only'] as const
-const RequestReference = z.object({ requestId: z.uuid() })
+const RequestReference = z.object({ requestId: Id })
 
 export const listVerifications = endpoint({
   name: 'listVerifications',

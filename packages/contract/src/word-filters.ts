@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
 import { forMembers } from './refusals.ts'
 
 /** What becomes of what a filter finds in a list: folded behind a line that says so, or left out. */
@@ -24,7 +25,7 @@ export const WordFilterView = z.object({
 })
 export type WordFilterView = z.infer<typeof WordFilterView>
 
-const FilterReference = z.object({ filterId: z.uuid() })
+const FilterReference = z.object({ filterId: Id })
 
 export const listWordFilters = endpoint({
   name: 'listWordFilters',

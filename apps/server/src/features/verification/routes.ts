@@ -1,3 +1,4 @@
+import { Id } from '@parvis/contract/id.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import {
   decideVerification,
@@ -91,8 +92,8 @@ function documentRoute(
       reply.header('cache-control', 'private, no-store')
       const reader = await identify(request)
       if (reader === null) throw new Refusal('not_authenticated')
-      const { documentId } = request.params
-      if (!/^[0-9a-f-]{36}$/.test(documentId)) throw new Refusal('document_not_found')
+      const { data: documentId } = Id.safeParse(request.params.documentId)
+      if (documentId === undefined) throw new Refusal('document_not_found')
       const found = await openDocument(world, reader, documentId)
       return reply
         .header('content-security-policy', "default-src 'none'; sandbox")
