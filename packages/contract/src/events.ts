@@ -86,6 +86,9 @@ export const listCalendar = endpoint({
     .strictObject({ from: z.iso.date(), to: z.iso.date(), cursor: Cursor.optional() })
     .check(({ value, issues }) => {
       const days = (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 + 1
+      // No calendar of PostgreSQL's has a year 0.
+      if (value.from < '0001')
+        issues.push({ code: 'custom', input: value.from, path: ['from'], message: 'out_of_range' })
       if (days < 1 || days > calendarDays)
         issues.push({
           code: 'custom',

@@ -58,7 +58,7 @@ export const savePreferences = endpoint({
   method: 'PUT',
   path: '/me/preferences',
   access: 'member',
-  body: PreferencesDraft.extend({ version: z.int().min(0).optional() }),
+  body: PreferencesDraft.extend({ version: z.int32().min(0).optional() }),
   returns: UserPreferences,
   refusals: [...forMembers, 'preferences_changed'],
 })

@@ -31,6 +31,11 @@ test('a NUL byte, which PostgreSQL cannot hold, is refused', () => {
   expect(reasonOf('a\u0000b')).toBe('nul_byte')
 })
 
+test('half a surrogate pair, which is no character, becomes the mark for one that is unknown', () => {
+  expect(PostText.parse('un \ud83d deux')).toBe('un \ufffd deux')
+  expect(PostText.parse('un 👍 deux')).toBe('un 👍 deux')
+})
+
 test('counting stops at the ceiling', () => {
   expect(graphemeCount('a'.repeat(1000), 280)).toBe(281)
 })

@@ -21,12 +21,16 @@ const unitsPerGrapheme = 40
 
 /** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
 export function boundedText(maximum: number) {
-  return z
-    .string()
-    .max(maximum * unitsPerGrapheme, { error: 'too_long' })
-    .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-    .refine((text) => text.trim() !== '', { error: 'empty' })
-    .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
+  return (
+    z
+      .string()
+      .max(maximum * unitsPerGrapheme, { error: 'too_long' })
+      // Half a surrogate pair is no character: PostgreSQL keeps U+FFFD for it in a text, and refuses it in JSON.
+      .overwrite((text) => text.toWellFormed())
+      .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
+      .refine((text) => text.trim() !== '', { error: 'empty' })
+      .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
+  )
 }
 
 /** What moves no ink: control characters, and those that turn the order of letters around. */

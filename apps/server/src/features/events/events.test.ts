@@ -84,6 +84,7 @@ test('a crowded month comes page by page, and nothing is asked for without bound
     'from=2026-01-01&to=2026-12-31',
     'from=hier&to=demain',
     'from=2026-02-30&to=2026-03-01',
+    'from=0000-01-01&to=0000-01-02',
     'from=2026-11-01&to=2026-11-02&cursor=x',
   ])
     await expect(guest.get(`/api/calendar?${query}`)).toBeRefused('validation_failed')

@@ -30,9 +30,12 @@ const byKey = prepared((db, { key, readerId }: { key: string; readerId: string |
 )
 
 const narrowKey = /-(\d+)(\.\w+)$/
+/** Of what keys are made: anything else is nobody's file, and may be what PostgreSQL refuses to look for. */
+const keyPattern = /^[\w./-]{1,200}$/
 
 /** The file of an address as a reader may see it: the one that the post, or the comment's post, or the conversation, lets them see. */
 export async function findMedia(db: Db, address: string, readerId: string | null) {
+  if (!keyPattern.test(address)) return undefined
   const [row] = await byKey(db, { key: address.replace(narrowKey, '$2'), readerId })
   if (row === undefined) return undefined
   if (row.key === address) return { ...row, isMain: true }

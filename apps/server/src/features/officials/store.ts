@@ -8,6 +8,7 @@ import type {
 } from '@parvis/contract/roll-calls.ts'
 import { voteSearchLength } from '@parvis/contract/roll-calls.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
@@ -41,8 +42,9 @@ export interface VotePlace {
 /** Reads a cursor that a page of votes gave out; refuses anything else. */
 export function readVoteCursor(cursor: string | undefined): VotePlace | null {
   if (cursor === undefined) return null
-  const [, day, id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
-  if (day === undefined || Number.isNaN(Date.parse(day)))
+  const [, day = '', id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
+  // JavaScript takes the 30th of February for a day, PostgreSQL no year 0.
+  if (day < '0001' || !z.iso.date().safeParse(day).success)
     throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
   return { day, id: Number(id) }
 }

@@ -122,7 +122,8 @@ test('many votes come page by page, and what is not a cursor is refused', async 
   } while (cursor !== null)
   expect(seen).toHaveLength(45)
   expect(new Set(seen).size).toBe(45)
-  for (const query of ['cursor=x', 'cursor=2026-13-01_1', 'position=peut-etre', 'scope=x'])
+  const forged = ['x', '2026-13-01_1', '2026-02-30_1', '0000-01-01_1'].map((place) => `cursor=${place}`)
+  for (const query of [...forged, 'position=peut-etre', 'scope=x'])
     await expect(guest.get(`/api/profiles/${official.id}/votes?${query}`)).toBeRefused('validation_failed')
 })
 

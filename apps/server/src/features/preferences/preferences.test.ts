@@ -154,6 +154,7 @@ test('two tabs that save from the same state: the first holds, the second is tol
   const both = await save(member, { theme: 'dark', notify_mentions: false, version: 1 })
   expect(both).toMatchObject({ theme: 'dark', notify_mentions: false, version: 2 })
   await expect(save(member, { version: 1 })).toBeRefused('preferences_changed')
+  await expect(save(member, { version: 2 ** 31 })).toBeRefused('validation_failed')
   // Whole and without a version, as the specification saves them: the last one holds.
   expect(await save(member, { language: 'it' })).toMatchObject({ language: 'it', version: 3 })
 })

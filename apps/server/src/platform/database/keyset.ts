@@ -18,18 +18,24 @@ export function readCursor(cursor: string | undefined): Keyset | null {
   if (cursor === undefined) return null
   const [, milliseconds, id] = cursorPattern.exec(cursor) ?? []
   const at = new Date(Number(milliseconds))
-  if (id === undefined || Number.isNaN(at.getTime()))
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  if (id === undefined || Number.isNaN(at.getTime())) throw unreadable()
   return { at, id }
 }
 
+const unreadable = () => new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+
 const rankPattern = /^(\d{1,10})_/
+/** What a column of numbers holds. */
+const highestRank = 2_147_483_647
 
 /** Reads a cursor of a list that orders by a number first: the number, then what `readCursor` reads. */
 export function readRankedCursor(cursor: string | undefined): RankedKeyset | null {
   const [prefix = '', rank] = rankPattern.exec(cursor ?? '') ?? []
   const keyset = readCursor(cursor?.slice(prefix.length))
-  return keyset === null ? null : { ...keyset, rank: Number(rank) }
+  if (keyset === null) return null
+  // Of a list in another order, or of none.
+  if (rank === undefined || Number(rank) > highestRank) throw unreadable()
+  return { ...keyset, rank: Number(rank) }
 }
 
 /** Reads for one page, at most: who leaves out most of what there is gets a shorter one, and goes on from its end. */

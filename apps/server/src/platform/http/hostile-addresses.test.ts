@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/parvis.ts'
+
+const names = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%9F',
+  '%2e%2e%2fsecret.key',
+  '-'.repeat(36),
+  'a'.repeat(150),
+  '%E2%80%AE',
+]
+const places = [
+  '/media/post-uploads/:name',
+  '/media/post-uploads/comment-media/:name',
+  '/media/avatars/:name',
+  '/media/link-previews/:name',
+  '/api/verification-documents/:name',
+  '/api/posts/:name',
+  '/api/posts/:name/comments',
+  '/api/profiles/:name',
+  '/api/profiles/:name/votes',
+  '/api/laws/:name',
+  '/api/political-data/:name',
+  '/api/political-data/:name/:name.csv',
+  '/api/transparency/statements/:name',
+  '/api/roll-calls/:name',
+  '/events/:name.ics',
+  '/exports/:name',
+  '/profile/:name/feed.xml',
+  '/sitemaps/:name.xml',
+  '/profile/:name',
+  '/post/:name',
+  '/law-tracking/:name',
+  '/political-data/:name',
+]
+
+test('an address that names nothing is answered so, however hostile what stands in it', async ({
+  join,
+  guest,
+}) => {
+  const ana = await join('ana')
+  const failed: string[] = []
+  for (const place of places)
+    for (const name of names)
+      for (const reader of [guest, ana]) {
+        const path = place.replaceAll(':name', name)
+        const { status } = await reader.send('GET', path)
+        if (status !== 400 && status !== 401 && status !== 404) failed.push(`${status} ${path}`)
+      }
+  expect(failed).toEqual([])
+})
