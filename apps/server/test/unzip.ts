@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive, by name, in its order; throws when one is not what its directory says. */
+/** The files of an archive, by name, in its order; throws when one is not what its directory says, or has the name of another. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end === -1) throw new Error('this is no archive')
@@ -19,6 +19,8 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
     const content = inflateRawSync(archive.subarray(start, start + packed))
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`)
+    // Whoever unpacks it would keep one of the two.
+    if (files.has(name)) throw new Error(`${name} is there twice`)
     files.set(name, content)
     place += 46 + nameLength + extra
   }

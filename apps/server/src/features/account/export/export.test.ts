@@ -3,10 +3,12 @@ import { join as joinPath } from 'node:path'
 import { askExport, openExport } from '@parvis/contract/account.ts'
 import { deleteMessage, listMessages } from '@parvis/contract/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { sharePost } from '@parvis/contract/shares.ts'
 import { describe, expect } from 'vitest'
 import { archiveOf, list, looks } from '../../../../test/archives.ts'
 import { fetched } from '../../../../test/attachments.ts'
 import { guard } from '../../../../test/authenticator.ts'
+import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { someoneEverywhere } from '../../../../test/leaving.ts'
 import { memberColumns } from '../../../../test/member-rows.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -142,6 +144,28 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
   const known = new Set([...exportedTables, ...fileTables, ...Object.keys(notExported)])
   const unknown = [...(await memberColumns(world.db)).keys()].filter((table) => !known.has(table))
   expect(unknown, 'tables to export (export/parts.ts), or to leave out for a reason').toEqual([])
+})
+
+test('of a message that moderation removed the other finds no more in their archive than on their screen', async ({
+  join,
+}) => {
+  const { author, reader, mona } = await aTeam(join)
+  const post = await author.publishes('À partager')
+  const { message_id } = await author.call(sharePost, {
+    params: { postId: post.id },
+    body: { shared_to_user_id: reader.id, message: 'Une menace', request_id: crypto.randomUUID() },
+  })
+  await decides(
+    mona,
+    await reports(reader, 'message', { id: message_id }, 'harassment'),
+    reasoned({ kind: 'remove' }),
+  )
+  const messageOf = async (member: Member) => {
+    await asks(member)
+    return list(await archiveOf(member), 'messages.json')
+  }
+  expect(await messageOf(reader)).toMatchObject([{ id: message_id, content: null, post_id: null }])
+  expect(await messageOf(author)).toMatchObject([{ id: message_id, content: 'Une menace', post_id: post.id }])
 })
 
 test('whoever has nothing gets an archive that says so', async ({ join }) => {

@@ -27,33 +27,17 @@ export const privateParts: Part[] = [
       for await (const { conversation_id: id } of inBatches(db, conversations, ['conversation_id']))
         yield* inBatches(
           db,
+          // What moderation has removed is its author's alone to read, here as on the screen.
           sql`
-            select id, conversation_id, sender_id, sender_id = ${me} as "isOwn", content, media_url, is_share,
-              post_id, created_at, read_at
-            from messages where conversation_id = ${id}`,
+            select id, conversation_id, sender_id, sender_id = ${me} as "isOwn",
+              case when shown then content end as content, case when shown then media_url end as media_url, is_share,
+              case when shown then post_id end as post_id, created_at, read_at, withheld_at
+            from messages cross join lateral (select withheld_at is null or sender_id = ${me}) as rights (shown)
+            where conversation_id = ${id}`,
           ['created_at'],
         )
     },
   },
-  part(
-    'lois-suivies.json',
-    ['law_follows'],
-    'les lois que vous suivez',
-    ['law_id'],
-    (me) => sql`
-      select follow.law_id, laws.reference, laws.title, follow.created_at
-      from law_follows as follow join laws on laws.id = follow.law_id where follow.user_id = ${me}`,
-  ),
-  part(
-    'rappels-d-evenements.json',
-    ['event_subscriptions'],
-    'les événements dont vous voulez être prévenu',
-    ['event_id'],
-    (me) => sql`
-      select asked.event_id, events.title, events.starts_at, asked.reminder, asked.remind_at, asked.told_at,
-        asked.created_at
-      from event_subscriptions as asked join events on events.id = asked.event_id where asked.user_id = ${me}`,
-  ),
   part(
     'parrainages.json',
     ['referrals'],
