@@ -45,9 +45,12 @@ interface MailWish {
   sameOccasion?: boolean
 }
 
-/** Sends queued mails. A sent one is removed within the hour, since it holds a secret. */
+/** Sends queued mails, also once a mail server that was away for hours is back. A sent one is removed within the hour, since it holds a secret. */
 export async function handleMails(world: World): Promise<void> {
-  await world.jobs.handle<Mail>(mailQueue, (mail) => world.mailer.send(mail), { keptFor: 3_600 })
+  await world.jobs.handle<Mail>(mailQueue, (mail) => world.mailer.send(mail), {
+    keptFor: 3_600,
+    patient: true,
+  })
 }
 
 /** Queues a mail with a fresh link and code, and voids the ones before. Refuses when the last one is too recent. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/parvis.ts'
@@ -139,3 +140,29 @@ test('a mail server that is busy is asked again', async ({ browser, postOffice }
   await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
   await expect.poll(() => postOffice.delivered.length, { timeout: 20_000, interval: 100 }).toBe(1)
 }, 30_000)
+
+test('a mail server that is away for hours gets what was to leave once it is back', async ({
+  browser,
+  postOffice,
+  world,
+}) => {
+  postOffice.refusals = 2
+  await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
+  const untold = (left: number) =>
+    expect.poll(() => postOffice.refusals, { timeout: 20_000, interval: 100 }).toBe(left)
+  await untold(1)
+  // Half an hour of tries later.
+  const later = (tries: number) =>
+    expect
+      .poll(async () => {
+        const { numAffectedRows } = await sql`
+          update pgboss.job set retry_count = ${tries}, start_after = now() where name = 'mail' and state = 'retry'
+        `.execute(world.db)
+        return numAffectedRows
+      })
+      .toBe(1n)
+  await later(8)
+  await untold(0)
+  await later(40)
+  await expect.poll(() => postOffice.delivered.length, { timeout: 20_000, interval: 100 }).toBe(1)
+}, 60_000)

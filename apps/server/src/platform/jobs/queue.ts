@@ -16,12 +16,19 @@ export interface JobQueue {
       keptFor?: number
       /** How many of them this node does side by side; one unless told. */
       atOnce?: number
+      /** Tried for a day rather than for twenty minutes: a service that they need may be away that long. */
+      patient?: boolean
     },
   ): Promise<void>
   /** Enqueues within `tx`: exists if and only if the transaction commits. */
   enqueue(tx: Tx, name: string, data: object): Promise<void>
   close(): Promise<void>
 }
+
+/** Seconds between the tries of a job double, up to the longest where there is one. */
+const tries = { retryDelay: 5, retryBackoff: true }
+const usualTries = { ...tries, retryLimit: 8 }
+const patientTries = { ...tries, retryLimit: 60, retryDelayMax: 1_800 }
 
 interface QueueOptions {
   databaseUrl: string
@@ -48,13 +55,11 @@ export async function openJobQueue({
   const workers = new Map<string, string>()
 
   return {
-    async handle(name, work, { keptFor = 86_400, atOnce = 1 } = {}) {
-      await boss.createQueue(name, {
-        retryLimit: 8,
-        retryDelay: 5,
-        retryBackoff: true,
-        deleteAfterSeconds: keptFor,
-      })
+    async handle(name, work, { keptFor = 86_400, atOnce = 1, patient = false } = {}) {
+      const settings = { ...(patient ? patientTries : usualTries), deleteAfterSeconds: keptFor }
+      await boss.createQueue(name, settings)
+      // One that an earlier version made keeps what it was made with, unless told.
+      if (patient) await boss.updateQueue(name, settings)
       const worker = await boss.work(
         name,
         { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },
