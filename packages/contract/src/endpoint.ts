@@ -24,6 +24,11 @@ export interface Endpoint<
   readonly method: Method
   readonly path: `/${string}`
   readonly access: Access
+  /**
+   * Left out, `consent_required` among the refusals closes the endpoint to members who have not agreed. `by the handler`:
+   * whether it does depends on what is asked.
+   */
+  readonly consent?: 'by the handler'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -55,11 +55,14 @@ export const setPostVisibility = endpoint({
   method: 'PUT',
   path: '/posts/:postId/visibility',
   access: 'member',
+  // A wider circle publishes an opinion anew; whoever has taken their consent back may always hide what they said.
+  consent: 'by the handler',
   params: PostReference,
   body: z.strictObject({ visibility: Visibility }),
   returns: PostView,
   refusals: [
     ...forMembers,
+    'consent_required',
     'verification_required',
     'post_not_found',
     'not_owner',

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from './member.ts'
@@ -8,9 +8,10 @@ import type { Member } from './member.ts'
  * `consent_required` among its refusals, and is closed to members who have not agreed (GDPR art. 9).
  */
 export function requireConsent(
-  { refusals }: { refusals: readonly RefusalCode[] },
+  { refusals, consent }: Pick<Endpoint, 'refusals' | 'consent'>,
   member: Pick<Member, 'consented'> | null,
 ): void {
+  if (consent === 'by the handler') return
   if (member !== null && !member.consented && refusals.includes('consent_required'))
     throw new Refusal('consent_required')
 }

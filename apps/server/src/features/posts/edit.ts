@@ -71,8 +71,10 @@ export async function setVisibility(
     if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
     if (post.visibility === visibility) return
     if (post.held_until !== null) throw new Refusal('reserve_in_force')
-    if (visibility === 'public' || post.visibility === 'private')
+    if (visibility === 'public' || post.visibility === 'private') {
+      if (!member.consented) throw new Refusal('consent_required')
       await refuseCandidates(tx, member.id, world.clock.now())
+    }
     // Making a post public again publishes it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()

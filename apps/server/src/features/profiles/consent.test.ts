@@ -1,4 +1,6 @@
 import { listAuthProviders } from '@parvis/contract/auth-providers.ts'
+import { setPostVisibility } from '@parvis/contract/post-life.ts'
+import type { Visibility } from '@parvis/contract/posts.ts'
 import { getOwnProfile, giveConsent, withdrawConsent } from '@parvis/contract/profiles.ts'
 import { expect } from 'vitest'
 import { Member } from '../../../test/people.ts'
@@ -65,6 +67,13 @@ test('a consent taken back closes whatever tells an opinion, keeps what was publ
   await expect(ana.comments(post, 'Non')).toBeRefused('consent_required')
   await expect(ana.publishes('Après')).toBeRefused('consent_required')
   await expect(ana.asksToFollow(bruno)).toBeRefused('consent_required')
+  // What was published may be hidden, not published anew.
+  const shows = (visibility: Visibility) =>
+    ana.call(setPostVisibility, { params: { postId: written.id }, body: { visibility } })
+  for (const narrower of ['followers', 'private'] as const)
+    expect(await shows(narrower)).toMatchObject({ visibility: narrower })
+  for (const wider of ['followers', 'public'] as const)
+    await expect(shows(wider)).toBeRefused('consent_required')
   // What stands goes only by one's own hand, which stays free.
   expect((await bruno.opens(post)).reactions.support).toBe(1)
   await ana.unreacts(post)

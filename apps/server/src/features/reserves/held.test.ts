@@ -2,6 +2,7 @@ import { editComment } from '@parvis/contract/comments.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
 import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/post-life.ts'
 import { createPost } from '@parvis/contract/posts.ts'
+import { withdrawConsent } from '@parvis/contract/profiles.ts'
 import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
 import { endReserve, getOwnReserve, markCandidate, unmarkCandidate } from '@parvis/contract/reserves.ts'
 import { expect } from 'vitest'
@@ -165,24 +166,26 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
 })
 
-test('what waits follows the period: ended early, extended, called off; and its author: unmarked, no longer verified, gone', async ({
+test('what waits follows the period: ended early, extended, called off; and its author: unmarked, no longer verified, without consent, gone', async ({
   join,
   guest,
   world,
   clock,
 }) => {
   const { admin, election, candidate, reserve, day } = await campaign({ join, world, clock })
-  const names = ['unmarked', 'lapsed', 'gone'] as const
-  const [unmarked, lapsed, gone] = await Promise.all(
+  const names = ['unmarked', 'lapsed', 'silent', 'gone'] as const
+  const [unmarked, lapsed, silent, gone] = await Promise.all(
     names.map((name) => join(name, { role: 'politician', verified: true })),
   )
-  if (unmarked === undefined || lapsed === undefined || gone === undefined) throw new Error('all have joined')
-  for (const member of [unmarked, lapsed, gone]) await marks(admin, election, member)
-  await at(clock, reserve.starts_at, { members: [admin, candidate, unmarked, lapsed, gone] })
+  if (!unmarked || !lapsed || !silent || !gone) throw new Error('all have joined')
+  for (const member of [unmarked, lapsed, silent, gone]) await marks(admin, election, member)
+  await at(clock, reserve.starts_at, { members: [admin, candidate, unmarked, lapsed, silent, gone] })
   const held = await candidate.publishes('J’attends')
   const withdrawn = await candidate.publishes('Non, finalement')
   const ofUnmarked = await unmarked.publishes('Je me retire')
   const ofLapsed = await lapsed.publishes('Mon mandat finit')
+  const ofSilent = await silent.publishes('Je me tais')
+  await silent.call(withdrawConsent, {})
   await gone.publishes('Je pars')
   await candidate.removes(withdrawn)
 
@@ -199,8 +202,8 @@ test('what waits follows the period: ended early, extended, called off; and its 
   const extended = await moves(admin, reserve, { ...usualMoments(day), ends_local: `${day}T21:30` })
   const until = new Date(Date.parse(reserve.ends_at) + 90 * 60_000).toISOString()
   expect(await candidate.opens(held)).toMatchObject({ held_until: until })
-  expect(extended).toMatchObject({ heldPosts: 2, candidateCount: 2 })
-  await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed] })
+  expect(extended).toMatchObject({ heldPosts: 3, candidateCount: 3 })
+  await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed, silent] })
   await publishHeld(world)
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
@@ -210,6 +213,7 @@ test('what waits follows the period: ended early, extended, called off; and its 
   expect(await texts(guest)).toEqual(['J’attends', 'Je me retire'])
   // Who may publish no more keeps it for themselves.
   expect(await lapsed.opens(ofLapsed)).toMatchObject({ held_until: null, visibility: 'private' })
+  expect(await silent.opens(ofSilent)).toMatchObject({ held_until: null, visibility: 'private' })
   await expect(ends(admin, over)).rejects.toThrow('reserve_over')
 
   // It was a mistake: set anew, it is in force again.

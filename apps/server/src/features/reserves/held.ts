@@ -69,6 +69,7 @@ export function readDue(db: Db, now: Date) {
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .select(['posts.id', 'posts.user_id', 'posts.content', 'posts.author_role'])
     .select(['posts.held_visibility', 'posts.withheld_visibility', 'profiles.role', 'profiles.verified'])
+    .select('profiles.consented_at')
     .where('posts.held_until', '<=', now)
     .orderBy('posts.held_until')
     .orderBy('posts.id')
@@ -79,13 +80,14 @@ export function readDue(db: Db, now: Date) {
 }
 
 /**
- * It appears as if written now, in its first wording. Who may publish no more keeps it to themselves; what moderation
+ * It appears as if written now, in its first wording. Who may publish no more, or agrees no more to telling opinions, keeps
+ * it to themselves; what moderation
  * removed meanwhile comes out once that is reversed.
  */
 async function release(world: World, tx: Tx, post: Due): Promise<void> {
   const { id, user_id, content, held_visibility } = post
   const freed = { held_visibility: null, held_until: null }
-  if (held_visibility === null || !mayPublish(post)) {
+  if (held_visibility === null || !mayPublish(post) || post.consented_at === null) {
     await tx.updateTable('posts').set(freed).where('id', '=', id).execute()
     return
   }

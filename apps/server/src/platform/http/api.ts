@@ -82,7 +82,7 @@ export interface ApiOptions<Member> {
   /** Who calls; throws a Refusal for a token that is no longer good. */
   identify(request: FastifyRequest): Promise<Member | null>
   /** Throws a Refusal for a caller who must do something else first. */
-  admit(endpoint: Pick<Endpoint, 'refusals'>, member: Member | null): void
+  admit(endpoint: Pick<Endpoint, 'refusals' | 'consent'>, member: Member | null): void
   /** Whom a write counts for besides the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
