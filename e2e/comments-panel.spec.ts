@@ -199,8 +199,6 @@ test('a guest may write in the panel and is asked to sign in over it; the text i
   await prompt.getByRole('button', { name: 'Se connecter' }).click()
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('Mot de passe', { exact: true }) })
   await expect(form.locator(':focus')).toHaveCount(1)
-  // A dialog has the focus a moment before it listens to keys; no hand is as quick.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeVisible()
   await expect(field(page)).toBeFocused()

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** What had focus as the last dialog opened; before it, what had it as those around that dialog did. */
 let openers: readonly HTMLElement[] = []
@@ -32,5 +32,31 @@ export function focusOn(part: RefObject<HTMLElement | null>): (event: Event) => 
   return (event) => {
     event.preventDefault()
     part.current?.focus()
+  }
+}
+
+/** What closes each dialog of wide windows that is open, in the order in which they were opened. */
+let closers: readonly { close: () => void }[] = []
+
+/**
+ * For Radix's `onEscapeKeyDown`: Escape closes the dialog that was opened last. Radix asks the layer that it last knew to
+ * be the highest, which is still the dialog below for a moment after another one has the focus.
+ */
+export function useEscapeOfLast(onClose: () => void): (event: Event) => void {
+  const [own] = useState({ close: onClose })
+  useLayoutEffect(() => {
+    own.close = onClose
+  })
+  useLayoutEffect(() => {
+    closers = [...closers, own]
+    return () => {
+      closers = closers.filter((closer) => closer !== own)
+    }
+  }, [own])
+  return (event) => {
+    const last = closers.at(-1)
+    if (last === undefined || last === own) return
+    event.preventDefault()
+    last.close()
   }
 }

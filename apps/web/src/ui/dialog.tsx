@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
-import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
+import { focusOn, focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -17,6 +17,7 @@ export function Dialog(props: DialogProps) {
 
 function CentredDialog({ title, description, closeLabel, tall, startsAt, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus()
+  const onEscape = useEscapeOfLast(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -24,6 +25,7 @@ function CentredDialog({ title, description, closeLabel, tall, startsAt, onClose
           <Radix.Content
             {...(startsAt || tall ? { onOpenAutoFocus: startsAt ? focusOn(startsAt) : focusWhole } : {})}
             onCloseAutoFocus={returnFocus}
+            onEscapeKeyDown={onEscape}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
               'relative w-full animate-[rise-in_180ms_ease-out] rounded-2xl border border-line bg-surface shadow-float outline-none',

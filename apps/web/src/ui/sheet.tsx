@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
-import { focusWhole, useReturnFocus } from './dialog-opener.ts'
+import { focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ScrollArea } from './scroll-area.tsx'
@@ -19,6 +19,7 @@ function SideSheet({
   children,
 }: Pick<DialogProps, 'title' | 'closeLabel' | 'onClose' | 'children'>) {
   const returnFocus = useReturnFocus()
+  const onEscape = useEscapeOfLast(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -26,6 +27,7 @@ function SideSheet({
         <Radix.Content
           onOpenAutoFocus={focusWhole}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={onEscape}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-40 flex w-96 max-w-full animate-[slide-in_220ms_ease-out] flex-col border-l border-line bg-surface shadow-float outline-none motion-reduce:animate-none"
         >
