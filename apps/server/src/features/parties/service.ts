@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { recordPartyAct } from '../moderation/party-acts-service.ts'
+import { tellPolitics } from '../politics/service.ts'
 import { tellCardsChanged } from '../profiles/views.ts'
 import { freeId, idFrom } from './party-id.ts'
 import { readParty } from './views.ts'
@@ -103,6 +104,7 @@ async function inTurn(
         from parties where id = ${id}`.execute(tx)
       await recordPartyAct(tx, { actorId: actor.id, act, at: now, partyId: id, revision })
       tx.afterCommit(() => tellCardsChanged(world.bus))
+      tellPolitics(world, tx)
     }
     return party
   })

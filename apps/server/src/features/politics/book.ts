@@ -2,6 +2,7 @@ import type { Provenance } from '@parvis/contract/political-blocks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type KnownEvent, readKnownEvents } from '../events/views.ts'
 import { readLawTitles } from '../laws/views.ts'
+import { readParties } from '../parties/views.ts'
 import { type DatasetName, datasetNames, freshDaysOf, type ValueOf } from './datasets.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
@@ -27,27 +28,30 @@ export interface Book {
 }
 
 type LawTitle = Awaited<ReturnType<typeof readLawTitles>>[number]
+type ListedParty = Awaited<ReturnType<typeof readParties>>[number]
 
 export interface Rows {
   current: CurrentRow[]
   corrections: Map<string, number>
   events: KnownEvent[]
   laws: LawTitle[]
+  parties: ListedParty[]
 }
 
 export async function readRows(db: Db): Promise<Rows> {
-  const [current, corrected, events, laws] = await Promise.all([
+  const [current, corrected, events, laws, parties] = await Promise.all([
     allCurrent(db),
     countCorrections(db),
     readKnownEvents(db),
     readLawTitles(db),
+    readParties(db),
   ])
   const corrections = new Map(corrected.map((row) => [`${row.dataset}/${row.key}`, row.corrections]))
-  return { current, corrections, events, laws }
+  return { current, corrections, events, laws, parties }
 }
 
 /** Opens the book on a day: what is old is marked as of that day. */
-export function openBook({ current, corrections, events, laws }: Rows, today: string): Book {
+export function openBook({ current, corrections, events, laws, parties }: Rows, today: string): Book {
   const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
     const dataset = row.dataset as DatasetName
@@ -63,8 +67,18 @@ export function openBook({ current, corrections, events, laws }: Rows, today: st
       corrections: corrections.get(`${row.dataset}/${row.key}`) ?? 0,
     })
   }
+  for (const entry of (shelves.get('parties') ?? []) as Entry<'parties'>[])
+    entry.value = asListed(entry, parties)
   const of = <Name extends DatasetName>(dataset: Name) => (shelves.get(dataset) ?? []) as Entry<Name>[]
   return { today, of, one: (dataset, key) => of(dataset).find((entry) => entry.key === key), events, laws }
+}
+
+/** A party is called as the list of parties calls it, which administrators keep; its leaders and groups are the record's. */
+function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): ValueOf<'parties'> {
+  const listed = parties.find(({ id }) => id === key)
+  if (listed === undefined) return value
+  const { name, abbreviation, orientation, color } = listed
+  return { ...value, name, abbreviation, orientation, color }
 }
 
 /** Where a row comes from, and whether it is too old for a day. */

@@ -1,7 +1,18 @@
+import { amendParty, listParties } from '@parvis/contract/party-records.ts'
 import { politicalCsvPath } from '@parvis/contract/political-slugs.ts'
 import { describe, expect } from 'vitest'
 import { loadReference } from '../../../reference/load.ts'
-import { blockOf, dashboard, debt, imported, opens, put, test, versions } from '../../../test/politics.ts'
+import {
+  blockOf,
+  dashboard,
+  debt,
+  imported,
+  opens,
+  put,
+  search,
+  test,
+  versions,
+} from '../../../test/politics.ts'
 import { type GivenRecord, RecordRefused } from './service.ts'
 
 describe('corrections', () => {
@@ -123,6 +134,40 @@ describe('corrections', () => {
       await expect(put(world, 'economic-figures', [broken])).rejects.toThrow(RecordRefused)
     const { figures } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(figures.some(({ key }) => key === 'autre')).toBe(false)
+  })
+
+  test('a party is called as administrators call it at once, on its page and in the search; the rest is the record’s', async ({
+    guest,
+    join,
+  }) => {
+    const rows = async () => blockOf(await opens(guest, 'institutions'), 'table', 'parties').rows
+    const before = (await rows()).find(({ key }) => key === 'pp')
+    expect(before?.cells.slice(0, 2)).toEqual(['PP', 'Place publique'])
+    const { parties } = await guest.call(listParties, {})
+    const party = parties.find(({ id }) => id === 'pp')
+    if (party === undefined) throw new Error('there is no such party')
+    const admin = await join('alix', { administrator: true })
+    await admin.call(amendParty, {
+      params: { partyId: 'pp' },
+      body: {
+        name: 'Place du Parvis',
+        abbreviation: 'PDP',
+        orientation: party.orientation,
+        color: party.color,
+        revision: party.revision,
+        source_institution: 'Journal officiel',
+        source_url: 'https://www.legifrance.gouv.fr/jorf',
+        as_of: '2026-11-01',
+        reason: 'Changement de nom voté en congrès',
+      },
+    })
+    await expect
+      .poll(async () => (await rows()).find(({ key }) => key === 'pp')?.cells.slice(0, 2))
+      .toEqual(['PDP', 'Place du Parvis'])
+    expect((await rows()).find(({ key }) => key === 'pp')?.cells.slice(2)).toEqual(before?.cells.slice(2))
+    expect((await search(guest, 'place du parvis')).items.map(({ title }) => title)).toContain(
+      'Place du Parvis',
+    )
   })
 })
 

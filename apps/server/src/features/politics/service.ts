@@ -20,9 +20,9 @@ import {
 /** Sent over the bus when a dataset has changed. */
 export const politicsChannel = 'politics'
 
-/** What pages of political data say of coming elections is read anew once this transaction has ended. */
+/** What pages of political data say of coming elections and of parties is read anew once this transaction has ended. */
 export function tellPolitics(world: Pick<World, 'bus'>, tx: Tx): void {
-  tx.afterCommit(() => world.bus.publish(politicsChannel, 'events'))
+  tx.afterCommit(() => world.bus.publish(politicsChannel, 'elsewhere'))
 }
 
 /** One fact, as the bundled files and imports bring it. */

@@ -163,7 +163,7 @@ function parties(book: Book): Made {
     { key: 'note', label: 'Précision', type: 'text' as const },
   ]
   return table('parties', 'Les partis politiques', columns, rows, {
-    note: 'Groupe : celui où siègent l’essentiel des élus du parti ; parti et groupe ne se confondent pas.',
+    note: 'Groupe : celui où siègent l’essentiel des élus du parti ; parti et groupe ne se confondent pas. Les noms et les sigles sont ceux de la liste des partis, qui dit leur source.',
     shown: wholly('parties'),
   })
 }
