@@ -58,6 +58,24 @@ test('an administrator sets a reserve; the candidate’s browser tells of it at 
   // In the other browser, without a reload: what is in force, and what becomes of a post.
   await expect(candidate.getByText(/^Réserve électorale en Corse jusqu’au/)).toBeVisible()
   await expect(candidate.getByRole('note')).toContainText('Vous êtes candidat')
+
+  // From then on the banner has its place before it is there: what stands below does not move when it comes.
+  let send = () => {}
+  const held = new Promise<void>((sent) => {
+    send = sent
+  })
+  await candidate.route(/\/reserve-banner/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await candidate.reload()
+  const top = () => candidate.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+  await expect(candidate.getByLabel('Texte du post')).toBeVisible()
+  const before = await top()
+  send()
+  await expect(candidate.getByText(/^Réserve électorale en Corse jusqu’au/)).toBeVisible()
+  expect(await top()).toBe(before)
+  expect(before).toBeGreaterThan(80)
   const text = `Votez dimanche ${Date.now()}`
   await candidate.getByLabel('Texte du post').fill(text)
   await candidate.getByRole('button', { name: 'Publier' }).click()

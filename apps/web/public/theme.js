@@ -12,6 +12,18 @@
   const color = document.querySelector('meta[name="theme-color"]')
   if (color) color.setAttribute('content', dark ? '#0E1322' : '#FBFAF6')
 
+  // The line of an election's reserve has its place before it comes (src/features/reserves/kept-line.ts).
+  try {
+    const { said, until } = JSON.parse(localStorage.getItem('reserve'))
+    if (Date.parse(until) > Date.now()) {
+      document.documentElement.dataset.reserve = ''
+      document.documentElement.style.setProperty('--reserve-said', JSON.stringify(said[0]))
+      document.documentElement.style.setProperty('--reserve-more', JSON.stringify(said[1]))
+    }
+  } catch {
+    // None was shown on this device.
+  }
+
   // The first screen that the server drew is a guest's, in French, as nobody has changed it: nobody else is shown it.
   const spoken = ['fr', 'en', 'es', 'de', 'it']
   const bases = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])

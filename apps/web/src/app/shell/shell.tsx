@@ -17,9 +17,10 @@ const LateParts = lazy(async () => {
   return { default: (await patiently(() => import('./late-parts.tsx'))).LateParts }
 })
 
-/** Nearly every day it has nothing to tell: it comes once the screen is there. */
+/** Nearly every day it has nothing to tell: it comes once the screen is there, unless a place is kept for it. */
 const ReserveWatch = lazy(async () => {
-  await new Promise((calm) => setTimeout(calm, 2_000))
+  if (document.documentElement.dataset.reserve === undefined)
+    await new Promise((calm) => setTimeout(calm, 2_000))
   const { ReserveWatch: watch } = await patiently(() => import('../../features/reserves/reserve-watch.tsx'))
   return { default: watch }
 })
@@ -55,9 +56,11 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
-      <Late>
-        <ReserveWatch />
-      </Late>
+      <div className="reserve-place">
+        <Late>
+          <ReserveWatch />
+        </Late>
+      </div>
       <div className="shell-grid">
         <Rail />
         <main
