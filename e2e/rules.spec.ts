@@ -40,6 +40,10 @@ test('an administrator words a rule anew and announces the next change; /cgu tel
     const dialog = desk.getByRole('dialog', { name: 'Changer le texte de la règle' })
     await dialog.getByLabel('Titre (Français)').fill(name)
     await expect(dialog.getByText('inchangée : à relire').first()).toBeVisible()
+    // What is typed stays when the dialog is closed by mistake.
+    await desk.keyboard.press('Escape')
+    await row.getByRole('button', { name: /^Changer le texte/ }).click()
+    await expect(dialog.getByLabel('Titre (Français)')).toHaveValue(name)
     await dialog.getByLabel('En vigueur à partir du').fill(day)
     await dialog.getByRole('checkbox', { name: /^Avertir tous les membres/ }).uncheck()
     await dialog.getByRole('button', { name: button }).click()

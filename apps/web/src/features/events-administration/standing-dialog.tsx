@@ -9,6 +9,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { ChangeFields, isReason } from './change-fields.tsx'
 import { partsThatDiffer, partTexts, usePartText } from './texts.ts'
 import { useChange } from './use-change.ts'
@@ -133,6 +134,7 @@ function ReasonedDialog({
   const ready = isReason(changing.reason)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(!ready)
     if (ready && !changing.isPending) changing.send()
   }

@@ -3,6 +3,7 @@ import type { StaffFlag } from '@parvis/contract/staff.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { Input } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
 
@@ -19,6 +20,7 @@ export function GrantForm({
   const username = typed.trim().replace(/^@/, '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(username === '')
     if (username !== '') onAsk({ username, name: `@${username}`, flag, value: true })
   }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { notify } from '../../ui/notify.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { kindTexts } from './notices/texts.ts'
@@ -43,6 +44,7 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
   const length = graphemeCount(note)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(note.trim() === '')
     if (note.trim() !== '' && length <= limits.moderationText && !reverse.isPending) reverse.mutate()
   }

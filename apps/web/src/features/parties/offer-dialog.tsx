@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { notify } from '../../ui/notify.ts'
 import { Failure } from './failure.tsx'
 import { isComplete, startingGrounds } from './grounds.ts'
@@ -32,6 +33,7 @@ export function OfferDialog({ party, onClose }: { party: PartyView; onClose: () 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(!isComplete(grounds))
     if (isComplete(grounds) && !saving.isPending) saving.mutate()
   }

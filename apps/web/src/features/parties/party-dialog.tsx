@@ -8,6 +8,7 @@ import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
@@ -47,6 +48,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     const complete =
       facts.name.trim() !== '' && facts.abbreviation.trim() !== '' && isId && isComplete(grounds)
     setMissing(true)

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Failure } from './failure.tsx'
@@ -40,6 +41,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(username === '' || !isSource)
     if (username !== '' && isSource && !marking.isPending) marking.mutate()
   }

@@ -8,6 +8,7 @@ import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { ListWaiting } from '../moderation/list-waiting.tsx'
 import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
 import { CandidateForm } from './candidate-form.tsx'
@@ -129,6 +130,7 @@ function Removal({ eventId, memberId, onClose }: { eventId: string; memberId: st
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(!isReason(reason))
     if (isReason(reason) && !removal.isPending) removal.mutate()
   }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { notify } from '../../ui/notify.ts'
 import { ElectionChoice } from './election-choice.tsx'
 import { Failure } from './failure.tsx'
@@ -30,6 +31,7 @@ export function CopyForm({ eventId }: { eventId: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     const complete = from !== '' && isReason(reason)
     setMissing(!complete)
     if (complete && !copying.isPending) copying.mutate()

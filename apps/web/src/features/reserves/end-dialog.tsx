@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { notify } from '../../ui/notify.ts'
 import { Failure } from './failure.tsx'
 import { reservesKey } from './queries.ts'
@@ -30,6 +31,7 @@ export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(!isReason(reason))
     if (isReason(reason) && !ending.isPending) ending.mutate()
   }

@@ -13,6 +13,7 @@ import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
@@ -71,6 +72,7 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
     eventId !== '' && moments.starts_local !== '' && moments.ends_local !== '' && isReason(reason)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(!complete)
     if (complete && !saving.isPending) saving.mutate()
   }

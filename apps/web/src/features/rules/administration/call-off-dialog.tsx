@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { notify } from '../../../ui/notify.ts'
 import { rulesKey } from '../queries.ts'
 import { Failure } from './failure.tsx'
@@ -27,6 +28,7 @@ export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClo
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     setMissing(!isReason(reason))
     if (isReason(reason) && !calling.isPending) calling.mutate()
   }

@@ -9,13 +9,14 @@ import { CallOffDialog } from './call-off-dialog.tsx'
 import { administeredRulesQuery } from './queries.ts'
 import { RetirementDialog } from './retirement-dialog.tsx'
 import { type Doing, RuleRow } from './rule-row.tsx'
-import { WordingDialog } from './wording-dialog.tsx'
+import { type KeptWordings, WordingDialog } from './wording-dialog.tsx'
 
 /** Where administrators word the rules of /cgu, announce what changes, and retire them. */
 export function RuleBoard() {
   const { t } = useLingui()
   const query = useQuery(administeredRulesQuery)
   const [open, setOpen] = useState<{ doing: Doing; code: ModerationRule } | null>(null)
+  const [kept] = useState<KeptWordings>(() => new Map())
   const { data } = query
   // As it is now: what another administrator changed meanwhile is seen in the open dialog.
   const rule = data?.rules.find(({ code }) => code === open?.code)
@@ -54,7 +55,7 @@ export function RuleBoard() {
         <ListWaiting label={t`Chargement des règles`} rows={9} />
       )}
       {data && rule && open?.doing === 'word' && (
-        <WordingDialog rule={rule} today={data.today} onClose={close} />
+        <WordingDialog rule={rule} today={data.today} kept={kept} onClose={close} />
       )}
       {rule && open?.doing === 'call_off' && <CallOffDialog rule={rule} onClose={close} />}
       {rule && open?.doing === 'retire' && <RetirementDialog rule={rule} onClose={close} />}

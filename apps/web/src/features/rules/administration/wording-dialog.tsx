@@ -2,34 +2,40 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
 import { type AdministeredRule, wordRule } from '@parvis/contract/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { rulesKey } from '../queries.ts'
 import { Failure } from './failure.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { TellChoice } from './tell-choice.tsx'
-import { draftOf, leftBehind, textsOf, unfinished } from './wording.ts'
+import { draftOf, leftBehind, textsOf, unfinished, type WordingDraft } from './wording.ts'
 import { WordingFields } from './wording-fields.tsx'
+
+/** What was typed when the dialog was closed without being sent, by rule and revision: it is there when it opens again. */
+export type KeptWordings = Map<string, WordingDraft>
 
 /** Words a rule anew, in every language, from a day on: the French text comes first, and is the one that counts. */
 export function WordingDialog({
   rule,
   today,
+  kept,
   onClose,
 }: {
   rule: AdministeredRule
   today: string
+  kept: KeptWordings
   onClose: () => void
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(rule.current.texts))
+  const key = `${rule.code} ${rule.revision}`
+  const [draft, setDraft] = useState(() => kept.get(key) ?? draftOf(rule.current.texts))
   const [day, setDay] = useState(today)
   const [reason, setReason] = useState('')
   const [tell, setTell] = useState(true)
@@ -49,6 +55,7 @@ export function WordingDialog({
         },
       }),
     onSuccess: ({ next }) => {
+      kept.delete(key)
       notify.success(next === null ? t`Nouveau texte en vigueur` : t`Changement annoncé`)
       onClose()
     },
@@ -56,23 +63,26 @@ export function WordingDialog({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    focusFirstWrong(event)
     const complete = faulty.length === 0 && day !== '' && isReason(reason)
     setMissing(!complete)
-    if (complete && !wording.isPending) return wording.mutate()
-    // After the errors stand, and what holds them is open: the first is where one goes on.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (complete && !wording.isPending) wording.mutate()
   }
   const fields = (language: Language) => (
     <WordingFields
       language={language}
       value={draft[language]}
       faulty={missing && faulty.includes(language)}
-      onChange={(written) => setDraft({ ...draft, [language]: written })}
+      onChange={(written) => {
+        const next = { ...draft, [language]: written }
+        kept.set(key, next)
+        setDraft(next)
+      }}
     />
   )
   return (
     <Dialog title={t`Changer le texte de la règle`} closeLabel={t`Fermer`} tall onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">
         {fields('fr')}
         <section className="flex flex-col gap-2">
           <h3 className="text-base">
