@@ -134,7 +134,7 @@ export function ModerationQueue() {
         </section>
       )}
       {(both || isOpen) && (
-        <div className="min-w-0 flex-1 lg:min-h-[calc(100dvh-var(--header-height)-51px)] lg:border-l lg:border-line">
+        <div className="min-w-0 flex-1 lg:min-h-[calc(100dvh-var(--header-height)-45px)] lg:border-l lg:border-line">
           {!both && (
             <div className="border-b border-line px-2 py-2">
               <Button

@@ -15,8 +15,8 @@ export function ActLine({ act }: { act: ActView }) {
   const { version } = act.details
   const rule = version === undefined ? undefined : moderationRules.find((one) => one === act.details.rule)
   return (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
-      <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>
+    <span className="min-w-0">
+      <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>{' '}
       <span className="text-ink-2">
         {i18n._(actTexts[act.act])}
         {kind && ` : ${i18n._(kindTexts[kind])}`}
@@ -43,11 +43,11 @@ export function ActLine({ act }: { act: ActView }) {
           <>
             {' · '}
             <span dir="auto" className="wrap-anywhere">
-              « {act.event_reason} »
+              {`«\u00a0${act.event_reason}\u00a0»`}
             </span>
           </>
         )}
-      </span>
+      </span>{' '}
       <PostTime at={act.created_at} form="words" className="text-ink-3" />
     </span>
   )

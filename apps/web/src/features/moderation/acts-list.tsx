@@ -78,7 +78,10 @@ function Acts({ actorId }: { actorId: string | undefined }) {
     <>
       <ol aria-label={t`Actes`} className="divide-y divide-line border-b border-line">
         {acts.map((act) => (
-          <li key={act.id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3 text-sm">
+          <li
+            key={act.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-sm *:first:flex-1 *:first:basis-72"
+          >
             <ActLine act={act} />
             {act.case_id && (
               <Link

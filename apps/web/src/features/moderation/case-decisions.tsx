@@ -40,7 +40,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
           {i18n._(kindTexts[decision.kind])}
         </strong>
         {decision.label && (
-          <span className="text-sm text-ink-2">« {i18n._(labelTexts[decision.label].title)} »</span>
+          <span className="text-sm text-ink-2">{`«\u00a0${i18n._(labelTexts[decision.label].title)}\u00a0»`}</span>
         )}
         {decision.suspended_until && (
           <span className="text-sm text-ink-2">

@@ -1,5 +1,6 @@
 import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
+import type { RuleView } from '@parvis/contract/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
@@ -7,10 +8,13 @@ import { rulesQuery } from './queries.ts'
 import { ruleAnchor } from './rule-anchor.ts'
 import { dayText, langOf } from './wording.ts'
 
-/** At the head of /cgu: which rules change, and when. Nothing where none does. */
+/** At the head of /cgu: which rules change, and when, soonest first. Nothing where none does. */
 export function AnnouncedRules() {
   const { data } = useQuery(rulesQuery)
-  const announced = data?.rules.filter(({ next }) => next !== null) ?? []
+  const day = ({ next }: RuleView) => next?.in_force_on ?? ''
+  const announced = (data?.rules ?? [])
+    .filter(({ next }) => next !== null)
+    .toSorted((one, other) => day(one).localeCompare(day(other)))
   if (announced.length === 0) return null
   return (
     <aside className="mt-4 flex items-start gap-3 rounded-lg border border-line-strong bg-surface p-4 text-ink">
