@@ -27,12 +27,10 @@ export function PartyRow({
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex items-baseline gap-2.5">
             <PartyDot color={party.color} />
-            <h3 lang="fr" className="text-base wrap-anywhere">
-              {party.name}
-            </h3>
-            <p lang="fr" className="shrink-0 text-sm text-ink-2">
-              {party.abbreviation}
-            </p>
+            <div lang="fr" className="min-w-0 wrap-anywhere">
+              <h3 className="mr-2.5 inline text-base">{party.name}</h3>
+              <p className="inline text-sm text-ink-2">{party.abbreviation}</p>
+            </div>
           </div>
           {note && <p className="mt-0.5 pl-[22px] text-sm text-ink-2">{note}</p>}
           <p className="pl-[22px] text-sm text-ink-3">
