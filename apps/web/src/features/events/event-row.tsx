@@ -45,7 +45,7 @@ export function EventRow({ event, grouped = false }: { event: EventView; grouped
               mark(event.title)
             )}
           </span>
-          <span className="mt-0.5 block truncate text-sm text-ink-2">
+          <span className="mt-0.5 block text-sm text-ink-2 text-pretty">
             {i18n._(eventTypeTexts[grouped ? calendarTypeOf[event.type] : event.type])} ·{' '}
             <time dateTime={event.starts_at}>{whenOf(event)}</time>
           </span>
