@@ -1,9 +1,14 @@
 import { i18n } from '@lingui/core'
 import { speak, spoken } from '../lib/catalogue.ts'
+import { withFirst } from '../lib/date-format.ts'
 import { language } from '../lib/language.ts'
 import { messages } from '../locales/fr.po'
 
 export { i18n }
+
+// For whatever the texts of screens say of dates.
+const date = i18n.date.bind(i18n)
+i18n.date = (...asked) => withFirst(date(...asked))
 
 speak(messages, {
   en: () => import('../locales/en.po'),

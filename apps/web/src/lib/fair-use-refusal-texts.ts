@@ -3,6 +3,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type NewAccountAct, newAccountAllowances } from '@parvis/contract/fair-use.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { dateFormat } from './date-format.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, string>>
 function moment(iso: string | undefined): string {
   const at = new Date(iso ?? '')
   if (Number.isNaN(at.getTime())) return ''
-  return new Intl.DateTimeFormat(i18n.locale, {
+  return dateFormat({
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { dateFormat } from './date-format.ts'
 import { locale } from './language.ts'
 
 const minute = 60_000
@@ -7,10 +8,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const long = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
-const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-const fullDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
+const fullDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = dateFormat({ dateStyle: 'long' })
+const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const justNow = msg`à l’instant`
 

@@ -1,8 +1,9 @@
+import { dateFormat } from '../../lib/date-format.ts'
 import { locale } from '../../lib/language.ts'
 
 /** Days are "2026-11-21", months "2026-11", always those of Paris, whatever the reader's clock. */
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const long = new Intl.DateTimeFormat(locale, {
+const long = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',

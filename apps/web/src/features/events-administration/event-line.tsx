@@ -3,7 +3,8 @@ import type { AdministeredEvent, EventStanding } from '@parvis/contract/events-a
 import { clsx } from 'clsx'
 import { CalendarCheck2, CalendarX2, EllipsisVertical, History, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contentLanguage, locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import { contentLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +14,7 @@ import { originTexts, standingTexts } from './texts.ts'
 /** What an administrator may open of an event. */
 export type Doing = 'amend' | 'history' | 'give back' | EventStanding
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 export function EventLine({
   event,

@@ -83,7 +83,7 @@ function Version({
       </p>
       {act?.reason && (
         <p dir="auto" className="text-ink-2 wrap-anywhere">
-          « {act.reason} »
+          {`«\u00a0${act.reason}\u00a0»`}
         </p>
       )}
       {older && (

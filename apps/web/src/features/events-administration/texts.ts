@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/events.ts'
 import type { AdministeredEvent, EventStanding, EventValues } from '@parvis/contract/events-administration.ts'
-import { locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
 import type { Part, Problem } from './draft.ts'
 
@@ -62,7 +62,7 @@ export const problemTexts: Record<Problem, MessageDescriptor> = {
   in_the_future: msg`Ce jour n’est pas encore venu.`,
 }
 
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** What one part of an event says, in words; "—" where it says nothing. */
 export function usePartText(): (part: Part | 'standing', values: EventValues) => string {

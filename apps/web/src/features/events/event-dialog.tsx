@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { calendarTypeOf, type EventView } from '@parvis/contract/events.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
-import { contentLanguage, locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -74,9 +75,9 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
   )
 }
 
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const date = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 function Source({ event: { source, is_example, corrected_at } }: { event: EventView }) {
   const { i18n } = useLingui()

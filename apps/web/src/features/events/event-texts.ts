@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { EventType, EventView } from '@parvis/contract/events.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { locale } from '../../lib/language.ts'
 
 export const eventTypeTexts: Record<EventType, MessageDescriptor> = {
@@ -24,7 +25,7 @@ export const eventLevelTexts: Record<EventView['level'], MessageDescriptor> = {
 const timeZone = 'Europe/Paris'
 const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone })
 const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
 
 /** "24" and "nov.", for the sheet of a calendar. */
@@ -33,7 +34,7 @@ export function sheetOf(startsAt: string): { day: string; month: string } {
   return { day: dayOfMonth.format(date), month: month.format(date) }
 }
 
-const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
+const wholeDay = dateFormat({ dateStyle: 'full', timeZone })
 const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
 
 /** What there is to say of a fact that was not read in two places. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LawKind, LawNature, LawStage, LawSummary } from '@parvis/contract/laws.ts'
-import { locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 
 /** Spec 001 §4. */
 export const stageTexts: Record<LawStage, MessageDescriptor> = {
@@ -47,8 +47,8 @@ export const surenessTexts = {
   'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,
 }
 
-const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat(locale, {
+const wholeDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+const shortDay = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',

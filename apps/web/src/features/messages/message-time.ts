@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { dateFormat } from '../../lib/date-format.ts'
 import { locale } from '../../lib/language.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-const fullDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The age of a conversation's last message (spec 001 §9): "À l'instant" under an hour, "{n}h" under a day, "{n}j". */
 export function messageAge(date: Date, now: Date = new Date()): string {

@@ -90,7 +90,7 @@ function Value({ fact, value }: { fact: keyof typeof factTexts; value: string })
   const { i18n } = useLingui()
   const side = orientations.find((one) => fact === 'orientation' && one === value)
   if (side !== undefined) return i18n._(orientationTexts[side])
-  if (fact !== 'color') return <span lang="fr">« {value} »</span>
+  if (fact !== 'color') return <span lang="fr">{`«\u00a0${value}\u00a0»`}</span>
   return (
     <span className="inline-flex items-center gap-1.5">
       <PartyDot color={value} />

@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { dateFormat } from '../../lib/date-format.ts'
 import { language, locale } from '../../lib/language.ts'
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat(locale, {
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+const shortDay = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** « 1er janvier 2026 »: French counts the first of a month. */
-const withFirst = (text: string) => (language === 'fr' ? text.replace(/^1 /, '1er ') : text)
 
 function quarterText(part: string, year: string): string | null {
   switch (part) {
@@ -38,7 +36,7 @@ export function dateText(at: string, length: 'long' | 'short' = 'long'): string 
   const time = Date.parse(`${year}-${part}-${date ?? '01'}T00:00:00Z`)
   if (Number.isNaN(time)) return at
   if (date === undefined) return month.format(time)
-  return withFirst((length === 'long' ? day : shortDay).format(time))
+  return (length === 'long' ? day : shortDay).format(time)
 }
 
 export function numberText(value: number, decimals?: number): string {

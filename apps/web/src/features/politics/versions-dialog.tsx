@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/political-blocks.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceMention } from './provenance.tsx'
 import { politicalVersionsQuery } from './queries.ts'
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** What a block said before it was corrected. */
 export function VersionsDialog({

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { PollTheme } from '@parvis/contract/polls.ts'
-import { locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 
 export const pollThemeTexts: Record<PollTheme, MessageDescriptor> = {
   economy: msg`Économie`,
@@ -28,7 +28,7 @@ export function timeRemaining(endsAt: Date, now: number): string {
   return t(i18n)`Encore ${plural(minutes, { one: '# minute', other: '# minutes' })}`
 }
 
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const date = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 export function closedOn(endsAt: Date): string {
   const when = date.format(endsAt)

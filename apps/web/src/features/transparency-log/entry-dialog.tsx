@@ -69,7 +69,7 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
           <dt className="text-ink-2">
             <Trans>Jour</Trans>
           </dt>
-          <dd>{dayText(proof.entry.day, i18n.locale)}</dd>
+          <dd>{dayText(proof.entry.day)}</dd>
           <dt className="text-ink-2">
             <Trans>Engagement</Trans>
           </dt>

@@ -34,7 +34,7 @@ export function EntryLine({
         )}
         <p className="text-sm text-ink-2">
           {reason !== 'none' && `${i18n._(reasonTexts[reason])} · `}
-          {dayText(day, i18n.locale)}
+          {dayText(day)}
           {index === null && ` · ${t`inscription en cours`}`}
         </p>
       </div>

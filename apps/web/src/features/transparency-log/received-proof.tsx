@@ -125,7 +125,7 @@ function Result({ outcome: { proof, check, isOfThisLog } }: { outcome: Outcome }
       <Verdict check={check} isOwn={opening !== undefined}>
         {kind !== undefined && reason !== undefined && (
           <p className="mt-0.5 text-sm">
-            {i18n._(kind)} · {i18n._(reason)} · {dayText(entry.day, i18n.locale)}
+            {i18n._(kind)} · {i18n._(reason)} · {dayText(entry.day)}
           </p>
         )}
         {opening !== undefined && (

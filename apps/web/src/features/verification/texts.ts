@@ -7,7 +7,7 @@ import type {
   VerificationRequest,
   VerificationStatus,
 } from '@parvis/contract/verification.ts'
-import { locale } from '../../lib/language.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 
 export const roleTexts: Record<VerifiableRole, MessageDescriptor> = {
   journalist: msg`Journaliste`,
@@ -50,7 +50,7 @@ export const kindTexts: Record<VerificationRequest['kind'], MessageDescriptor> =
   name_change: msg`Changement de nom`,
 }
 
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const longDay = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** A day or an instant in words, as France counts days. */
 export function dayOf(date: string): string {

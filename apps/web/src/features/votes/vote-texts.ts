@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NonVotingCause, RollCallKind, VotePosition } from '@parvis/contract/roll-calls.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { language, locale } from '../../lib/language.ts'
 
 export const positionTexts: Record<VotePosition, MessageDescriptor> = {
@@ -30,7 +31,7 @@ export const kindTexts: Record<RollCallKind, MessageDescriptor> = {
   censure: msg`Motion de censure`,
 }
 
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** A word as it stands within a sentence; German nouns keep their capital. */
 export function inSentence(word: string): string {
