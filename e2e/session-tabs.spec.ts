@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectLoginPrompt, expectToast, freshText, postIn, publish, test } from './conversation.ts'
-import { cutOff, headerSignIn, signIn } from './identity.ts'
+import { cutOff, headerSignIn, openDialog, signIn } from './identity.ts'
 import { browserOf, makeMember, tokenOf } from './members.ts'
 import { serviceToken } from './operator.ts'
 
@@ -48,6 +48,38 @@ test('a sign-out in one tab reaches the others, and takes what the member had re
   await expect(headerSignIn(page)).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
   await expect(page).toHaveURL('/')
+})
+
+test('who signs in on the page that somebody has just left meets nothing that was theirs', async ({
+  page,
+  request,
+}) => {
+  const first = await makeMember(request, { name: 'Zoé Quiniou' })
+  const second = await makeMember(request, { name: 'Basile Marin' })
+  const banner = page.getByRole('banner')
+  await page.goto('/auth')
+  await signIn(page, first)
+  await expect(memberLink(page)).toBeVisible()
+  await page.goto('/profile')
+  await expect(banner).toContainText('ZQ')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(headerSignIn(page)).toBeVisible()
+  await banner.getByRole('link', { name: 'Parvis, accueil' }).click()
+  await expect(page).toHaveURL('/')
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(await openDialog(page), second)
+  await expect(memberLink(page)).toBeVisible()
+  await expect(banner).not.toContainText('ZQ')
+  answer()
+  await expect(banner).toContainText('BM')
 })
 
 test('a sign-in in one tab reaches the others', async ({ page, context, request }) => {
