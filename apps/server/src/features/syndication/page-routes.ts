@@ -1,4 +1,5 @@
 import { feedTabs, getFeed } from '@parvis/contract/feed.ts'
+import { LawReference } from '@parvis/contract/laws.ts'
 import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstScreens } from '../../platform/http/first-screens.ts'
@@ -106,8 +107,9 @@ export function pageRoutes(
 
   app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, (request, reply) =>
     send(request, reply, async () => {
-      const law = await lawCard(db, request.params.reference)
-      return law === null ? undefined : lawTags(siteUrl, lawPath(request.params.reference), law)
+      const { reference } = request.params
+      const law = LawReference.safeParse(reference).success ? await lawCard(db, reference) : null
+      return law === null ? undefined : lawTags(siteUrl, lawPath(reference), law)
     }),
   )
 

@@ -1,3 +1,4 @@
+import { refusals } from '@parvis/contract/refusals.ts'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 
@@ -50,4 +51,24 @@ test('an address that names nothing is answered so, however hostile what stands 
         if (status !== 400 && status !== 401 && status !== 404) failed.push(`${status} ${path}`)
       }
   expect(failed).toEqual([])
+})
+
+test('an address that cannot be read, or names something too long, is refused by name, with the headers of every answer', async ({
+  guest,
+}) => {
+  for (const [path, code] of [
+    ['/api/posts/%ED%A0%80', 'validation_failed'],
+    ['/%F0%9F', 'validation_failed'],
+    [`/api/posts/${'a'.repeat(201)}`, 'route_not_found'],
+  ] as const) {
+    const { status, headers, json } = await guest.send('GET', path)
+    expect({ path, status, code: json.error.code }).toEqual({ path, status: refusals[code], code })
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('whoever sends a request drop by drop is not waited for without end', async ({ app }) => {
+  expect(app.server.requestTimeout).toBeGreaterThan(0)
+  expect(app.server.headersTimeout).toBeGreaterThan(0)
 })

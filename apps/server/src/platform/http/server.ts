@@ -6,8 +6,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
+import { refusals } from '@parvis/contract/refusals.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -26,6 +28,8 @@ export interface HttpOptions {
 
 /** Bytes; media uploads have a limit of their own. */
 const bodyLimit = 1_048_576
+/** Milliseconds from a request's first byte to its last: whoever sends it drop by drop is not waited for. */
+const requestTimeout = 300_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +40,15 @@ declare module 'fastify' {
 
 /** The bare HTTP server: security headers, compression, limits, errors, OpenAPI. Features add their routes. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
   const app = fastify({
+    requestTimeout,
+    // Before any route, and so before any hook.
+    frameworkErrors: ({ code: fault, message }, { id }, { raw }) => {
+      const code = fault === 'FST_ERR_BAD_URL' ? 'validation_failed' : 'route_not_found'
+      raw.writeHead(refusals[code], { ...data, 'content-type': 'application/json; charset=utf-8' })
+      raw.end(JSON.stringify(refusalBody(code, message, id)))
+    },
     serverFactory(route, { keepAliveTimeout, requestTimeout }) {
       const server = createServer((request, response) => {
         if (options.shortcut?.(request, response) !== true) route(request, response)
@@ -58,7 +70,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   handleErrors(app)
 
-  const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next()
