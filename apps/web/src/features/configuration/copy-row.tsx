@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'

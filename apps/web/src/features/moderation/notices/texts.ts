@@ -1,3 +1,4 @@
+import './catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
