@@ -28,6 +28,56 @@ test('a guest’s first screen is there without scripts: the feed, a post with i
   await context.close()
 })
 
+/** The site's own texts: the address, the title, words that the page reads from the API. */
+const texts = [
+  ['/cgu', 'Conditions d’utilisation', 'Cette instance n’a nommé aucun éditeur.'],
+  ['/confidentialite', 'Politique de confidentialité', 'Cette instance n’a nommé aucun éditeur.'],
+  ['/accessibilite', 'Déclaration d’accessibilité', 'Cette instance n’a nommé aucun éditeur.'],
+  ['/transparence', 'Transparence', 'Signalements reçus, par motif'],
+  ['/partis', 'Partis et orientations', 'Parti socialiste'],
+] as const
+
+test('what the site says of itself is read without scripts, whole, under its own title and address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
+  const page = await context.newPage()
+  for (const [address, title, words] of texts) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(`${title} · Parvis`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('main').getByText(words).first()).toBeVisible()
+    await expect(page.locator('main').getByRole('status')).toHaveCount(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
+  }
+  await page.goto('/cgu')
+  await expect(
+    page.locator('main').getByRole('heading', { name: /^\d*\s*Menaces et harcèlement/ }),
+  ).toBeVisible()
+  await context.close()
+})
+
+test('the application takes these texts over as they were drawn, and leads to the rule that is asked for', async ({
+  guest,
+}) => {
+  const page = await guest()
+  const asked: string[] = []
+  const told: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()))
+  for (const [address, title] of texts) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeEnabled()
+  }
+  for (const read of ['/api/rules', '/api/about', '/api/transparency', '/api/parties'])
+    expect(asked).not.toContain(read)
+  await page.goto('/cgu#regle-privacy')
+  await expect(page.locator('#regle-privacy')).toHaveAttribute('aria-current', 'location')
+  await expect(page.locator('#regle-privacy')).toBeInViewport()
+  expect(told).toEqual([])
+})
+
 test('the application takes the first screen over without asking for it again; who reads otherwise is shown theirs', async ({
   guest,
   member,

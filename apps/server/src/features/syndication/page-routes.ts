@@ -12,11 +12,12 @@ import { fixedPages, paths } from './addresses.ts'
 import {
   closedTags,
   dataTags,
+  fixedTags,
   lawTags,
   memberTags,
   ordinaryTags,
   postTags,
-  publicTags,
+  tabTags,
   withTags,
 } from './page-tags.ts'
 import { findMember, findPublicPost } from './store.ts'
@@ -26,7 +27,7 @@ const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => nam
 
 /**
  * The web app's page at the addresses that are passed on, its head telling what a guest would see there, its body showing
- * it for a tab of the feed, a post and a profile. It is the same for everyone: what is not there for a guest is 404, also
+ * it for a tab of the feed, a post, a profile and the site's own texts. It is the same for everyone: what is not there for a guest is 404, also
  * for those to whom the web app shows it a moment later.
  */
 export function pageRoutes(
@@ -61,14 +62,17 @@ export function pageRoutes(
   app.get<{ Querystring: Record<string, unknown> }>('/', options, async (request, reply) => {
     const { query } = request
     const tab = feedTabs.find((name) => name === query.tab) ?? 'politics'
-    const tagged = withTags(page, publicTags(siteUrl, paths.tab(tab)))
+    const tagged = withTags(page, tabTags(siteUrl, tab))
     const isWhole = !feedFilters.some((name) => name in query)
     return sendPage(reply, isWhole ? await screens.on(request, tagged, paths.tab(tab)) : tagged)
   })
 
-  for (const path of fixedPages) {
-    const fixed = withTags(page, publicTags(siteUrl, path))
-    app.get(path, options, (_request, reply) => sendPage(reply, fixed))
+  for (const fixed of fixedPages) {
+    const { path, isDrawn } = fixed
+    const tagged = withTags(page, fixedTags(siteUrl, fixed))
+    app.get(path, options, async (request, reply) =>
+      sendPage(reply, isDrawn ? await screens.on(request, tagged, path) : tagged),
+    )
   }
 
   const dashboard = withTags(

@@ -198,6 +198,7 @@ test('each tab and each fixed page has one address; other screens are kept out o
     '/?tab=citizens&tab=journalism': '/',
     '/cgu?x=1': '/cgu',
     '/confidentialite': '/confidentialite',
+    '/reserve-electorale': '/reserve-electorale',
   }
   for (const [asked, canonical] of Object.entries(addresses)) {
     const html = await page(asked)
@@ -212,6 +213,25 @@ test('each tab and each fixed page has one address; other screens are kept out o
     expect(said(elsewhere, 'robots')).toBe('noindex')
     expect(elsewhere).not.toContain('canonical')
   }
+})
+
+test('a text of the site’s own says its title and what it is about', async ({ page }) => {
+  const titles = {
+    '/cgu': 'Conditions d’utilisation',
+    '/confidentialite': 'Politique de confidentialité',
+    '/accessibilite': 'Déclaration d’accessibilité',
+    '/transparence': 'Transparence',
+    '/partis': 'Partis et orientations',
+  }
+  const descriptions = new Set<string | undefined>()
+  for (const [path, title] of Object.entries(titles)) {
+    const html = await page(path)
+    expect(html).toContain(`<title>${title} · Parvis</title>`)
+    expect(said(html, 'og:title')).toBe(title)
+    expect(said(html, 'og:description')).toBe(said(html, 'description'))
+    descriptions.add(said(html, 'description'))
+  }
+  expect(descriptions.size).toBe(5)
 })
 
 test('a page of political data tells its key figure, its source and its date; an unknown one is not there', async ({

@@ -1,9 +1,9 @@
-import { feedTabs } from '@parvis/contract/feed.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/feed.ts'
 import type { QuotedView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import type { lawCard } from '../laws/views.ts'
 import type { PoliticalCard } from '../politics/card-views.ts'
-import { absolute, paths, tabNames } from './addresses.ts'
+import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { escapeMarkup, excerpt } from './markup.ts'
 import type { FoundMember } from './store.ts'
@@ -61,8 +61,12 @@ const sitePage: PageTags = {
 /** A page that cannot say just now what it shows. */
 export const ordinaryTags = (siteUrl: string) => render(siteUrl, sitePage)
 
-/** A page for everyone, which has an address of its own. */
-export const publicTags = (siteUrl: string, path: string) => render(siteUrl, { ...sitePage, canonical: path })
+/** A tab of the feed. */
+export const tabTags = (siteUrl: string, tab: FeedTab) =>
+  render(siteUrl, { ...sitePage, canonical: paths.tab(tab) })
+
+export const fixedTags = (siteUrl: string, { path, title, description }: FixedPage) =>
+  render(siteUrl, { ...sitePage, title, description, canonical: path })
 
 /**
  * Screens of members' own, addresses that there are not, and posts and profiles that are not there, or not there for

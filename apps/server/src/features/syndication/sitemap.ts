@@ -58,7 +58,9 @@ export function pagesOfPost(id: string): string[] {
 /** What a page of the index lists, by its name; undefined for a name that no index has held. */
 export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
   if (name === 'pages') {
-    const listed = [...feedTabs.map(paths.tab), ...fixedPages, ...dataPages].map((path) => ({ path }))
+    const listed = [...feedTabs.map(paths.tab), ...fixedPages.map(({ path }) => path), ...dataPages].map(
+      (path) => ({ path }),
+    )
     return async (_db, siteUrl) => urlset(siteUrl, listed)
   }
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []

@@ -248,6 +248,7 @@ describe('the sitemap', () => {
       '/transparence',
       '/transparence/journal',
       '/partis',
+      '/reserve-electorale',
       '/political-data',
       ...Object.keys(politicalSlugs).map((slug) => `/political-data/${slug}`),
     ])

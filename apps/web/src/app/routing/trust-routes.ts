@@ -1,32 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { partiesQuery } from '../../features/parties/queries.ts'
 import { shell } from './frame.tsx'
+
+/** Begins to read what a legal page shows. What that is comes with the page: the first visit does not carry it. */
+const reading =
+  (page: 'terms' | 'privacy' | 'accessibility' | 'transparency') =>
+  async ({ context }: { context: { queryClient: QueryClient } }) => {
+    const { begin } = await import('../../features/legal/reading.ts')
+    begin[page](context.queryClient)
+  }
 
 const terms = createRoute({
   getParentRoute: () => shell,
   path: '/cgu',
-  // Begun, not awaited, and fetched with the page: the first visit does not carry it.
-  loader: async ({ context }) => {
-    const { rulesQuery } = await import('../../features/rules/queries.ts')
-    void context.queryClient.prefetchQuery(rulesQuery)
-  },
+  loader: reading('terms'),
   component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Terms'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => shell,
   path: '/confidentialite',
+  loader: reading('privacy'),
   component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Privacy'),
 })
 
 const accessibility = createRoute({
   getParentRoute: () => shell,
   path: '/accessibilite',
+  loader: reading('accessibility'),
   component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Accessibility'),
 })
 
 const transparency = createRoute({
   getParentRoute: () => shell,
   path: '/transparence',
+  loader: reading('transparency'),
   component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Transparency'),
 })
 
@@ -39,6 +48,9 @@ const reserve = createRoute({
 const parties = createRoute({
   getParentRoute: () => shell,
   path: '/partis',
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(partiesQuery)
+  },
   component: lazyRouteComponent(() => import('../../routes/parties.tsx'), 'Parties'),
 })
 

@@ -3,20 +3,16 @@ import type { DecisionKind, NoticeReason } from '@parvis/contract/moderation.ts'
 import { decisionKinds, moderationRules, noticeReasons } from '@parvis/contract/moderation.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
 import { reportReasons, reportTargets } from '@parvis/contract/reports.ts'
-import { getTransparency, type TransparencyView } from '@parvis/contract/transparency.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import type { TransparencyView } from '@parvis/contract/transparency.ts'
+import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ruleTexts } from '../moderation/notices/texts.ts'
 import { LegalSection } from './legal-page.tsx'
+import { transparencyQuery } from './queries.ts'
 
-const transparencyQuery = queryOptions({
-  queryKey: ['transparency'] as const,
-  queryFn: ({ signal }) => call(getTransparency, { signal }),
-  // The server counts once an hour.
-  staleTime: 600_000,
-})
+/** Where they are counted. */
+const timeZone = 'Europe/Paris'
 
 /** The figures of a year, as the server counted them last. */
 export function ModerationFigures() {
@@ -38,8 +34,8 @@ export function ModerationFigures() {
 function Figures({ figures }: { figures: TransparencyView }) {
   const { t, i18n } = useLingui()
   const { reports, notices, decisions, appeals, suspensions, verifications } = figures
-  const since = i18n.date(new Date(figures.since), { dateStyle: 'long' })
-  const at = i18n.date(new Date(figures.as_of), { dateStyle: 'long', timeStyle: 'short' })
+  const since = i18n.date(new Date(figures.since), { dateStyle: 'long', timeZone })
+  const at = i18n.date(new Date(figures.as_of), { dateStyle: 'long', timeStyle: 'short', timeZone })
   const reasons: Record<ReportReason, string> = {
     harassment: t`Harcèlement`,
     hate_speech: t`Discours de haine`,

@@ -1,4 +1,5 @@
 import { getAbout } from '@parvis/contract/about.ts'
+import { getTransparency } from '@parvis/contract/transparency.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
@@ -7,4 +8,11 @@ export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: ({ signal }) => call(getAbout, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const transparencyQuery = queryOptions({
+  queryKey: ['transparency'] as const,
+  queryFn: ({ signal }) => call(getTransparency, { signal }),
+  // The server counts once an hour.
+  staleTime: 600_000,
 })

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ModerationRule, moderationRules } from '@parvis/contract/moderation.ts'
 import type { RuleView } from '@parvis/contract/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,9 @@ export function RulesList() {
   const { t } = useLingui()
   const query = useQuery(rulesQuery)
   const { data } = query
-  const hash = useLocation({ select: (location) => location.hash })
+  const asked = useLocation({ select: (location) => location.hash })
+  // The server that drew the page was not told.
+  const hash = useHydrated() ? asked : ''
   const isHere = data !== undefined
   useEffect(() => {
     // The one that a decision led to was not there yet when the page looked for it.
