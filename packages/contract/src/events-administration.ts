@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { moderationActs } from './moderation.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forAdministrators } from './refusals.ts'
+import { optionalPrintedText, printedLine } from './text.ts'
 
 /** Whether an event stands in the calendar, is shown there as called off, or is shown no more. */
 export const eventStandings = ['announced', 'called_off', 'withdrawn'] as const
@@ -42,29 +43,21 @@ export const EventWhen = z.discriminatedUnion('precision', [
 ])
 export type EventWhen = z.infer<typeof EventWhen>
 
-const tooLong = { error: 'too_long' }
-/** Marks that turn the direction of what follows, or are no text. */
-const noText = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-const noTextButLines = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-
 /** Limits are read as the schemas are made: a module that is left out reads none. */
 type Limit = Extract<keyof typeof limits, `event${string}`>
 
-const line = (name: Limit) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'empty' })
-    .max(limits[name], tooLong)
-    .refine((text) => !noText.test(text), { error: 'control_characters' })
+const line = (name: Limit) => z.string().trim().pipe(printedLine(limits[name]))
 
 const paragraphs = (name: Limit) =>
   z
     .string()
-    .max(limits[name] * 2, tooLong)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .refine((text) => text.length <= limits[name], tooLong)
-    .refine((text) => !noTextButLines.test(text), { error: 'control_characters' })
+    .pipe(optionalPrintedText(limits[name]))
+
+const address = () =>
+  z
+    .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i })
+    .max(limits.eventSourceUrl, { error: 'too_long' })
 
 const names = () => z.array(line('eventParticipant')).max(limits.eventParticipants)
 
@@ -85,10 +78,7 @@ export const EventDraft = z.strictObject({
     .strictObject({
       institution: line('eventSource'),
       page: line('eventSource'),
-      url: z
-        .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i })
-        .max(500, tooLong)
-        .nullable(),
+      url: address().nullable(),
       as_of: Day,
       basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
     })

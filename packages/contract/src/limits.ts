@@ -67,7 +67,7 @@ export const limits = {
   lawSearch: 100,
   /** Events that one may be reminded of. */
   eventSubscriptions: 500,
-  /** Code units of what an administrator writes of an event. */
+  /** What an administrator writes of an event. */
   eventTitle: 200,
   eventDescription: 4_000,
   eventPlace: 200,

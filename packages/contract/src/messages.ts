@@ -8,7 +8,7 @@ import { MessageMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { forMembers } from './refusals.ts'
-import { graphemeCount } from './text.ts'
+import { graphemeCount, optionalText } from './text.ts'
 
 /** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
 const forParticipants = [...forMembers, 'access_denied'] as const
@@ -86,11 +86,7 @@ export const MessageView = z.object({
 export type MessageView = z.infer<typeof MessageView>
 
 /** Text that may be blank where something is attached, and is kept raw. */
-const MessageText = z
-  .string()
-  .max(limits.message * 40, { error: 'too_long' })
-  .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-  .refine((text) => graphemeCount(text, limits.message) <= limits.message, { error: 'too_long' })
+const MessageText = optionalText(limits.message)
 
 export const openConversation = endpoint({
   name: 'openConversation',

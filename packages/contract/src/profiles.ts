@@ -93,7 +93,7 @@ export const withdrawConsent = endpoint({
 })
 
 /** A text that may be emptied: blank is null. At most `maximum` user-perceived characters, in so many code units. */
-function optionalText(maximum: number, units: number) {
+function emptiableText(maximum: number, units: number) {
   return z
     .string()
     .max(units, { error: 'too_long' })
@@ -107,8 +107,8 @@ const ProfileEdit = z.strictObject({
   display_name: boundedText(limits.displayName).max(200, { error: 'too_long' }).optional(),
   /** Kept without `@` and accents, in lower case. */
   username: z.string().max(200).nullable().optional(),
-  bio: optionalText(limits.biography, 20_000).optional(),
-  location: optionalText(limits.location, 200).optional(),
+  bio: emptiableText(limits.biography, 20_000).optional(),
+  location: emptiableText(limits.location, 200).optional(),
   /** An http or https address; the protocol may be left out. */
   website: z.string().max(limits.website, { error: 'too_long' }).nullable().optional(),
   /** An address that `uploadAvatar` answered, or null. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { forMembers } from './refusals.ts'
-import { graphemeCount } from './text.ts'
+import { graphemeCount, optionalText } from './text.ts'
 
 /** Why something is reported (spec 000 §9). */
 export const reportReasons = [
@@ -19,19 +19,13 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportTargets = ['post', 'comment', 'profile', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-const Details = z
-  .string()
-  .max(limits.reportDetails * 40, { error: 'too_long' })
-  .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-  .refine((text) => graphemeCount(text, limits.reportDetails) <= limits.reportDetails, { error: 'too_long' })
-
 /** The reason "other" needs words; for the others details are left out. */
 export const ReportDraft = z
   .strictObject({
     target_type: z.enum(reportTargets),
     target_id: Id,
     reason: z.enum(reportReasons),
-    details: Details.nullish(),
+    details: optionalText(limits.reportDetails).nullish(),
   })
   .refine(
     ({ reason, details }) =>

@@ -5,15 +5,10 @@ import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forMembers } from './refusals.ts'
-import { graphemeCount } from './text.ts'
+import { optionalText } from './text.ts'
 
 /** Blank counts as absent. */
-const ShareNote = z
-  .string()
-  .max(limits.shareNote * 40, { error: 'too_long' })
-  .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-  .refine((text) => graphemeCount(text, limits.shareNote) <= limits.shareNote, { error: 'too_long' })
-  .transform((text) => (text.trim() === '' ? null : text))
+const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim() === '' ? null : text))
 
 export const sharePost = endpoint({
   name: 'sharePost',

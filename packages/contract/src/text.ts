@@ -19,8 +19,8 @@ export function graphemeCount(text: string, ceiling = Number.POSITIVE_INFINITY):
 /** One grapheme may hold many code points; past this many code units per character a text is an attack. */
 const unitsPerGrapheme = 40
 
-/** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
-export function boundedText(maximum: number) {
+/** Text of at most `maximum` user-perceived characters, blank or not; refused as `too_long`. */
+export function optionalText(maximum: number) {
   return (
     z
       .string()
@@ -28,9 +28,13 @@ export function boundedText(maximum: number) {
       // Half a surrogate pair is no character: PostgreSQL keeps U+FFFD for it in a text, and refuses it in JSON.
       .overwrite((text) => text.toWellFormed())
       .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-      .refine((text) => text.trim() !== '', { error: 'empty' })
       .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
   )
+}
+
+/** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
+export function boundedText(maximum: number) {
+  return optionalText(maximum).refine((text) => text.trim() !== '', { error: 'empty' })
 }
 
 /** What moves no ink: control characters, and those that turn the order of letters around. */
@@ -41,11 +45,16 @@ export function printedLine(maximum: number) {
   return boundedText(maximum).refine((text) => !unprinted.test(text), { error: 'control_character' })
 }
 
+const isPrinted = (text: string) => !unprinted.test(text.replaceAll(/[\t\n]/g, ''))
+
 /** Text for print, whose lines may end. */
 export function printedText(maximum: number) {
-  return boundedText(maximum).refine((text) => !unprinted.test(text.replaceAll('\n', '')), {
-    error: 'control_character',
-  })
+  return boundedText(maximum).refine(isPrinted, { error: 'control_character' })
+}
+
+/** Text for print, blank or not. */
+export function optionalPrintedText(maximum: number) {
+  return optionalText(maximum).refine(isPrinted, { error: 'control_character' })
 }
 
 /** Text of a post: kept raw, not blank, at most 280 user-perceived characters. */

@@ -10,7 +10,6 @@ export function ReasonArea({
   error,
   value,
   limit,
-  count = graphemeCount(value),
   onChange,
 }: {
   label: string
@@ -18,12 +17,15 @@ export function ReasonArea({
   error: string | undefined
   value: string
   limit: number
-  /** Characters, where they are not counted as readers see them. */
-  count?: number
   onChange: (reason: string) => void
 }) {
   return (
-    <Field label={label} hint={hint} error={error} aside={<Counter count={count} limit={limit} />}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      aside={<Counter count={graphemeCount(value)} limit={limit} />}
+    >
       {(control) => (
         <TextArea
           {...control}

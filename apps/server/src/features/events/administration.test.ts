@@ -56,6 +56,36 @@ test('an administrator adds an event with its source: calendar, search and agend
   expect(month.when).toEqual({ precision: 'month', month: '2027-06' })
 })
 
+test('what an event says is counted as readers see it, in every field and in the reason for a change', async ({
+  join,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  const family = '👨‍👩‍👧‍👦'
+  const source = draft.source as NonNullable<EventDraft['source']>
+  const texts = (more: number): Partial<EventDraft>[] => [
+    { title: family.repeat(200 + more) },
+    { description: family.repeat(4_000 + more) },
+    { place: family.repeat(200 + more) },
+    { participants: [family.repeat(120 + more)] },
+    { tv_channel: family.repeat(80 + more) },
+    { source: { ...source, institution: family.repeat(200 + more) } },
+    { source: { ...source, page: family.repeat(200 + more) } },
+  ]
+  let event = await adds(admin)
+  for (const text of texts(0)) {
+    event = await amends(admin, event, text)
+    expect(event).toMatchObject(text)
+  }
+  for (const text of texts(1)) await expect(amends(admin, event, text)).toBeRefused('validation_failed')
+  const stating = (why: string) =>
+    admin.call(setEventStanding, {
+      params: { eventId: event.id },
+      body: { revision: event.revision, reason: why, standing: 'called_off' },
+    })
+  await expect(stating(family.repeat(501))).toBeRefused('validation_failed')
+  expect(await stating(family.repeat(500))).toMatchObject({ standing: 'called_off' })
+})
+
 test('only administrators manage events; what is hostile, incomplete or impossible is refused by name', async ({
   join,
   guest,

@@ -28,6 +28,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
       provider: { getMigrations: migrations },
       migrationTableName: 'schema_migrations',
       migrationLockTableName: 'schema_migrations_lock',
+      // Files of two branches may come in either order: a database that already has the later one is given the earlier.
+      allowUnorderedMigrations: true,
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

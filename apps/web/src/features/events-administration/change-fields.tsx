@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ReasonArea } from '../../ui/reason-area.tsx'
 import { Failure } from '../reserves/failure.tsx'
 import type { Changing } from './use-change.ts'
 
-export const isReason = (text: string) => text.trim() !== '' && text.trim().length <= limits.eventReason
+export const isReason = (text: string) =>
+  text.trim() !== '' && graphemeCount(text.trim()) <= limits.eventReason
 
 /** Why an event is changed; that its reserve is known of; and why the change was refused. */
 export function ChangeFields({ changing, missing }: { changing: Changing; missing: boolean }) {
   const { t } = useLingui()
   const { reason, restsOnIt } = changing
-  const tooLong = reason.trim().length > limits.eventReason
+  const tooLong = graphemeCount(reason.trim()) > limits.eventReason
   const problem = tooLong ? t`C’est trop long.` : missing && reason.trim() === '' && t`Dites pourquoi.`
   return (
     <>
@@ -22,7 +24,6 @@ export function ChangeFields({ changing, missing }: { changing: Changing; missin
         error={problem || undefined}
         value={reason}
         limit={limits.eventReason}
-        count={reason.length}
         onChange={changing.setReason}
       />
       <Failure error={changing.error} />

@@ -4,6 +4,7 @@ import { bodyOf, type Draft, draftOf, emptyDraft, problemsOf, rebased } from './
 
 const today = '2026-11-22'
 const strict = { mayLackSource: false, today }
+const family = '👨‍👩‍👧‍👦'
 const debate: Draft = {
   ...emptyDraft,
   type: 'debate',
@@ -45,6 +46,9 @@ test('a form says what is missing or wrong where it is, and asks for a source', 
     url: 'not_https',
     asOf: 'in_the_future',
   })
+  // Counted as readers see them.
+  expect(problemsOf({ ...debate, title: family.repeat(200) }, strict)).toEqual({})
+  expect(problemsOf({ ...debate, title: family.repeat(201) }, strict)).toEqual({ title: 'too_long' })
   const made = { ...debate, institution: '', page: '', url: '', asOf: '', basis: '' } as const
   expect(problemsOf(made, { ...strict, mayLackSource: true })).toEqual({})
   expect(

@@ -1,6 +1,7 @@
 import type { EventLevel, EventType, EventView } from '@parvis/contract/events.ts'
 import type { AdministeredEvent, EventDraft } from '@parvis/contract/events-administration.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
 
 type Basis = NonNullable<EventView['source']>['basis']
 
@@ -95,7 +96,7 @@ export function problemsOf(
     for (const field of fields) if (draft[field].trim() === '') problems[field] = 'needed'
   }
   const bounds = (field: keyof Draft, maximum: number) => {
-    if (draft[field].trim().length > maximum) problems[field] = 'too_long'
+    if (graphemeCount(draft[field].trim(), maximum) > maximum) problems[field] = 'too_long'
   }
   needs('type', 'level', 'title')
   bounds('title', limits.eventTitle)
@@ -104,7 +105,8 @@ export function problemsOf(
   bounds('channel', limits.eventChannel)
   const participants = participantsIn(draft.participants)
   if (participants.length > limits.eventParticipants) problems.participants = 'too_many'
-  if (participants.some((one) => one.length > limits.eventParticipant)) problems.participants = 'too_long'
+  if (participants.some((one) => graphemeCount(one) > limits.eventParticipant))
+    problems.participants = 'too_long'
 
   if (draft.precision === 'minute') {
     needs('starts')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventLevels, eventTypes } from '@parvis/contract/events.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ReactNode } from 'react'
 import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function EventFields({ draft, problems, onChange, children }: FieldsProps
       <Field
         label={t`Titre`}
         error={problem('title')}
-        aside={<Counter count={draft.title.length} limit={limits.eventTitle} />}
+        aside={<Counter count={graphemeCount(draft.title)} limit={limits.eventTitle} />}
       >
         {(control) => (
           <Input
@@ -92,7 +93,7 @@ export function EventFields({ draft, problems, onChange, children }: FieldsProps
         label={t`Description`}
         hint={t`Facultative.`}
         error={problem('description')}
-        aside={<Counter count={draft.description.length} limit={limits.eventDescription} />}
+        aside={<Counter count={graphemeCount(draft.description)} limit={limits.eventDescription} />}
       >
         {(control) => (
           <TextArea
