@@ -2,7 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import type { MediaPurpose, MediaView } from '@parvis/contract/media.ts'
 import { createPost, type Visibility } from '@parvis/contract/posts.ts'
+import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import type { World } from '../src/world.ts'
+import { jpeg } from './files.ts'
 import type { Guest, Member } from './people.ts'
 import { Refused } from './refused.ts'
 
@@ -32,6 +34,19 @@ export function publishes(
   media_alt?: string,
 ) {
   return member.call(createPost, { body: { content: 'Voyez', visibility, media_id: media.id, media_alt } })
+}
+
+/** Sends a picture of oneself, and shows it; answers its address. */
+export async function showsFace(member: Member): Promise<string> {
+  const { status, json } = await member.sendRaw(
+    'POST',
+    '/api/me/avatar',
+    new Uint8Array(await jpeg(80, 80)),
+    'image/jpeg',
+  )
+  if (status >= 400) throw new Refused(status, json)
+  await member.call(editOwnProfile, { body: { avatar_url: json.avatar_url } })
+  return json.avatar_url
 }
 
 /** Fetches an address as the web app would, with the reader's token. */

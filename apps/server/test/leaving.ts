@@ -5,31 +5,18 @@ import { setDigest } from '@parvis/contract/digest.ts'
 import { followLaw } from '@parvis/contract/laws.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/polls.ts'
 import { savePreferences } from '@parvis/contract/preferences.ts'
-import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
 import { addWordFilter } from '@parvis/contract/word-filters.ts'
 import { recordInLog } from '../src/features/transparency-log/service.ts'
 import type { World } from '../src/world.ts'
-import { sends } from './attachments.ts'
+import { sends, showsFace } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
+import { judged } from './leaving-cases.ts'
+import { waysIn } from './leaving-ways-in.ts'
 import { aPdf, type Member } from './people.ts'
-import { Refused } from './refused.ts'
-import { openingWording } from './rules.ts'
 import { twoMembers } from './two-members.ts'
-
-/** Sends a picture of oneself, and shows it. */
-async function showsFace(member: Member): Promise<void> {
-  const { status, json } = await member.sendRaw(
-    'POST',
-    '/api/me/avatar',
-    new Uint8Array(await jpeg(80, 80)),
-    'image/jpeg',
-  )
-  if (status >= 400) throw new Refused(status, json)
-  await member.call(editOwnProfile, { body: { avatar_url: json.avatar_url } })
-}
 
 /**
  * A member who has left something in every table that can name one. A table that is new makes the tests of export and
@@ -63,72 +50,8 @@ export async function someoneEverywhere(
     body: { target_type: 'post', target_id: ofBea.post.id, reason: 'other', details: 'Propos de capucine' },
   })
   await bea.call(createReport, { body: { target_type: 'profile', target_id: ana.id, reason: 'spam' } })
-  // What was decided about them, and by them.
-  const judged = await db
-    .selectFrom('moderation_cases')
-    .select(['id', 'author_id'])
-    .where('author_id', 'in', [ana.id, bea.id])
-    .execute()
-  for (const { id: case_id, author_id } of judged) {
-    const { id } = await db
-      .insertInto('moderation_decisions')
-      .values({
-        case_id,
-        moderator_id: author_id === ana.id ? bea.id : ana.id,
-        kind: 'warn',
-        rule: 'spam',
-        rule_wording: openingWording('spam'),
-        ground: 'terms',
-        facts: author_id === ana.id ? 'Dix fois « capucine »' : 'Des propos répétés',
-        note: 'Note de la modération',
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('moderation_acts')
-      .values({ actor_id: ana.id, subject_id: ana.id, act: 'case_decided', case_id, decision_id: id })
-      .execute()
-  }
-  // What they contested, answered and gave notice of, and a notice of their profile.
-  for (const { decision_id, appellant_id } of await db
-    .selectFrom('moderation_decisions')
-    .innerJoin('moderation_cases', 'moderation_cases.id', 'moderation_decisions.case_id')
-    .select(['moderation_decisions.id as decision_id', 'moderation_cases.author_id as appellant_id'])
-    .execute())
-    await db
-      .insertInto('moderation_appeals')
-      .values({
-        decision_id,
-        appellant_id,
-        text: appellant_id === ana.id ? 'Je n’ai rien dit de tel, foi de capucine' : 'Je conteste',
-        claimed_by: ana.id,
-        claimed_until: later,
-        status: 'upheld',
-        decided_by: ana.id,
-        answer: 'Non',
-        decided_at: now,
-      })
-      .execute()
-  for (const [member, target_id, name] of [
-    [ana, bea.id, 'Ana Capucine'],
-    [bea, ana.id, 'Bea'],
-  ] as const)
-    await db
-      .insertInto('legal_notices')
-      .values({
-        receipt: `PV-${name.slice(0, 3).toUpperCase()}`,
-        secret_hash: Buffer.from(name),
-        member_id: member.id,
-        notifier_name: name,
-        notifier_email: member.email,
-        target_type: 'profile',
-        target_id,
-        address: `http://parvis.test/profile/${target_id}`,
-        reason: 'other',
-        explanation: member === ana ? 'Propos de capucine' : 'Des propos',
-      })
-      .execute()
+  const moments = { now, later }
+  await judged(world, { ana, bea }, moments)
   const [blocked, muted] = [await join('carl'), await join('dora')]
   await ana.call(blockMember, { params: { memberId: blocked.id } })
   await ana.call(muteMember, { params: { memberId: muted.id } })
@@ -287,69 +210,7 @@ export async function someoneEverywhere(
     .executeTakeFirstOrThrow()
   await db.updateTable('profiles').set({ referred_by: code }).where('id', '=', bea.id).execute()
 
-  // What the auth server keeps on the way.
-  const session = await db
-    .selectFrom('auth.sessions')
-    .select('id')
-    .where('user_id', '=', ana.id)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('push_devices')
-    .values({
-      user_id: ana.id,
-      session_id: session.id,
-      endpoint: 'https://push.exemple.test/capucine',
-      p256dh: 'p'.repeat(87),
-      auth: 'a'.repeat(22),
-    })
-    .execute()
-  await db
-    .insertInto('auth.auth_codes')
-    .values({
-      code_hash: Buffer.from('code'),
-      user_id: ana.id,
-      amr_method: 'password',
-      code_challenge: 'c'.repeat(43),
-      code_challenge_method: 'plain',
-      expires_at: later,
-    })
-    .execute()
-  await db
-    .insertInto('auth.one_time_tokens')
-    .values({
-      user_id: ana.id,
-      kind: 'recovery',
-      link_hash: Buffer.from('link'),
-      code_hash: Buffer.from('code'),
-      created_at: now,
-      expires_at: later,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('auth.flow_states')
-    .values({
-      state_hash: Buffer.from('state'),
-      provider: 'google',
-      redirect_to: 'http://parvis.test/',
-      link_user_id: ana.id,
-      nonce: 'nonce',
-      sealed_verifier: 'sealed',
-      created_at: now,
-      expires_at: later,
-    })
-    .execute()
-  await db
-    .insertInto('auth.factors')
-    .values({
-      user_id: ana.id,
-      factor_type: 'totp',
-      friendly_name: 'Téléphone de capucine',
-      sealed_secret: 'sealed',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await waysIn(world, ana, moments)
   // As they stand in rows: who it is, and what they said.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
 }

@@ -159,7 +159,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   copy: CaseCopy.nullable(),
   /** As it is now; null once it is deleted. */
   content: CaseContent.nullable(),
-  /** What was attached to it when its author deleted it: for the staff alone, until the case is over. */
+  /** What was attached to it when its author deleted it, or the pictures that they took off their profile: for the staff alone, until the case is over. */
   kept: z.array(MediaView),
   context: z.array(CaseContext),
   /** The latest 50, oldest first; `report_count` counts all. */

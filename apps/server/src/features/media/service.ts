@@ -1,8 +1,14 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { MediaPurpose } from '@parvis/contract/media.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
+import { isUnsettled } from '../moderation/policy.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
@@ -48,6 +54,75 @@ export async function reserveMedia(
     },
   }
 }
+
+/**
+ * Keeps a picture that its owner takes off their profile for who judges a case about it, as long as one is not settled. The
+ * row is written with the change; `bringKeptPicture` brings the file when the picture itself goes.
+ */
+export async function keepPicture(
+  { clock }: Pick<World, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  picture: { name: string; contentType: string; bytes: number; side: number },
+): Promise<void> {
+  const now = clock.now()
+  const about = await tx
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_type', '=', 'profile')
+    .where('target_id', '=', memberId)
+    .where(isUnsettled(now))
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (about === undefined) return
+  await tx
+    .insertInto('media')
+    .values({
+      owner_id: memberId,
+      case_id: about.id,
+      state: 'kept',
+      purpose: 'profile',
+      kind: 'image',
+      key: pictureKey(picture.name),
+      content_type: picture.contentType,
+      name: picture.name,
+      bytes: picture.bytes,
+      width: picture.side,
+      height: picture.side,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Takes a picture over where one is kept of that name. Done twice, it is done once. */
+export async function bringKeptPicture(
+  { db, storage, config }: Pick<World, 'db' | 'storage' | 'config'>,
+  name: string,
+  from: string,
+): Promise<void> {
+  const kept = await db
+    .selectFrom('media')
+    .select(['key', 'content_type'])
+    .where('key', '=', pictureKey(name))
+    .where('state', '=', sql.lit('kept'))
+    .executeTakeFirst()
+  const found = kept === undefined ? null : await storage.open(from)
+  if (kept === undefined || found === null) return
+  const incoming = incomingFolder(config)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'picture-'))
+  try {
+    const copy = join(folder, 'copy')
+    await pipeline(found.body, createWriteStream(copy))
+    await storage.put(kept.key, copy, kept.content_type)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** An avatar is named by its member and a number, what members send in lies below its member. */
+const pictureKey = (name: string) => `post-uploads/profile-media/${name.replace(/-(?=\d+\.\w+$)/, '/')}`
 
 /** Has the files of what this transaction takes away removed once it has committed. */
 export async function clearMediaAfter(world: Pick<World, 'jobs'>, tx: Tx): Promise<void> {

@@ -2,9 +2,8 @@ import { claimCase, decideCase } from '@parvis/contract/moderation-cases.ts'
 import { editOwnProfile, getOwnProfile } from '@parvis/contract/profiles.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { fetched } from '../../../test/attachments.ts'
+import { fetched, showsFace } from '../../../test/attachments.ts'
 import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../test/cases.ts'
-import { jpeg } from '../../../test/files.ts'
 import { test } from '../../../test/parvis.ts'
 import type { World } from '../../world.ts'
 import { sweepAvatars } from '../profiles/avatars.ts'
@@ -100,14 +99,8 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
   guest,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
-  const sent = await author.sendRaw(
-    'POST',
-    '/api/me/avatar',
-    new Uint8Array(await jpeg(80, 80)),
-    'image/jpeg',
-  )
-  const { avatar_url } = sent.json
-  await author.call(editOwnProfile, { body: { avatar_url, bio: 'Une injure' } })
+  const avatar_url = await showsFace(author)
+  await author.call(editOwnProfile, { body: { bio: 'Une injure' } })
   const caseId = await reports(reader, 'profile', author, 'inappropriate')
   expect((await looksAt(mona, caseId)).copy).toMatchObject({
     text: 'Une injure',

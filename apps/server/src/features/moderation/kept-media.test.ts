@@ -1,7 +1,8 @@
 import { deleteAccount } from '@parvis/contract/account.ts'
 import { createComment } from '@parvis/contract/comments.ts'
+import { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { expect } from 'vitest'
-import { fetched, files, publishes, sends, statusOf } from '../../../test/attachments.ts'
+import { fetched, files, publishes, sends, showsFace, statusOf } from '../../../test/attachments.ts'
 import { decides, looksAt, reasoned, reports } from '../../../test/cases.ts'
 import { at } from '../../../test/elections.ts'
 import { jpeg } from '../../../test/files.ts'
@@ -9,6 +10,8 @@ import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 import { contests } from '../../../test/redress.ts'
 import { clearLooseMedia } from '../media/loose.ts'
+import { keepPicture } from '../media/service.ts'
+import { sweepAvatars } from '../profiles/avatars.ts'
 
 const photo = async (member: Member) => sends(member, await jpeg(60, 40))
 
@@ -57,6 +60,69 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   expect(await statusOf(milo, media.url)).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
   expect(await files(world)).toEqual([])
+})
+
+test('the picture of a reported profile that its owner changes stays in the same way, and one that nobody reported goes', async ({
+  join,
+  guest,
+  clock,
+  world,
+}) => {
+  const [ana, bea, mona, milo] = [
+    await join('ana'),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+    await join('milo', { moderator: true }),
+  ]
+  await showsFace(ana)
+  const reported = await showsFace(ana)
+  const caseId = await reports(bea, 'profile', ana)
+  expect((await looksAt(mona, caseId)).kept).toEqual([])
+  const second = await showsFace(ana)
+  await ana.call(editOwnProfile, { body: { avatar_url: null } })
+  // Gone for everybody, from its own address too, and not to be had back.
+  for (const address of [reported, second]) expect(await statusOf(mona, address)).toBe(404)
+  await expect(ana.call(editOwnProfile, { body: { avatar_url: reported } })).toBeRefused('avatar_unknown')
+
+  const { kept, content } = await looksAt(mona, caseId)
+  expect(content?.avatar).toBeNull()
+  expect(kept.map(({ name }) => `/media/avatars/${name}`).sort()).toEqual([reported, second].sort())
+  for (const { url } of kept) {
+    expect((await fetched(mona, url)).headers.get('content-type')).toBe('image/jpeg')
+    for (const reader of [ana, bea, guest]) expect(await statusOf(reader, url)).toBe(404)
+  }
+
+  // What is shown once nothing can be contested any more is nobody's business again.
+  await decides(mona, caseId, { kind: 'no_action' })
+  await at(clock, clock.now(), { seconds: 190 * 86_400, members: [ana, mona, milo] })
+  await showsFace(ana)
+  await showsFace(ana)
+  await clearLooseMedia(world)
+  expect((await looksAt(milo, caseId)).kept).toEqual([])
+  expect(await files(world)).toEqual([])
+})
+
+test('a server that stops once the change is written brings the picture to the case with the next sweep', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
+  const address = await showsFace(ana)
+  const name = address.split('/').at(-1) ?? ''
+  const caseId = await reports(bea, 'profile', ana)
+  await world.transaction(async (tx) => {
+    await keepPicture(world, tx, ana.id, { name, contentType: 'image/jpeg', bytes: 1, side: 400 })
+    await tx.updateTable('profiles').set({ avatar_url: null }).where('id', '=', ana.id).execute()
+    await tx
+      .updateTable('avatar_files')
+      .set({ created_at: new Date(0) })
+      .execute()
+  })
+  const [kept] = (await looksAt(mona, caseId)).kept
+  expect(await statusOf(mona, kept?.url ?? '')).toBe(404)
+  await sweepAvatars(world)
+  expect(await statusOf(mona, kept?.url ?? '')).toBe(200)
+  expect(await statusOf(mona, address)).toBe(404)
 })
 
 test('what is kept is not shown to a moderator who wrote it, stays from a comment under a post that goes, and leaves with its author', async ({

@@ -46,19 +46,23 @@ const reported = (type: 'post' | 'comment' | 'message', id: RawBuilder<unknown>)
   where moderation_cases.target_type = ${sql.lit(type)} and moderation_cases.target_id = ${id}
 )`
 
-/** The case for which `media` in scope is kept is still to be judged, or its decision may still be contested. */
+/** The case in scope is still to be judged, or its decision may still be contested. */
+export function isUnsettled(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    moderation_cases.status = 'open'
+    or moderation_cases.decided_at > ${now}::timestamptz - make_interval(months => ${sql.lit(appealMonths)})
+    or exists (
+      select from moderation_decisions as decision
+      join moderation_appeals as appeal on appeal.decision_id = decision.id
+      where decision.case_id = moderation_cases.id and appeal.status = 'open'
+    )
+  )`
+}
+
+/** The case for which `media` in scope is kept is not settled. */
 export function stillNeeded(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
-    select from moderation_cases
-    where moderation_cases.id = media.case_id and (
-      moderation_cases.status = 'open'
-      or moderation_cases.decided_at > ${now}::timestamptz - make_interval(months => ${sql.lit(appealMonths)})
-      or exists (
-        select from moderation_decisions as decision
-        join moderation_appeals as appeal on appeal.decision_id = decision.id
-        where decision.case_id = moderation_cases.id and appeal.status = 'open'
-      )
-    )
+    select from moderation_cases where moderation_cases.id = media.case_id and ${isUnsettled(now)}
   )`
 }
 

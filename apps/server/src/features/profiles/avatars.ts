@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import { avatarKey, avatarPrefix, avatarTypes } from '../../platform/storage/ava
 import { squareImage } from '../../platform/storage/images.ts'
 import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
+import { bringKeptPicture, keepPicture } from '../media/service.ts'
 import { pictureKept } from '../moderation/policy.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */
@@ -54,15 +55,15 @@ export async function keepAvatar(world: World, memberId: string, body: unknown):
 
 /**
  * Checks that a picture is the member's own, sent in by them, before their profile shows it. The pictures they sent
- * earlier go once the change has committed.
+ * earlier go once the change has committed; the one that was shown stays for those who judge a report of it.
  */
 export async function takeUpAvatar(
   world: World,
   tx: Tx,
   memberId: string,
-  address: string | null,
+  { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
-  const chosen = address === null ? null : await ownFile(tx, memberId, address)
+  const chosen = to === null ? null : await ownFile(tx, memberId, to)
   const outdated = await tx
     .selectFrom('avatar_files')
     .select('name')
@@ -72,12 +73,22 @@ export async function takeUpAvatar(
     .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
     .execute()
   if (outdated.length === 0) return
+  const shown = outdated.find(({ name }) => from === `${avatarPrefix}${name}`)
+  if (shown !== undefined) await keepShown(world, tx, memberId, shown.name)
   tx.afterCommit(() =>
     remove(
       world,
       outdated.map(({ name }) => name),
     ),
   )
+}
+
+async function keepShown(world: World, tx: Tx, memberId: string, name: string): Promise<void> {
+  const file = await world.storage.open(avatarKey(name))
+  if (file === null) return
+  file.body.destroy()
+  const contentType = avatarTypes.get(extname(name).slice(1)) ?? ''
+  await keepPicture(world, tx, memberId, { name, contentType, bytes: file.bytes, side: limits.avatarSide })
 }
 
 async function ownFile(tx: Tx, memberId: string, address: string) {
@@ -96,16 +107,20 @@ async function ownFile(tx: Tx, memberId: string, address: string) {
   return file
 }
 
-type Store = Pick<World, 'db' | 'storage' | 'clock'>
+type Store = Pick<World, 'db' | 'storage' | 'config'>
 
 /** The file first: a row without its file is found again, a file without its row is not. */
-async function remove({ db, storage }: Omit<Store, 'clock'>, names: string[]): Promise<void> {
-  for (const name of names) await storage.remove(avatarKey(name))
+async function remove(store: Store, names: string[]): Promise<void> {
+  const { db, storage } = store
+  for (const name of names) {
+    await bringKeptPicture(store, name, avatarKey(name))
+    await storage.remove(avatarKey(name))
+  }
   await db.deleteFrom('avatar_files').where('name', 'in', names).execute()
 }
 
 /** Removes the pictures that no profile shows: never taken up, left behind by a crash, or of members who are gone. */
-export async function sweepAvatars(store: Store): Promise<void> {
+export async function sweepAvatars(store: Store & Pick<World, 'clock'>): Promise<void> {
   const before = new Date(store.clock.now().getTime() - unusedMs)
   for (;;) {
     const unused = await store.db

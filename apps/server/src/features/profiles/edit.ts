@@ -28,7 +28,7 @@ export async function saveProfile(world: World, memberId: string, edit: Edit): P
 
     const { avatar_url } = values
     if (avatar_url !== undefined && avatar_url !== before.avatar_url)
-      await takeUpAvatar(world, tx, memberId, avatar_url)
+      await takeUpAvatar(world, tx, memberId, { from: before.avatar_url, to: avatar_url })
     const renamed = values.display_name !== undefined && values.display_name !== before.display_name
     const suspended = renamed && before.verified
     await tx

@@ -556,7 +556,7 @@ export interface Media {
   name: string;
   owner_id: string | null;
   post_id: string | null;
-  purpose: 'post' | 'comment' | 'message';
+  purpose: 'post' | 'comment' | 'message' | 'profile';
   state: ColumnType<'pending' | 'attached' | 'kept' | 'removed', 'pending' | 'attached' | 'kept' | 'removed' | undefined, 'pending' | 'attached' | 'kept' | 'removed'>;
   width: number | null;
 }

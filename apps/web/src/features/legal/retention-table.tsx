@@ -15,7 +15,7 @@ export function RetentionTable() {
       untilYou,
     ],
     [
-      t`Le fichier d’un contenu signalé que vous supprimez, pour ceux qui le jugent et pour eux seuls`,
+      t`Le fichier d’un contenu signalé que vous supprimez, la photo d’un profil signalé que vous changez, pour ceux qui le jugent et pour eux seuls`,
       t`six mois après la décision, ou la fin du recours ; au plus tard avec le compte`,
     ],
     [t`Le texte d’un contenu signalé, tel qu’il l’a été, pour les mêmes`, t`tant que le compte existe`],

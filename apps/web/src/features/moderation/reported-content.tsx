@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseContent, CaseCopy, CaseView } from '@parvis/contract/moderation-cases.ts'
 import { Link } from '@tanstack/react-router'
-import { EyeOff, FileText, Trash2 } from 'lucide-react'
+import { EyeOff, FileText, ImageOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { PostTime } from '../posts/post-time.tsx'
@@ -30,6 +30,14 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
           )}
         </Remark>
       )}
+      {shown.target_type === 'profile' && shown.kept.length > 0 && (
+        <Remark icon={<ImageOff aria-hidden="true" size={16} />}>
+          <Trans>
+            La photo de profil a changé depuis le signalement : celle d’alors est gardée pour l’équipe seule,
+            le temps du dossier et de ses recours.
+          </Trans>
+        </Remark>
+      )}
       {content?.withheld && (
         <Remark icon={<EyeOff aria-hidden="true" size={16} />}>
           <Trans>Retiré par la modération : son auteur seul le voit.</Trans>
@@ -49,9 +57,6 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
               <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
             ))
           : shown.kept.length === 0 && copy && <CopiedMedia copy={copy} />}
-        {shown.kept.map((media) => (
-          <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
-        ))}
         {content?.avatar && (
           <img
             src={content.avatar}
@@ -59,6 +64,9 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
             className="mt-3 size-24 rounded-full border border-line object-cover"
           />
         )}
+        {shown.kept.map((media) => (
+          <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
+        ))}
       </div>
       {content && <Standing content={content} />}
     </CaseSection>

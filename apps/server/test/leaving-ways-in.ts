@@ -1,0 +1,72 @@
+import type { World } from '../src/world.ts'
+import type { Member } from './people.ts'
+
+/** What the auth server keeps of a member on the way, and the devices of their sessions. */
+export async function waysIn(
+  { db }: World,
+  ana: Member,
+  { now, later }: { now: Date; later: Date },
+): Promise<void> {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', ana.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('push_devices')
+    .values({
+      user_id: ana.id,
+      session_id: session.id,
+      endpoint: 'https://push.exemple.test/capucine',
+      p256dh: 'p'.repeat(87),
+      auth: 'a'.repeat(22),
+    })
+    .execute()
+  await db
+    .insertInto('auth.auth_codes')
+    .values({
+      code_hash: Buffer.from('code'),
+      user_id: ana.id,
+      amr_method: 'password',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'plain',
+      expires_at: later,
+    })
+    .execute()
+  await db
+    .insertInto('auth.one_time_tokens')
+    .values({
+      user_id: ana.id,
+      kind: 'recovery',
+      link_hash: Buffer.from('link'),
+      code_hash: Buffer.from('code'),
+      created_at: now,
+      expires_at: later,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('auth.flow_states')
+    .values({
+      state_hash: Buffer.from('state'),
+      provider: 'google',
+      redirect_to: 'http://parvis.test/',
+      link_user_id: ana.id,
+      nonce: 'nonce',
+      sealed_verifier: 'sealed',
+      created_at: now,
+      expires_at: later,
+    })
+    .execute()
+  await db
+    .insertInto('auth.factors')
+    .values({
+      user_id: ana.id,
+      factor_type: 'totp',
+      friendly_name: 'Téléphone de capucine',
+      sealed_secret: 'sealed',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
