@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { ImportRefusal } from '../src/features/imports/import-refusal.ts'
+import { runImport } from '../src/features/imports/service.ts'
+import { readImportSettings } from '../src/features/imports/settings.ts'
+import type { SourceName } from '../src/features/imports/source-names.ts'
+import { sources } from '../src/features/imports/sources.ts'
+import type { World } from '../src/world.ts'
+import { writeFolder } from './official-files.ts'
+
+export const importSettings = await readImportSettings(undefined)
+
+export const place = (world: World, name: string) => join(world.config.dataFolder, name)
+
+/** A folder of a source's documents. */
+export async function folder(
+  world: World,
+  name: string,
+  documents: Record<string, unknown>,
+): Promise<string> {
+  return writeFolder(place(world, name), documents)
+}
+
+export const importing = (
+  world: World,
+  source: SourceName,
+  path: string,
+  options: { allowFewer?: boolean; skipRefused?: boolean } = {},
+) => runImport(world, sources[source], path, { settings: importSettings, ...options })
+
+/** By which name an import is refused. */
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'imported',
+    (error: unknown) => {
+      if (!(error instanceof ImportRefusal)) throw error
+      return error.refusal
+    },
+  )
