@@ -1,11 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from './config-auth.ts'
+import { type AuthConfig, authConfig } from './config-auth.ts'
+import { AuthEnvironment, flag, missingVariables } from './config-auth-variables.ts'
 import type { S3Options } from './platform/storage/s3-storage.ts'
-
-const flag = z
-  .enum(['0', '1', 'true', 'false', ''])
-  .transform((value) => (value === '' ? undefined : value === '1' || value === 'true'))
 
 /** Every variable of `.env.example`; each is optional, its default stated there too. */
 const Environment = z
@@ -14,7 +11,7 @@ const Environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
     PARVIS_DATA: z.string().default('./data'),
-    PARVIS_DEMO: flag.optional(),
+    PARVIS_DEMO: flag,
     PARVIS_URL: z.url({ protocol: /^https?$/ }).optional(),
     PARVIS_OPERATOR: z
       .string()
@@ -26,8 +23,8 @@ const Environment = z
       .optional(),
     PARVIS_REDIRECT_URLS: z.string().default(''),
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    PARVIS_RATE_LIMITS: flag.optional(),
-    PARVIS_FOUR_EYES: flag.optional(),
+    PARVIS_RATE_LIMITS: flag,
+    PARVIS_FOUR_EYES: flag,
     PARVIS_LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
     PARVIS_LINK_PREVIEWS_TRUSTED: z
       .string()
