@@ -12,6 +12,16 @@ test('the migrations, replayed from nothing, give the types the code is checked 
   expect(generated, 'run `npm run types`').toBe(await readFile(typesFile, 'utf8'))
 })
 
+test('every table has its line in docs/model.md', async ({ world }) => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'schema_migrations%' order by 1
+  `.execute(world.db)
+  const model = await readFile(new URL('../../../docs/model.md', import.meta.url), 'utf8')
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.map(({ name }) => name).filter((name) => !model.includes(`\`${name}\``))).toEqual([])
+})
+
 test('migrating a database that is up to date changes nothing', async ({ world }) => {
   const count = () =>
     world.db.selectFrom(sql<{ name: string }>`schema_migrations`.as('done')).select('name').execute()
