@@ -64,6 +64,7 @@ import { repostRoutes } from './features/reposts/routes.ts'
 import { publishHeldRegularly } from './features/reserves/held.ts'
 import { reserveRoutes } from './features/reserves/routes.ts'
 import { saveRoutes } from './features/saves/routes.ts'
+import { countWordsRegularly } from './features/search/frequent-words.ts'
 import { indexRegularly } from './features/search/indexing.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
@@ -85,6 +86,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { webAppRoutes } from './platform/http/web-app.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createHub } from './platform/realtime/hub.ts'
+import { acceptSockets } from './platform/realtime/sockets.ts'
 import { avatarRoutes } from './platform/storage/avatar-routes.ts'
 import type { World } from './world.ts'
 
@@ -169,7 +171,11 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   transparencyLogRoutes(app, api, world)
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
-  app.get('/realtime', { websocket: true, schema: { hide: true } }, (socket) => hub.accept(socket))
+  acceptSockets(app, {
+    accept: hub.accept,
+    addressKey: identity.addressKey,
+    limited: config.rateLimits,
+  })
   await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)
   captchaPageRoutes(app, config.auth.captcha)
@@ -197,6 +203,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopForgetting = forgetNotifiersRegularly(world)
   const stopPublishing = publishHeldRegularly(world)
   const stopIndexing = indexRegularly(world)
+  const stopCounting = countWordsRegularly(world)
   const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopRefreshing = await refreshRegularly(world)
@@ -220,6 +227,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopFollowing()
     stopPublishing()
     stopIndexing()
+    stopCounting()
     hub.close()
     await stopMerging()
   })

@@ -172,6 +172,59 @@ test('every filter and sort goes on page after page, each post once', async ({ j
   }
 })
 
+test('posts that a reader must not see leave no gap: a filtered page is full, and the next begins after it', async ({
+  join,
+  world,
+}) => {
+  const reader = await join('ysé')
+  const speaker = (name: string) => join(name, { role: 'politician', verified: true, party: 'ps' })
+  const [heard, muted, blocked, banned, limited] = [
+    await speaker('hélène'),
+    await speaker('marc'),
+    await speaker('boris'),
+    await speaker('bruno'),
+    await speaker('lise'),
+  ]
+  await reader.follows(heard)
+  await reader.follows(muted)
+  await reader.mutes(muted)
+  await reader.blocks(blocked)
+  await world.db
+    .updateTable('auth.users')
+    .set({ banned_until: new Date(Date.now() + 86_400_000) })
+    .where('id', '=', banned.id)
+    .execute()
+  const authors = [muted, blocked, heard, banned, limited]
+  const rows = Array.from({ length: 125 }, (_, index) => ({
+    user_id: authors[index % 5]?.id ?? '',
+    content: `Point ${index}`,
+    channel: 'general' as const,
+    author_role: 'politician' as const,
+    region_code: '31' as const,
+    created_at: new Date(Date.now() - index * 60_000),
+    support_count: index % 5 === 2 ? 0 : 9,
+    reach_limited: authors[index % 5] === limited,
+  }))
+  await world.db.insertInto('posts').values(rows).execute()
+  const queries: Query[] = [
+    { orientation: 'left' },
+    { scope: 'local', region: '31' },
+    { following: 'true' },
+    {},
+  ]
+  for (const sort of ['recent', 'relevant', 'popular'] as const) {
+    for (const query of queries) {
+      const asked = { tab: 'politics', ...query, sort } as const
+      const first = await reader.call(getFeed, { query: asked })
+      expect(first.items.map(({ user_id }) => user_id)).toEqual(Array(20).fill(heard.id))
+      const next = await reader.call(getFeed, { query: { ...asked, cursor: first.next_cursor ?? '' } })
+      expect(next.items.map(({ user_id }) => user_id)).toEqual(Array(5).fill(heard.id))
+      expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(25)
+      expect(next.next_cursor).toBeNull()
+    }
+  }
+})
+
 test('a guest’s filtered page knows of a new post and of a deleted one at once', async ({ join, guest }) => {
   const official = await join('nadia', { role: 'politician', verified: true, party: 'le' })
   const query = { orientation: 'left', sort: 'relevant' } as const

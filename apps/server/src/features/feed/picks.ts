@@ -2,13 +2,17 @@ import type { PartyId } from '@parvis/contract/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Role } from '@parvis/contract/roles.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notMuted } from '../blocks/policy.ts'
-import { reaches, speakers, visibleTo } from '../posts/policy.ts'
+import { mayMeet, notMuted } from '../blocks/policy.ts'
+import { addressedTo, reaches, speakers } from '../posts/policy.ts'
 
 /**
  * Which posts a filtered or ranked page shows: SQL that answers `id, user_id, created_at, score`. Each is put together from
  * streams, short reads of one index in the order of the page; where a page draws on several (parties, regions, days,
  * followed authors), each gives as many rows as the page has, and the best of all are kept.
+ *
+ * Who is blocked, muted, banned or limited is asked here only of `strict` picks, as it takes longer to begin than the
+ * rest to be done, and mostly nobody is: otherwise a pick may be a post that the reader must not see. Of all that is
+ * picked, the feed reads only what they may.
  *
  * A value of null leaves its condition out of the SQL.
  */
@@ -18,6 +22,8 @@ export interface PickValues extends Record<string, unknown> {
   regions: RegionCode[] | null
   parties: PartyId[] | null
   following: true | null
+  /** Picks nothing that the reader must not see. */
+  strict: true | null
   /** Authors whom nothing may promote now. */
   unpromoted: string[] | null
   since: Date | null
@@ -34,6 +40,16 @@ const always = sql<SqlBool>`true`
 /** Only the order of time is open to all. */
 const promoted = ({ unpromoted }: PickValues): Condition =>
   unpromoted === null ? always : sql<SqlBool>`posts.user_id <> all(${unpromoted}::uuid[])`
+
+/** Who may be shown a row of posts at all, in a list. */
+function allowed({ readerId, strict }: PickValues): Condition {
+  const addressed = addressedTo(readerId)
+  return strict === null
+    ? addressed
+    : sql<SqlBool>`${addressed} and ${mayMeet(readerId, ...speakers)} and ${notMuted(readerId, ...speakers)}
+        and ${reaches(readerId)}`
+}
+
 const subscription = sql`relevance_subscription()`
 
 /**
@@ -57,7 +73,7 @@ const bySubscribedRelevance: Source = { ...byRelevance, offset: subscription }
 const byPopularity: Source = { ...ranks, score: sql`posts.popularity` }
 
 function stream(source: Source, values: PickValues, where: Condition, limit: number): Sql {
-  const { at, id, rank, readerId } = values
+  const { at, id, rank } = values
   const key = sql`posts.created_at, ${source.id}`
   const descending = sql`posts.created_at desc, ${source.id} desc`
   const before =
@@ -69,9 +85,8 @@ function stream(source: Source, values: PickValues, where: Condition, limit: num
   return sql`
     select ${source.id} as id, posts.user_id, posts.created_at, ${source.score ?? none} as score
     from ${source.table} as posts
-    where posts.author_role = ${values.role} and posts.visibility <> 'private' and ${visibleTo(readerId)}
-      and ${notMuted(readerId, ...speakers)} and ${reaches(readerId)} and ${where} and ${before}
-      and ${source.score === null ? always : promoted(values)}
+    where posts.author_role = ${values.role} and posts.visibility <> 'private' and ${allowed(values)}
+      and ${where} and ${before} and ${source.score === null ? always : promoted(values)}
     order by ${source.score === null ? descending : sql`${source.score} desc, ${descending}`}
     limit ${sql.lit(limit)}`
 }
@@ -220,8 +235,7 @@ function pickPopularFollowed(values: PickValues, size: number): Sql {
     select posts.id, posts.user_id, posts.created_at, ${score} as score
     from follows join posts on posts.user_id = follows.following_id
     where follows.follower_id = ${readerId} and posts.created_at > ${since} and posts.author_role = ${values.role}
-      and posts.visibility <> 'private' and ${visibleTo(readerId)}
-      and ${notMuted(readerId, ...speakers)} and ${reaches(readerId)} and ${filtered(values)} and ${before}
+      and posts.visibility <> 'private' and ${allowed(values)} and ${filtered(values)} and ${before}
       and ${promoted(values)}
     ${inOrder} limit ${sql.lit(size)}`
 }
@@ -254,8 +268,8 @@ function withUnpromoted(
       select * from (
         select posts.id, posts.user_id, posts.created_at, ${score} as score from posts
         where posts.user_id = any(${unpromoted}::uuid[]) and posts.author_role = ${role}
-          and posts.visibility <> 'private' and ${visibleTo(readerId)} and ${notMuted(readerId, ...speakers)}
-          and ${reaches(readerId)} and ${filtered(values)} and ${followed} and ${where} and ${before}
+          and posts.visibility <> 'private' and ${allowed(values)} and ${filtered(values)} and ${followed}
+          and ${where} and ${before}
         order by posts.created_at desc, posts.id desc limit ${sql.lit(size)}
       ) as unpromoted
     ) as merged ${inOrder} limit ${sql.lit(size)}`

@@ -9,7 +9,7 @@ import { cursorAfter, fullPage, type RankedKeyset } from '../../platform/databas
 import { prepared } from '../../platform/database/prepared.ts'
 import { notMuted } from '../blocks/policy.ts'
 import { reaches, speakers, visibleTo } from '../posts/policy.ts'
-import { postViews, visiblePosts } from '../posts/views.ts'
+import { type CardRow, postViews, visiblePosts } from '../posts/views.ts'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../word-filters/views.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
@@ -42,15 +42,25 @@ const plainPage = prepared(
   },
 )
 
+/** A row for each pick, in the order of the page; with nothing but its place where the reader may not see the post. */
 const pickedPage = (pick: typeof pickRecent) =>
   prepared((db, values: PickValues) =>
-    visiblePosts(db, values.readerId)
-      .innerJoin(
-        sql<{ id: string; created_at: Date; score: number }>`(${pick(values, size)})`.as('picked'),
-        'picked.id',
-        'posts.id',
+    db
+      .selectFrom(
+        sql<{ id: string; created_at: Date; score: number }>`(${pick(values, size)})`.as<'picked'>(
+          sql`picked`,
+        ),
       )
-      .select('picked.score')
+      .leftJoinLateral(
+        visiblePosts(db, values.readerId)
+          .where(sql<boolean>`posts.id = picked.id`)
+          .where(notMuted(values.readerId, ...speakers))
+          .where(reaches(values.readerId))
+          .as('card'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('card')
+      .select(['picked.id as picked_id', 'picked.created_at as picked_at', 'picked.score'])
       .orderBy('picked.score', 'desc')
       .orderBy('picked.created_at', 'desc')
       .orderBy('picked.id', 'desc'),
@@ -87,23 +97,47 @@ export async function readFeed(
     since: sort === 'popular' ? view.since : null,
     unpromoted: view.unpromoted,
   }
+  const listed = staysListed(filters)
   const { items, last } = await fullPage({
     size: pageSizes.feed,
     after,
-    read: (place): Promise<FoundRow[]> => {
+    read: async (place) => {
+      // Some of the first picks are not for this reader: what fills their page is.
+      const strict = place === after ? null : true
       const from = { at: place?.at ?? null, id: place?.id ?? null }
-      if (isPlain) return plainPage(db, { role, readerId, ...from })
-      return pickedPages[sort](db, { ...values, ...from, rank: place?.rank ?? null })
+      return isPlain
+        ? (await plainPage(db, { role, readerId, ...from })).map(found)
+        : (await pickedPages[sort](db, { ...values, ...from, rank: place?.rank ?? null, strict })).map(picked)
     },
-    show: (rows) => postViews(db, rows, readerId, filters),
-    stays: staysListed(filters),
-    placeOf: ({ created_at: at, id, score = 0 }) => ({ at, id, rank: score }),
+    show: async (rows) => {
+      const cards = rows.flatMap(({ card }) => card ?? [])
+      const views = new Map((await postViews(db, cards, readerId, filters)).map((shown) => [shown.id, shown]))
+      return rows.map(({ card }) => (card && views.get(card.id)) ?? null)
+    },
+    stays: (shown) => shown !== null && listed(shown),
+    placeOf: ({ place }) => place,
   })
-  const cursor = last && cursorAfter(last)
-  return { items, next_cursor: cursor !== null && sort !== 'recent' ? `${last?.score}_${cursor}` : cursor }
+  const cursor = last && cursorAfter({ id: last.place.id, created_at: last.place.at })
+  return {
+    items: items.flatMap((shown) => shown ?? []),
+    next_cursor: cursor !== null && sort !== 'recent' ? `${last?.place.rank}_${cursor}` : cursor,
+  }
 }
 
-type FoundRow = Awaited<ReturnType<typeof plainPage>>[number] & { score?: number }
+/** A place of the page, and what stands there for the reader: null where they must not see it. */
+interface Found {
+  place: RankedKeyset
+  card: CardRow | null
+}
+
+const found = (card: CardRow): Found => ({ place: { at: card.created_at, id: card.id, rank: 0 }, card })
+
+type PickedRow = Awaited<ReturnType<(typeof pickedPages)['recent']>>[number]
+
+function picked({ picked_id: id, picked_at: at, score: rank, ...card }: PickedRow): Found {
+  // All of the card is there, or nothing.
+  return { place: { at, id, rank }, card: card.id === null ? null : (card as CardRow) }
+}
 
 /**
  * How many posts of others came into a tab after a moment, filtered alike, counted up to the pill's ceiling: those that

@@ -5,7 +5,7 @@ import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import { readSides } from '../parties/views.ts'
+import { readSides } from '../parties/sides-service.ts'
 import { regionsOf } from '../preferences/service.ts'
 import { unpromotedMembers } from '../reserves/policy.ts'
 
@@ -40,29 +40,32 @@ const hour = 3_600_000
 
 /** Resolves a reader's wishes. Refuses `not_authenticated` to guests who ask for their subscriptions. */
 export async function feedView(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  world: Pick<World, 'db' | 'bus' | 'clock'>,
   asked: Asked,
   readerId: string | null,
 ): Promise<FeedView> {
   if (asked.following === 'true' && readerId === null) throw new Refusal('not_authenticated')
-  const now = clock.now()
+  const now = world.clock.now()
   const thisHour = Math.floor(now.getTime() / hour) * hour
   const sort = asked.sort ?? 'recent'
   return {
     tab: asked.tab,
     sort,
-    regions: asked.scope === 'local' ? await localRegions(db, asked.region, readerId) : null,
-    parties: await partiesOf(db, asked),
+    regions: asked.scope === 'local' ? await localRegions(world.db, asked.region, readerId) : null,
+    parties: await partiesOf(world, asked),
     following: asked.following === 'true',
     since: new Date(thisHour - popularDays * 24 * hour),
-    unpromoted: sort === 'recent' ? null : await unpromotedMembers(db, now),
+    unpromoted: sort === 'recent' ? null : await unpromotedMembers(world),
   }
 }
 
 /** The parties asked for, as they are grouped now: a post carries its author's party, never a side. */
-async function partiesOf(db: Db, { orientation, parties: chosen }: Asked): Promise<PartyId[] | null> {
+async function partiesOf(
+  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  { orientation, parties: chosen }: Asked,
+): Promise<PartyId[] | null> {
   if (orientation === 'all' && chosen === undefined) return null
-  const known = await readSides(db)
+  const known = await readSides(world)
   if (chosen?.some((id) => known.every((party) => party.id !== id)))
     throw new Refusal('validation_failed', 'invalid query', { parties: 'unknown' })
   return known

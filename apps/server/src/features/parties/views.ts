@@ -3,7 +3,6 @@ import { type Orientation, partiesCeiling } from '@parvis/contract/parties.ts'
 import type { PartyVersion, PartyView } from '@parvis/contract/party-records.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** What a card shows of a party: its name, how it is grouped, its colour. */
@@ -18,15 +17,6 @@ export const partyCardOf = (profile: 'profiles' | 'answered') => {
       where parties.id = ${of('political_party')}
     ) end
   )`
-}
-
-const sides = prepared((db, _: Record<never, never>) =>
-  db.selectFrom('parties').select(['id', 'orientation']).orderBy('position').limit(sql.lit(partiesCeiling)),
-)
-
-/** How each party is grouped, those retired too, in the order of the list. */
-export function readSides(db: Db): Promise<{ id: string; orientation: Orientation }[]> {
-  return sides(db, {})
 }
 
 const partyColumns = [

@@ -19,14 +19,19 @@ export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
 export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
-  if (readerId === null) return sql<SqlBool>`(posts.visibility = 'public' and ${mayMeet(null, ...speakers)})`
+  return sql<SqlBool>`(${addressedTo(readerId)} and ${mayMeet(readerId, ...speakers)})`
+}
+
+/** The half of {@link visibleTo} that asks only for whom a post was written: never enough to show one. */
+export function addressedTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
+  if (readerId === null) return sql<SqlBool>`posts.visibility = 'public'`
   return sql<SqlBool>`(
     posts.visibility = 'public'
     or posts.user_id = ${readerId}
     or (posts.visibility = 'followers' and exists (
       select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
     ))
-  ) and ${mayMeet(readerId, ...speakers)}`
+  )`
 }
 
 /**

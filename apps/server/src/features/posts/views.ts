@@ -75,7 +75,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
     ])
 }
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
+export type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
 
 /** Posts by their ids, as far as the reader may see them. */
 export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | null; ids: string[] }) =>

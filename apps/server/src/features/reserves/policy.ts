@@ -1,7 +1,11 @@
+import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { onNudge } from '../../platform/realtime/nudge.ts'
+import { remembered } from '../../platform/realtime/remembered.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
 
 /** `reserves` and `reserve_candidates` in scope: a period concerns who stands in its election, where it applies. */
 export const concerns = sql<boolean>`(
@@ -60,10 +64,13 @@ const unpromoted = prepared((db, { now }: { now: Date }) =>
 )
 
 /** Members whom nothing may promote now; null when there are none, which is nearly always. */
-export async function unpromotedMembers(db: Db, now: Date): Promise<string[] | null> {
-  const [row] = await unpromoted(db, { now })
-  return row?.ids ?? null
-}
+export const unpromotedMembers = remembered(
+  async ({ db }: Pick<World, 'db' | 'bus' | 'clock'>, now) => {
+    const [row] = await unpromoted(db, { now })
+    return row?.ids ?? null
+  },
+  (bus, forget) => onNudge(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
+)
 
 /** A row of `polls`, in scope, is about an election whose reserve is in force: it is neither shown nor voted in. */
 export const resting = (now: Date) => sql<boolean>`(

@@ -1,9 +1,9 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 import { unpromotedMembers } from '../reserves/policy.ts'
@@ -127,10 +127,11 @@ const called = prepared((db, { readerId, username }: Reader & { username: string
  * these are few, names that are near fill the page.
  */
 export async function readAccounts(
-  db: Db,
+  world: Pick<World, 'db' | 'bus' | 'clock'>,
   { name, username }: Reading,
-  { readerId, after, now }: { readerId: string | null; after: NamePlace | null; now: Date },
+  { readerId, after }: { readerId: string | null; after: NamePlace | null },
 ): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+  const { db } = world
   const [[exact], found] = await Promise.all([
     username === null ? [] : called(db, { readerId, username }),
     beginning(db, {
@@ -140,7 +141,7 @@ export async function readAccounts(
       tier: after?.tier ?? null,
       term: after?.term ?? null,
       id: after?.id ?? null,
-      unpromoted: await unpromotedMembers(db, now),
+      unpromoted: await unpromotedMembers(world),
     }),
   ])
   const page = found.slice(0, pageSizes.search)

@@ -30,23 +30,51 @@ function shown({ readerId, at, id }: Place) {
     order by found.created_at desc, found.post_id desc limit ${sql.lit(size)}`
 }
 
+interface WordPlace extends Place {
+  words: string
+  checked: string | null
+  rare: true | null
+  newest: Date
+}
+
 /**
- * Newest first, segment after segment until the page is full: in each, only the posts that hold the words are looked at,
- * beside the few that the index does not know yet. What a frequent word costs is bounded by one segment, what a rare one
- * costs by the number of segments.
+ * Newest first, in spans of segments until the page is full. In each, only the posts that hold the words are looked at,
+ * beside the few that the index does not know yet. Words that many posts hold are looked for segment by segment: what they
+ * cost is bounded by one. Where one of them is rare, spans double, and few are looked at: 1, 1, 2, 4, 8 segments.
  */
-function withWords({ words, ...place }: Place & { words: string; newest: Date }): RawBuilder<unknown> {
+function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<unknown> {
   const from = place.at ?? place.newest
+  const [steps, end, start] =
+    rare === null
+      ? [sql`newest - oldest`, sql`step`, sql`step`]
+      : [
+          sql`ceil(log(2, greatest(0, newest - oldest) + 1))::integer`,
+          sql`((1 << step) >> 1)`,
+          sql`((1 << step) - 1)`,
+        ]
+  // Said so, no index is asked for it.
+  const holdsTyped =
+    checked === null
+      ? sql`true`
+      : sql`(found.words @@ replace(${checked}, '%', found.segment || '.')::tsquery) is true`
   const among = (which: RawBuilder<unknown>) => sql`(
     select found.post_id, found.created_at from post_words as found
-    where ${which} and found.words @@ replace(${words}, '%', part.segment || '.')::tsquery ${shown(place)})`
+    where ${which} and found.words @@ asked.words and ${holdsTyped} ${shown(place)})`
   return sql`
     select hit.post_id
-    from generate_series(
-      least(search_segment(${from}::timestamptz), (select max(segment) from post_words)),
-      (select min(segment) from post_words), -1
-    ) as part (segment), lateral (
-      ${among(sql`found.indexed`)} union all ${among(sql`not found.indexed and found.segment = part.segment`)}
+    from (
+      select least(search_segment(${from}::timestamptz), max(segment)) as newest, min(segment) as oldest from post_words
+    ) as kept
+    cross join lateral generate_series(0, ${steps}) as step
+    cross join lateral (select greatest(oldest, newest - ${start}) as first, newest - ${end} as last) as span
+    cross join lateral (
+      select string_agg('(' || replace(${words}, '%', segment || '.') || ')', ' | ')::tsquery as words
+      from generate_series(span.first, span.last) as segment
+    ) as asked
+    cross join lateral (
+      ${among(sql`found.indexed`)}
+      union all
+      ${among(sql`not found.indexed and found.segment between span.first and span.last`)}
       order by created_at desc, post_id desc limit ${sql.lit(size)}
     ) as hit
     limit ${sql.lit(size)}`
@@ -64,9 +92,7 @@ function cards(db: Db, readerId: string | null, picked: RawBuilder<unknown>) {
     .orderBy('posts.id', 'desc')
 }
 
-const postsWithWords = prepared((db, values: Place & { words: string; newest: Date }) =>
-  cards(db, values.readerId, withWords(values)),
-)
+const postsWithWords = prepared((db, values: WordPlace) => cards(db, values.readerId, withWords(values)))
 const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
   cards(db, values.readerId, ofTopic(values)),
 )
@@ -74,7 +100,7 @@ const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
 /** Public posts that hold every word, in some form of it, or that carry the hashtag; newest first. */
 export async function readPosts(
   db: Db,
-  { words, tag, isTopic }: Reading,
+  { words, checked, rare, tag, isTopic }: Reading,
   {
     readerId,
     after,
@@ -89,7 +115,13 @@ export async function readPosts(
       const place = { readerId, at: from?.at ?? null, id: from?.id ?? null }
       return isTopic
         ? postsOfTopic(db, { tag, ...place })
-        : postsWithWords(db, { words, newest: new Date(now.getTime() + day), ...place })
+        : postsWithWords(db, {
+            words,
+            checked,
+            rare: rare || null,
+            newest: new Date(now.getTime() + day),
+            ...place,
+          })
     },
     show: (rows) => postViews(db, rows, readerId, filters),
     stays: staysListed(filters),

@@ -7,6 +7,10 @@ import { prepared } from '../../platform/database/prepared.ts'
 export interface Reading {
   /** A query for words, with `%` where the segment goes. */
   words: string
+  /** More of it, better asked of each post that holds the others than of the index. */
+  checked: string | null
+  /** One of the words stands in few posts, or in none. */
+  rare: boolean
   marks: string[]
   /** The beginning of a name, by single spaces. */
   name: string
@@ -23,6 +27,8 @@ const reading = prepared((db, { typed }: { typed: string }) =>
     .selectFrom(
       sql<{
         words: string | null
+        checked: string | null
+        rare: boolean
         marks: string[]
         name: string
         tag: string | null

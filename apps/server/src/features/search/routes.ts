@@ -41,7 +41,7 @@ export function searchRoutes(api: ParvisApi, world: World): void {
       ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
       const [posts, accounts, topics, events] = await Promise.all([
         find('posts', (found) => readPosts(db, found, { readerId, after: place.posts, now, filters })),
-        find('accounts', (found) => readAccounts(db, found, { readerId, after: place.accounts, now })),
+        find('accounts', (found) => readAccounts(world, found, { readerId, after: place.accounts })),
         find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
         find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
       ])

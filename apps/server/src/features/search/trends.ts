@@ -10,12 +10,13 @@ const shownEvents = 5
 const lifetime = 3_000
 
 /** What an empty search shows. It is counted for everybody at once, at most every three seconds. */
-export function createTrends({ db, clock }: Pick<World, 'db' | 'clock'>): () => Promise<Trends> {
+export function createTrends(world: Pick<World, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
+  const { db, clock } = world
   let kept: { until: number; answer: Promise<Trends> } | null = null
 
   async function read(): Promise<Trends> {
     const now = clock.now()
-    const unpromoted = await unpromotedMembers(db, now)
+    const unpromoted = await unpromotedMembers(world)
     const [topics, { items }] = await Promise.all([
       readTrending(db, now, shownTopics, unpromoted),
       readEvents(db, { from: now, line: '', after: null }),

@@ -49,7 +49,8 @@ import { bursts, measureBurst } from '../../features/moderation/signals/bursts.t
 import { readSignals } from '../../features/moderation/signals/store.ts'
 import { countUnread, readNotifications } from '../../features/notifications/store.ts'
 import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
-import { readParties, readVersions as readPartyVersions, readSides } from '../../features/parties/views.ts'
+import { readSides } from '../../features/parties/sides-service.ts'
+import { readParties, readVersions as readPartyVersions } from '../../features/parties/views.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
 import { readPolls } from '../../features/polls/store.ts'
 import { readPost } from '../../features/posts/store.ts'
@@ -170,8 +171,16 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const hers: Partial<QuestionListing> = { authorId: author.id }
   await tell(world, [aLaw('bancs')])
   const searched = { readerId: reader.id, after: null, now: new Date() }
+  // A bus that is not connected: what is remembered otherwise is read.
+  const site = (db: Db) => ({
+    db,
+    clock: world.clock,
+    bus: Object.create(world.bus, { connected: { value: false } }),
+  })
   const typed = {
     words: "('%suj':*)",
+    checked: null,
+    rare: false,
     marks: [],
     name: 'aga',
     username: 'agathe',
@@ -289,13 +298,12 @@ test('every hot read has its index, and no table needs to be read whole', async 
     [
       'member_names_found',
       (db) =>
-        readAccounts(db, typed, {
+        readAccounts(site(db), typed, {
           readerId: reader.id,
           after: { tier: 1, term: 'a', id: author.id },
-          now: new Date(),
         }),
     ],
-    ['profiles_username', (db) => readAccounts(db, typed, { readerId: null, after: null, now: new Date() })],
+    ['profiles_username', (db) => readAccounts(site(db), typed, { readerId: null, after: null })],
     ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
     ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
     ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
@@ -306,7 +314,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
     ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
     ['parties_in_order', readParties],
-    ['parties_in_order', readSides],
+    ['parties_in_order', (db) => readSides(site(db))],
     ['parties_pkey', (db) => readFeed(db, citizens, null, null)],
     ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
     ['rule_changes_of_rule', (db) => readChanges(db, 'spam', { language: 'fr', before: '9', named: true })],
@@ -378,7 +386,16 @@ test('every hot read has its index, and no table needs to be read whole', async 
 
 test('a search for words looks them up, segment by segment', async ({ join, world }) => {
   const author = await join('agathe')
-  const typed = { words: "('%suj':*)", marks: [], name: '', username: null, tag: '', isTopic: false }
+  const typed = {
+    words: "('%suj':*)",
+    checked: null,
+    rare: false,
+    marks: [],
+    name: '',
+    username: null,
+    tag: '',
+    isTopic: false,
+  }
   const reads = [null, author.id].map((readerId): IndexedRead => {
     const searched = { readerId, after: null, now: new Date() }
     return ['post_words_found', (db) => readPosts(db, typed, searched)]

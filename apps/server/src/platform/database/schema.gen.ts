@@ -385,6 +385,11 @@ export interface Follows {
   following_id: string;
 }
 
+export interface FrequentWords {
+  share: number;
+  word: string;
+}
+
 export interface ImportRefreshes {
   asked_on: ColumnType<string, string, string>;
   source: string;
@@ -1256,6 +1261,7 @@ export interface DB {
   events: Events;
   follow_requests: FollowRequests;
   follows: Follows;
+  frequent_words: FrequentWords;
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;
   imports: Imports;

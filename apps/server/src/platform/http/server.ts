@@ -5,10 +5,10 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import websocket from '@fastify/websocket'
 import { refusals } from '@parvis/contract/refusals.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { asksForSocket } from '../realtime/sockets.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -50,7 +50,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       raw.end(JSON.stringify(refusalBody(code, message, id)))
     },
     serverFactory(route, { keepAliveTimeout, requestTimeout }) {
-      const server = createServer((request, response) => {
+      const server = createServer({ shouldUpgradeCallback: asksForSocket }, (request, response) => {
         if (options.shortcut?.(request, response) !== true) route(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout })
@@ -81,7 +81,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
-  await app.register(websocket, { options: { maxPayload: 65_536, perMessageDeflate: false } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
