@@ -35,7 +35,7 @@ export async function toldStories(url: string, { id, token }: SignedIn): Promise
        on conflict do nothing`,
       [id],
     )
-    await client.query('analyze notifications, notification_acts')
+    await client.query('vacuum analyze notifications, notification_acts')
   })
   return [
     {

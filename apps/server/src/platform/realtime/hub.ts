@@ -247,7 +247,8 @@ export function createHub<Member extends { id: string }>({
       socket.on('pong', () => {
         connection.alive = true
       })
-      socket.on('error', onError)
+      // A peer that goes away or breaks the protocol is no failure of ours: its socket closes.
+      socket.on('error', () => undefined)
       socket.on('close', () => {
         connections.delete(connection)
         if (connection.member !== null) presence.leave(connection.member.id)
