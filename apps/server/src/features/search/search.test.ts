@@ -205,58 +205,6 @@ describe('posts', () => {
   })
 })
 
-describe('accounts', () => {
-  test('are found by any part of either name, whatever the case, and in spite of a typing error', async ({
-    join,
-    guest,
-    world,
-  }) => {
-    const claire = await join('journaliste')
-    await world.db
-      .updateTable('profiles')
-      .set({ display_name: 'Claire Hélène Vasseur' })
-      .where('id', '=', claire.id)
-      .execute()
-    await join('bastien')
-    for (const typed of [
-      'journaliste',
-      '@Journaliste',
-      'JOURNAL',
-      'naliste',
-      'claire',
-      'hélène vass',
-      'HELENE',
-      'asseur',
-      'Vaseur',
-      'claire vassuer',
-    ])
-      expect(await namesFor(guest, typed), typed).toEqual(['Claire Hélène Vasseur'])
-    expect(await namesFor(guest, 'zzqxv')).toEqual([])
-  })
-
-  test('are found by their new name at once; the verified and widely followed come first', async ({
-    join,
-    guest,
-    world,
-  }) => {
-    const [anne, bea, cleo] = [
-      await join('anne'),
-      await join('bea'),
-      await join('cleo', { role: 'journalist', verified: true }),
-    ]
-    for (const { id } of [anne, bea, cleo])
-      await world.db.updateTable('profiles').set({ display_name: 'Dominique' }).where('id', '=', id).execute()
-    for (let turn = 0; turn < 10; turn += 1)
-      await world.db
-        .insertInto('follows')
-        .values({ follower_id: (await join(`suiveur${turn}`)).id, following_id: bea.id })
-        .execute()
-    const { accounts } = await search(guest, 'domi', 'accounts')
-    expect(accounts?.items.map(({ username }) => username)).toEqual(['cleo', 'bea', 'anne'])
-    expect(await namesFor(guest, 'anne')).toEqual(['Dominique'])
-  })
-})
-
 describe('topics', () => {
   test('are one whatever their case and accents, and lead to their posts', async ({ join, guest }) => {
     const author = await join('agathe')
