@@ -45,6 +45,7 @@ function wantsCodes(request: FastifyRequest): boolean {
 /** What the framework throws before a handler runs, in the protocol's words. */
 const frameworkErrors: Record<string, AuthError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AuthError(413, 'request_entity_too_large', 'Request body is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AuthError(400, 'bad_json', 'The type of the request body is none'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AuthError(400, 'bad_json', 'Could not read the request body'),
   FST_UNDER_PRESSURE: new AuthError(503, 'unexpected_failure', 'The server is busy, please try again'),
 }

@@ -53,6 +53,9 @@ describe('errors', () => {
       status: 413,
       json: { code: 'request_entity_too_large' },
     })
+    const untyped = { method: 'POST', headers: { 'content-type': ';;;' }, body: '{}' }
+    const answer = await fetch(`${address}/auth/v1/signup`, untyped)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'bad_json' }])
     expect(await withoutType(`${address}/auth/v1/recover`, '{"email":"a@exemple.test"}')).toBe(200)
 
     expect((await auth('GET', '/passwords')).status).toBe(404)
