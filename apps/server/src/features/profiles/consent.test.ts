@@ -90,3 +90,12 @@ test('a consent taken back closes whatever tells an opinion, keeps what was publ
     .execute()
   expect(events.map(({ event }) => event)).toEqual(['consent_withdrawn', 'consented'])
 })
+
+test('a consent given and taken back over and over, from two tabs at once, is always one or the other', async ({
+  join,
+}) => {
+  const ana = await join('ana')
+  const taps = Array.from({ length: 80 }, (_, turn) => (turn % 2 === 0 ? 'POST' : 'DELETE'))
+  const answers = await Promise.all(taps.map((method) => ana.send(method, '/api/me/consent')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})

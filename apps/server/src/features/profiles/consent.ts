@@ -1,28 +1,25 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { recordMemberChange } from '../identity/service.ts'
 
 /** Keeps when a member agreed, the first time. */
 export async function consent(world: World, memberId: string): Promise<Date> {
   return world.transaction(async (tx) => {
-    const given = await tx
-      .updateTable('profiles')
-      .set({ consented_at: world.clock.now() })
-      .where('id', '=', memberId)
-      .where('consented_at', 'is', null)
-      .returning('consented_at')
-      .executeTakeFirst()
-    if (given !== undefined) {
-      await recordMemberChange(world, tx, memberId, 'consented')
-      tx.afterCommit(() => tellSettings(world, memberId))
-    }
-    const { consented_at } = await tx
+    // Locked: of who gives it and takes it back at once, one comes after the other.
+    const known = await tx
       .selectFrom('profiles')
       .select('consented_at')
       .where('id', '=', memberId)
-      .executeTakeFirstOrThrow()
-    if (consented_at === null) throw new Error('a consent just given is gone')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (known === undefined) throw new Refusal('not_authenticated')
+    if (known.consented_at !== null) return known.consented_at
+    const consented_at = world.clock.now()
+    await tx.updateTable('profiles').set({ consented_at }).where('id', '=', memberId).execute()
+    await recordMemberChange(world, tx, memberId, 'consented')
+    tx.afterCommit(() => tellSettings(world, memberId))
     return consented_at
   })
 }
