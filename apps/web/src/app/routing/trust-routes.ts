@@ -7,7 +7,7 @@ import { shell } from './frame.tsx'
 const reading =
   (page: 'terms' | 'privacy' | 'accessibility' | 'transparency') =>
   async ({ context }: { context: { queryClient: QueryClient } }) => {
-    const { begin } = await import('../../features/legal/reading.ts')
+    const { begin } = await import('../../features/legal/legal-reading.ts')
     begin[page](context.queryClient)
   }
 
