@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useFailureText } from '../identity/security/failure-text.ts'
+import { MailedCodeField } from '../identity/security/mailed-code-field.tsx'
 import { sendReauthenticationCode } from '../identity/security/security-actions.ts'
 
 /** Asks for the word, and in an old session for a mailed code, before an account is deleted. */
@@ -69,24 +70,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        {wantsCode && (
-          <Field
-            label={t`Code reçu par e-mail`}
-            hint={t`Votre connexion date de plus d’un jour : un code vient de vous être envoyé pour vérifier que c’est bien vous.`}
-            error={errors.nonce?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('nonce')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                spellCheck={false}
-                className="h-12! text-center font-mono text-xl! tracking-[0.35em]"
-              />
-            )}
-          </Field>
-        )}
+        {wantsCode && <MailedCodeField field={form.register('nonce')} error={errors.nonce?.message} />}
         {/* "Annuler" comes first for the keyboard: Enter in no field must not delete by surprise. */}
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" disabled={isSubmitting} onClick={onClose} className="sm:flex-1">

@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { signUp } from './auth-actions.ts'
 import { alreadyRegistered, authFailure } from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { LegalNotice } from './legal-notice.tsx'
+import { PasswordField } from './password-field.tsx'
 import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
 
@@ -99,17 +99,7 @@ export function DialogSignUpForm({
           />
         )}
       </Field>
-      <Field label={t`Mot de passe`}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete="new-password"
-            showLabel={t`Afficher le mot de passe`}
-            hideLabel={t`Masquer le mot de passe`}
-          />
-        )}
-      </Field>
+      <PasswordField label={t`Mot de passe`} kind="new" field={form.register('password')} />
       <Field label={t`Code de parrainage (facultatif)`}>
         {(control) => (
           <Input

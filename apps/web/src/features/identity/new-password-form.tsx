@@ -4,13 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authClient, useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { sendRecoveryMail, setNewPassword } from './auth-actions.ts'
 import { authFailure } from './auth-errors.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** Where the recovery mail's link leads: its session may set a new password. */
 export function NewPasswordForm() {
@@ -73,17 +72,12 @@ function PasswordForm() {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <Field label={t`Nouveau mot de passe`} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete="new-password"
-            showLabel={t`Afficher le mot de passe`}
-            hideLabel={t`Masquer le mot de passe`}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label={t`Nouveau mot de passe`}
+        error={errors.password?.message}
+        kind="new"
+        field={form.register('password')}
+      />
       <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
         <Trans>Enregistrer le mot de passe</Trans>
       </Button>

@@ -12,7 +12,6 @@ import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { dataAddress, dropKeptPhoto, keepPhoto } from '../profiles/kept-photo.ts'
 import { PictureField } from '../profiles/picture-field.tsx'
@@ -21,6 +20,7 @@ import { alreadyRegistered, authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { LegalNotice } from './legal-notice.tsx'
+import { PasswordField } from './password-field.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { screenMetadata } from './sign-up-metadata.ts'
 import { WaitingForMail } from './waiting-for-mail.tsx'
@@ -132,17 +132,7 @@ function AccountStep({
           />
         )}
       </Field>
-      <Field label={t`Mot de passe`}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete="new-password"
-            showLabel={t`Afficher le mot de passe`}
-            hideLabel={t`Masquer le mot de passe`}
-          />
-        )}
-      </Field>
+      <PasswordField label={t`Mot de passe`} kind="new" field={form.register('password')} />
       <Field
         label={t`Code de parrainage`}
         hint={t`Si un membre vous a invité. Vous pouvez vous inscrire sans code.`}

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
 import { authFailure, isUnconfirmed } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
+import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 /**
@@ -102,8 +102,10 @@ export function SignInForm({
             />
           )}
         </Field>
-        <Field
+        <PasswordField
           label={t`Mot de passe`}
+          kind="current"
+          field={form.register('password')}
           aside={
             <button
               type="button"
@@ -114,17 +116,7 @@ export function SignInForm({
               <Trans>Mot de passe oublié ?</Trans>
             </button>
           }
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="current-password"
-              showLabel={t`Afficher le mot de passe`}
-              hideLabel={t`Masquer le mot de passe`}
-            />
-          )}
-        </Field>
+        />
         {failure && (
           <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
             {failure}

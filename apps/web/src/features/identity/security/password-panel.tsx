@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { PasswordField } from '../password-field.tsx'
 import { useFailureText } from './failure-text.ts'
+import { MailedCodeField } from './mailed-code-field.tsx'
 import { Panel } from './panel.tsx'
 import { securityKey } from './queries.ts'
 import { changePassword, sendReauthenticationCode } from './security-actions.ts'
@@ -102,46 +101,21 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         {/* Password managers want to know whose it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {proof === 'current password' && (
-          <Field label={t`Mot de passe actuel`} error={errors.current?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.register('current')}
-                autoComplete="current-password"
-                showLabel={t`Afficher le mot de passe`}
-                hideLabel={t`Masquer le mot de passe`}
-              />
-            )}
-          </Field>
+          <PasswordField
+            label={t`Mot de passe actuel`}
+            error={errors.current?.message}
+            kind="current"
+            field={form.register('current')}
+          />
         )}
-        <Field label={t`Nouveau mot de passe`} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="new-password"
-              showLabel={t`Afficher le mot de passe`}
-              hideLabel={t`Masquer le mot de passe`}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t`Nouveau mot de passe`}
+          error={errors.password?.message}
+          kind="new"
+          field={form.register('password')}
+        />
         {proof === 'mailed code' && (
-          <Field
-            label={t`Code reçu par e-mail`}
-            hint={t`Votre connexion date de plus d’un jour : un code vient de vous être envoyé pour vérifier que c’est bien vous.`}
-            error={errors.nonce?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('nonce')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                spellCheck={false}
-                className="h-12! text-center font-mono text-xl! tracking-[0.35em]"
-              />
-            )}
-          </Field>
+          <MailedCodeField field={form.register('nonce')} error={errors.nonce?.message} />
         )}
         <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
           <Trans>Enregistrer le mot de passe</Trans>
