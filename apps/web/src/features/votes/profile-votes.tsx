@@ -25,6 +25,8 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
   const votes = [
     ...new Map(query.data?.pages.flatMap(({ items }) => items.map((vote) => [vote.uid, vote]))).values(),
   ]
+  // With what stands above them: nothing is pushed away once it is there.
+  if (official.isPending) return <VoteSkeletons count={3} label={t`Chargement des votes`} />
   return (
     <section aria-label={t`Votes`}>
       {official.data?.official && <Official official={official.data.official} />}
