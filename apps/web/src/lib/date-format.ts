@@ -1,8 +1,8 @@
+import { withFirst as inLanguage } from '@parvis/contract/dates.ts'
 import { language, locale } from './language.ts'
 
-/** « 1er janvier 2026 »: French counts the first of a month, which `Intl` does not know. */
-export const withFirst = (text: string): string =>
-  language === 'fr' ? text.replace(/\b1(?= \p{L})/u, '1er') : text
+/** « 1er janvier 2026 », where the page is French. */
+export const withFirst = (text: string): string => inLanguage(text, language)
 
 /** Dates with their day, in the page’s language. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): { format(date: Date | number): string } {

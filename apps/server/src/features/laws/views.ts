@@ -1,3 +1,4 @@
+import { withFirst } from '@parvis/contract/dates.ts'
 import {
   type LawKind,
   type LawNature,
@@ -56,7 +57,8 @@ export function lawPath(reference: string): string {
   return `/law-tracking/${reference}`
 }
 
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+const dayInWords = (day: string) => withFirst(longDay.format(Date.parse(day)), 'fr')
 
 /** What a law says of itself under a post: its name, where it stands, who says so and when. */
 export async function lawCard(db: Db, reference: string) {
@@ -77,8 +79,8 @@ export async function lawCard(db: Db, reference: string) {
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (law === undefined) return null
-  const reached = law.on_date === null ? '' : ` (${day.format(Date.parse(law.on_date))})`
-  const source = `Source : ${law.source_institution}, au ${day.format(Date.parse(law.as_of))}`
+  const reached = law.on_date === null ? '' : ` (${dayInWords(law.on_date)})`
+  const source = `Source : ${law.source_institution}, au ${dayInWords(law.as_of)}`
   const status = law.withdrawn_at === null ? `${stageNames[law.status]}${reached}` : 'Retirée du suivi'
   return {
     title: law.short_title ?? law.title,

@@ -1,3 +1,4 @@
+import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { ModerationRule } from '@parvis/contract/moderation.ts'
 import type { CitedRule, RuleChangeKind, RuleTexts, RuleWording } from '@parvis/contract/rules.ts'
@@ -42,5 +43,6 @@ export function ruleChangeWords({ kind, texts, in_force_on }: RuleChangeNews, la
   const words = ruleNews[language][kind]
   const locale = language === 'en' ? 'en-GB' : language
   const day = new Date(in_force_on).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  return { title: words.title(wordingIn(texts, language).title), message: words.message(day) }
+  const message = words.message(withFirst(day, language))
+  return { title: words.title(wordingIn(texts, language).title), message }
 }

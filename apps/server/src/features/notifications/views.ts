@@ -1,4 +1,5 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { LawStage } from '@parvis/contract/laws.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
@@ -134,7 +135,8 @@ function eventLine(row: NotificationRow): string | null {
   if (starts === null || clock === undefined) return null
   const time =
     event_precision === 'minute' ? ` ${notificationWords[language].at} ${clock.hour.format(starts)}` : ''
-  return `${clock.day.format(starts)}${time}${event_place === null ? '' : `, ${event_place}`}`
+  const day = withFirst(clock.day.format(starts), language)
+  return `${day}${time}${event_place === null ? '' : `, ${event_place}`}`
 }
 
 const rulingLine = ({ type, ruling, language }: NotificationRow) =>

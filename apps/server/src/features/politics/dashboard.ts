@@ -1,3 +1,4 @@
+import { withFirst } from '@parvis/contract/dates.ts'
 import type { Provenance } from '@parvis/contract/political-blocks.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/political-slugs.ts'
 import type { PoliticalDashboard } from '@parvis/contract/politics.ts'
@@ -154,7 +155,6 @@ function figure(key: string, book: Book): KeyFigure | undefined {
 export function frenchDate(day: string): string {
   const options: Intl.DateTimeFormatOptions =
     day.length > 7 ? { day: 'numeric', month: 'long', year: 'numeric' } : { month: 'long', year: 'numeric' }
-  return new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' })
-    .format(new Date(day))
-    .replace(/^1 /, '1er ')
+  const date = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }).format(new Date(day))
+  return withFirst(date, 'fr')
 }

@@ -1,3 +1,4 @@
+import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { DecisionKind } from '@parvis/contract/moderation.ts'
 import type { NotificationType } from '@parvis/contract/notifications.ts'
@@ -75,7 +76,8 @@ export function decisionTitle({ target_type, kind, suspended_until }: Decided, l
 
 function dayIn(language: Language, date: Date): string {
   const locale = language === 'en' ? 'en-GB' : language
-  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const day = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  return withFirst(day, language)
 }
 
 /** The title of a notification about moderation. */

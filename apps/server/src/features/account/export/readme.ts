@@ -1,3 +1,4 @@
+import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { partWords } from './part-words.ts'
 import type { Part } from './parts.ts'
@@ -148,7 +149,8 @@ export function readme(
   { siteUrl, at, language }: { siteUrl: string; at: Date; language: Language },
 ): string {
   const locale = language === 'en' ? 'en-GB' : language
-  const day = at.toLocaleString(locale, { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' })
+  const moment = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
+  const day = withFirst(at.toLocaleString(locale, moment), language)
   const longest = Math.max(...parts.map(({ file }) => file.length))
   const aboutOf = ({ file, about }: Pick<Part, 'file' | 'about'>) =>
     language === 'fr' ? about : (partWords[language][file] ?? about)
