@@ -66,7 +66,7 @@ function Trends() {
 function NextEvents() {
   const { t } = useLingui()
   const { data, isPending } = useQuery({ ...trendsQuery, ...restful })
-  if (isPending) return <SideCardSkeleton lines={4} />
+  if (isPending) return <SideCardSkeleton lines={8} />
   if (!data?.events.length) return null
   return (
     <Card title={t`Prochains événements`}>

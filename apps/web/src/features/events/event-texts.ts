@@ -61,7 +61,10 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
   if (ends_at === null) return from
   const ends = new Date(ends_at)
   const sameDay = weekday.format(starts) === weekday.format(ends)
-  return `${from} – ${sameDay ? '' : `${weekday.format(ends)}, `}${hour.format(ends)}`
+  // Two hours of a day stay on one line.
+  return sameDay
+    ? `${from}\u00a0–\u00a0${hour.format(ends)}`
+    : `${from} – ${weekday.format(ends)}, ${hour.format(ends)}`
 }
 
 /** "mardi 24 novembre à 18:00". */
