@@ -22,7 +22,8 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
-import { contentLanguage } from '../../lib/language.ts'
+import { withFrenchSpacing } from '../../lib/french-spacing.ts'
+import { contentLanguage, language } from '../../lib/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 import { AnswerButtons } from '../follows/answer-buttons.tsx'
@@ -98,7 +99,9 @@ function Actors({ notification: { actors, actor_count } }: { notification: Notif
 /** What happened, in the reader's language; a type that this version does not know speaks with the server's words. */
 function Sentence({ notification }: { notification: NotificationView }) {
   const { type, actor, actor_count, about_comment, title } = notification
-  if (!actor) return <span className="font-semibold text-ink">{title}</span>
+  // The server types plain spaces, as authors of texts do.
+  const words = language === 'fr' ? withFrenchSpacing(title) : title
+  if (!actor) return <span className="font-semibold text-ink">{words}</span>
   const name = <Actors notification={notification} />
   const many = actor_count > 1
   if (type === 'like' && about_comment)
