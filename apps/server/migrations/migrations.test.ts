@@ -30,6 +30,15 @@ test('migrating a database that is up to date changes nothing', async ({ world }
   expect(await count()).toEqual(before)
 })
 
+test('a file that comes after one of a later name is run all the same', async ({ world }) => {
+  const late = '20261121001142_event_texts'
+  const known = () =>
+    sql<{ name: string }>`select name from schema_migrations where name = ${late}`.execute(world.db)
+  await sql`delete from schema_migrations where name = ${late}`.execute(world.db)
+  await migrate(String(world.config.databaseUrl))
+  expect((await known()).rows).toEqual([{ name: late }])
+})
+
 /**
  * An index serves a foreign key when it begins with the key's columns, or with the one that alone identifies the row
  * referred to. A partial index does only when it leaves out nothing but rows where a column of the key is null: those

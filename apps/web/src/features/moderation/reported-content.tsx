@@ -65,7 +65,12 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
           />
         )}
         {shown.kept.map((media) => (
-          <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
+          <MediaFigure
+            key={media.id}
+            media={media}
+            place="comment"
+            className={shown.target_type === 'profile' ? 'mt-3 max-w-48' : 'mt-3 max-w-[420px]'}
+          />
         ))}
       </div>
       {content && <Standing content={content} />}
