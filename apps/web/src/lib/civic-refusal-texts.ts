@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 
-/** Refusals that come up in the civic space alone: their words come with its screens (features/polls/catalogue.ts). */
+/** Refusals that come up in the civic space alone: their words come with its screens (lib/civic-catalogue.ts). */
 export const civicRefusals = {
   staff_only: msg`Cette action est réservée à l’équipe de Parvis.`,
   event_not_found: msg`Cet événement n’existe pas ou a été retiré.`,
