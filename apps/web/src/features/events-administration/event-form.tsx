@@ -132,7 +132,9 @@ function Newer({ event, taken, clashes }: { event: AdministeredEvent; taken: Par
     <ul className="mt-1 flex flex-col gap-0.5">
       {parts.map((part) => (
         <li key={part} className="wrap-anywhere">
-          <span className="font-semibold">{i18n._(partTexts[part])}</span> : {partText(part, event)}
+          <span className="font-semibold">{i18n._(partTexts[part])}</span>
+          {'\u00a0: '}
+          {partText(part, event)}
         </li>
       ))}
     </ul>

@@ -88,7 +88,9 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
         <ul className="flex flex-col gap-1 rounded-lg bg-sunk px-3.5 py-3 text-sm">
           {partsThatDiffer(current, said).map((part) => (
             <li key={part} className="wrap-anywhere">
-              <span className="font-semibold">{i18n._(partTexts[part])}</span> : {partText(part, said)}
+              <span className="font-semibold">{i18n._(partTexts[part])}</span>
+              {'\u00a0: '}
+              {partText(part, said)}
             </li>
           ))}
         </ul>

@@ -7,6 +7,9 @@ import { PostTime } from '../posts/post-time.tsx'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
 import { actTexts } from './texts.ts'
 
+/** It stays on the line of the word before it. */
+const colon = '\u00a0: '
+
 /** Who did what, when. */
 export function ActLine({ act }: { act: ActView }) {
   const { t, i18n } = useLingui()
@@ -19,23 +22,23 @@ export function ActLine({ act }: { act: ActView }) {
       <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>{' '}
       <span className="text-ink-2">
         {i18n._(actTexts[act.act])}
-        {kind && ` : ${i18n._(kindTexts[kind])}`}
+        {kind && `${colon}${i18n._(kindTexts[kind])}`}
         {party && (
           <>
-            {' : '}
+            {colon}
             <span lang="fr">{party}</span>
           </>
         )}
-        {rule && ` : ${i18n._(ruleTexts[rule])} (${t`version ${version}`})`}
+        {rule && `${colon}${i18n._(ruleTexts[rule])} (${t`version ${version}`})`}
         {act.subject && (
           <>
-            {' : '}
+            {colon}
             <bdi>{act.subject.name}</bdi>
           </>
         )}
         {act.event && (
           <>
-            {' : '}
+            {colon}
             <span lang={contentLanguage}>{act.event.title}</span>
           </>
         )}
@@ -47,7 +50,8 @@ export function ActLine({ act }: { act: ActView }) {
             </span>
           </>
         )}
-      </span>{' '}
+      </span>
+      {' · '}
       <PostTime at={act.created_at} form="words" className="text-ink-3" />
     </span>
   )
