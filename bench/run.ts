@@ -54,6 +54,8 @@ const wanted = options.only.split(',').map((part) => new RegExp(part))
 const warmUpSeconds = 2
 /** For one of many kinds. */
 const glanceSeconds = Math.min(2, seconds)
+/** Of many kinds the slowest look is also the unluckiest: this many are measured again, as any story is. */
+const suspected = 8
 /** Posts of the small set, which a page is compared on. */
 const few = 10_000
 
@@ -184,19 +186,26 @@ async function measureKinds(
   server: MeasuredServer,
   measure: Measure,
 ): Promise<StoryReport> {
-  const all: { name: string; measured: Measurement }[] = []
+  const looks: { kind: (typeof kinds)[number]; measured: Measurement }[] = []
   await measure(server, { shots: kinds.flatMap(({ shots }) => shots), connections }, warmUpSeconds)
   for (const kind of kinds)
-    all.push({ name: kind.name, measured: await measure(server, { ...kind, connections }, glanceSeconds) })
-  const bySlowness = all.toSorted((a, b) => b.measured.p99 - a.measured.p99)
-  const [worst] = bySlowness
+    looks.push({ kind, measured: await measure(server, { ...kind, connections }, glanceSeconds) })
+  const suspects = looks.toSorted((a, b) => b.measured.p99 - a.measured.p99).slice(0, suspected)
+  const again = suspects.map(({ kind }) => ({ kind, all: [] as Measurement[] }))
+  for (let round = 0; round < rounds; round += 1)
+    for (const { kind, all } of again) all.push(await measure(server, { ...kind, connections }, seconds))
+  const slowest = again
+    .map(({ kind, all }) => ({ name: kind.name, measured: medianOf(all) }))
+    .toSorted((a, b) => b.measured.p99 - a.measured.p99)
+  const [worst] = slowest
   if (worst === undefined) throw new Error(`${name} has no kinds`)
   return {
     name,
     measured: worst.measured,
     targets,
-    all: all.map(({ measured }) => measured),
-    slowest: bySlowness.slice(0, 5).map((kind) => ({
+    all: [...looks.map(({ measured }) => measured), ...again.flatMap(({ all }) => all)],
+    kinds: kinds.length,
+    slowest: slowest.map((kind) => ({
       name: kind.name,
       p95: kind.measured.p95,
       p99: kind.measured.p99,

@@ -11,7 +11,10 @@ export interface Story {
   /** Instead of the shots, something that they cannot tell. */
   play?: () => Promise<LoadResult & { grown: number }>
   yardstick?: { name: string; server: MeasuredServer; shots: Shot[]; play?: Story['play'] }
-  /** Many kinds of one thing: each is measured by itself, for a short while, and the slowest stands for all. */
+  /**
+   * Many kinds of one thing: each is looked at by itself for a short while, the slowest are measured, and the slowest of
+   * these stands for all.
+   */
   kinds?: { name: string; shots: Shot[] }[]
   /** At once, when not as many as the run says. */
   connections?: number
