@@ -35,6 +35,16 @@ test('an address leaves the sentence its punctuation and its brackets', () => {
   ])
 })
 
+test('an address leaves thousands of brackets too, whichever way they nest', () => {
+  const many = 10_000
+  const linkOf = (text: string) => tokenize(text).find(({ kind }) => kind === 'link')?.text
+  expect(linkOf(`http://a.fr/${')'.repeat(many)}`)).toBe('http://a.fr/')
+  expect(linkOf(`http://a.fr/(a)${')]'.repeat(many)}`)).toBe('http://a.fr/(a)')
+  expect(linkOf(`http://a.fr/${'('.repeat(many)}${')'.repeat(many + 1)}.`)).toBe(
+    `http://a.fr/${'('.repeat(many)}${')'.repeat(many)}`,
+  )
+})
+
 test('an address cannot be disguised by a user name or by turned text', () => {
   expect(kinds('https://parvis.example@ailleurs.example')).toEqual([])
   expect(kinds('https://a.example/\u202egpj.exe')).toEqual(['link https://a.example/'])

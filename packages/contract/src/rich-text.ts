@@ -18,17 +18,23 @@ const marks = new RegExp(
   'giu',
 )
 
+const opening: Record<string, string> = { ')': '(', ']': '[' }
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1
+
 /** Punctuation that follows an address in a sentence, and closing brackets that were not opened in it. */
 function trimmedAddress(address: string): string {
-  let trimmed = address
-  for (;;) {
-    const last = trimmed.at(-1) ?? ''
-    const unopened =
-      (last === ')' && trimmed.split('(').length < trimmed.split(')').length) ||
-      (last === ']' && trimmed.split('[').length < trimmed.split(']').length)
-    if (!unopened && !/[.,;:!?'’…*_~]/.test(last)) return trimmed
-    trimmed = trimmed.slice(0, -1)
+  // Counted once: an address may end in thousands of them.
+  const left = new Map(['(', ')', '[', ']'].map((mark) => [mark, countOf(address, mark)]))
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? ''
+    const open = opening[last]
+    const unopened = open !== undefined && (left.get(open) ?? 0) < (left.get(last) ?? 0)
+    if (!unopened && !/[.,;:!?'’…*_~]/.test(last)) break
+    left.set(last, (left.get(last) ?? 0) - 1)
   }
+  return address.slice(0, end)
 }
 
 function safeAddress(text: string, site: string | undefined): string | null {

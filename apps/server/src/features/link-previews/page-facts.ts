@@ -20,6 +20,7 @@ const names = {
 }
 const wanted = new Set(Object.values(names).flat())
 const longestValue = 4_000
+const deepest = 500
 
 /** Reads the head of a page: Open Graph before Twitter's names before HTML's own. */
 export async function readPageFacts(html: string): Promise<PageFacts> {
@@ -29,9 +30,13 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
   let title = ''
   let inTitle = false
   let titleRead = false
+  let depth = 0
   const parser = new Parser({
     onopentag(tag, { property, name, content }) {
       if (tag === 'title' && !titleRead) inTitle = true
+      depth += 1
+      // No head goes so deep; a page made to take time does.
+      if (depth > deepest) parser.pause()
       // A drawing in the page may have a title too.
       if (tag === 'body' || tag === 'svg') titleRead = true
       if (tag !== 'meta' || content === undefined) return
@@ -43,6 +48,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
       if (inTitle && title.length < longestValue) title += text
     },
     onclosetag(tag) {
+      depth -= 1
       if (tag !== 'title' || !inTitle) return
       inTitle = false
       titleRead = true
