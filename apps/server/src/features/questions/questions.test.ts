@@ -12,6 +12,7 @@ import {
 } from '@parvis/contract/questions.ts'
 import { removeReaction, setReaction } from '@parvis/contract/reactions.ts'
 import { expect } from 'vitest'
+import { decides, reasoned, reports } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
 
@@ -120,6 +121,10 @@ test('only the author answers, with a comment of their own below that very post,
   await expect(answers(official, asked.id, far.id)).toBeRefused('comment_not_found')
   await expect(answers(other, asked.id, hers.id)).toBeRefused('not_owner')
   await expect(answers(ana, asked.id, his.id)).toBeRefused('not_owner')
+  const mona = await join('mona', { moderator: true })
+  const removed = await writes(official, asked.id, 'Une insulte')
+  await decides(mona, await reports(ana, 'comment', removed), reasoned({ kind: 'remove' }))
+  await expect(answers(official, asked.id, removed.id)).toBeRefused('comment_not_found')
   // What they reply to somebody answers as well.
   const below = await official.comments(asked, 'À vous', { on: his })
   expect(await answers(official, asked.id, below.id)).toMatchObject({ answer_id: below.id })

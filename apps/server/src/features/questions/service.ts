@@ -24,6 +24,8 @@ export async function answer(
       .select('user_id')
       .where('id', '=', commentId)
       .where('post_id', '=', postId)
+      // What moderation has removed answers nobody.
+      .where('withheld_at', 'is', null)
       .forShare()
       .executeTakeFirst()
     if (comment === undefined) throw new Refusal('comment_not_found')
