@@ -52,3 +52,18 @@ test('security headers stand on every answer, and nothing tells what runs here',
     expect(headers.get('x-powered-by')).toBeNull()
   }
 })
+
+test('the document is written once, and known by its mark; the page reads the same one', async ({
+  guest,
+  address,
+}) => {
+  const { headers, text } = await guest.send('GET', '/api/openapi.json')
+  const etag = headers.get('etag') ?? ''
+  const again = await fetch(`${address}/api/openapi.json`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  for (const kind of ['json', 'yaml']) {
+    const led = await fetch(`${address}/api/docs/${kind}`)
+    expect(new URL(led.url).pathname).toBe('/api/openapi.json')
+    expect(await led.text()).toBe(text)
+  }
+})
