@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { MediaPurpose } from '@parvis/contract/media.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { incomingFolder } from '../../platform/storage/incoming.ts'
+import { copyKept } from '../../platform/storage/copy.ts'
 import type { World } from '../../world.ts'
 import { isUnsettled } from '../moderation/policy.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
@@ -97,28 +93,17 @@ export async function keepPicture(
 
 /** Takes a picture over where one is kept of that name. Done twice, it is done once. */
 export async function bringKeptPicture(
-  { db, storage, config }: Pick<World, 'db' | 'storage' | 'config'>,
+  store: Pick<World, 'db' | 'storage' | 'config'>,
   name: string,
   from: string,
 ): Promise<void> {
-  const kept = await db
+  const kept = await store.db
     .selectFrom('media')
     .select(['key', 'content_type'])
     .where('key', '=', pictureKey(name))
     .where('state', '=', sql.lit('kept'))
     .executeTakeFirst()
-  const found = kept === undefined ? null : await storage.open(from)
-  if (kept === undefined || found === null) return
-  const incoming = incomingFolder(config)
-  await mkdir(incoming, { recursive: true })
-  const folder = await mkdtemp(join(incoming, 'picture-'))
-  try {
-    const copy = join(folder, 'copy')
-    await pipeline(found.body, createWriteStream(copy))
-    await storage.put(kept.key, copy, kept.content_type)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  if (kept !== undefined) await copyKept(store, from, kept.key, kept.content_type)
 }
 
 /** An avatar is named by its member and a number, what members send in lies below its member. */

@@ -7,6 +7,7 @@ import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../t
 import { test } from '../../../test/parvis.ts'
 import type { World } from '../../world.ts'
 import { sweepAvatars } from '../profiles/avatars.ts'
+import { releaseAvatar } from '../profiles/avatars-service.ts'
 
 const day = 86_400_000
 
@@ -108,13 +109,18 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
   })
   const decided = await decides(mona, caseId, reasoned({ kind: 'remove' }))
   expect(await guest.opensProfile(author)).toMatchObject({ bio: null, avatar_url: null })
+  expect((await fetched(guest, avatar_url)).status).toBe(404)
   // The picture waits for a reversal: its owner cannot show it again meanwhile, nor does another one clear it away.
   await expect(author.call(editOwnProfile, { body: { avatar_url } })).toBeRefused('avatar_unknown')
   await world.db
     .updateTable('avatar_files')
     .set({ created_at: new Date(0) })
     .execute()
+  // A server that stopped just after the decision left it where it was.
+  await releaseAvatar(world, avatar_url)
+  expect((await fetched(guest, avatar_url)).status).toBe(200)
   await sweepAvatars(world)
+  expect((await fetched(guest, avatar_url)).status).toBe(404)
   await author.call(editOwnProfile, { body: { bio: 'Bonjour' } })
   await reverses(milo, decided.decisions[0]?.id)
   expect(await guest.opensProfile(author)).toMatchObject({ bio: 'Bonjour', avatar_url })

@@ -69,11 +69,15 @@ export function stillNeeded(now: Date): RawBuilder<SqlBool> {
 /** A reversal may come as late as an appeal, and its answer some weeks later. */
 const keptMonths = appealMonths + 2
 
+/** The decision in scope as `decision` may still be reversed. */
+export const mayBeReversed = sql<SqlBool>`(
+  decision.reversed_at is null and decision.created_at > now() - make_interval(months => ${sql.lit(keptMonths)})
+)`
+
 /** The picture at an address was taken off a profile by a decision that may still be reversed: its file stays. */
 export function pictureKept(address: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from moderation_decisions as decision
-    where decision.former ->> 'avatar_url' = ${address} and decision.reversed_at is null
-      and decision.created_at > now() - make_interval(months => ${sql.lit(keptMonths)})
+    where decision.former ->> 'avatar_url' = ${address} and ${mayBeReversed}
   )`
 }

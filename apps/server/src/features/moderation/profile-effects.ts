@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { World } from '../../world.ts'
+import { releaseAvatar, withholdAvatar } from '../profiles/avatars-service.ts'
 import { tellCardsChanged } from '../profiles/views.ts'
 import type { Decided } from './consequences.ts'
 
@@ -20,6 +21,7 @@ export async function removeProfile(world: World, tx: Tx, { id, target }: Decide
     .where('id', '=', id)
     .execute()
   await show(world, tx, target.id, { bio: null, avatar_url: null })
+  tx.afterCommit(() => withholdAvatar(world, former.avatar_url))
   return true
 }
 
@@ -33,6 +35,7 @@ export async function restoreProfile(world: World, tx: Tx, { id, target }: Decid
     .executeTakeFirst()
   const former = decision?.former as Former | null | undefined
   if (profile === undefined || !former) return
+  if (profile.avatar_url === null) await releaseAvatar(world, former.avatar_url)
   await show(world, tx, target.id, {
     bio: profile.bio ?? former.bio,
     avatar_url: profile.avatar_url ?? former.avatar_url,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,8 @@ import { squareImage } from '../../platform/storage/images.ts'
 import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
 import { bringKeptPicture, keepPicture } from '../media/service.ts'
-import { pictureKept } from '../moderation/policy.ts'
+import { mayBeReversed, pictureKept } from '../moderation/policy.ts'
+import { avatarType, removeAvatar, withholdAvatar } from './avatars-service.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */
 const unusedMs = 24 * 60 * 60_000
@@ -87,8 +88,12 @@ async function keepShown(world: World, tx: Tx, memberId: string, name: string): 
   const file = await world.storage.open(avatarKey(name))
   if (file === null) return
   file.body.destroy()
-  const contentType = avatarTypes.get(extname(name).slice(1)) ?? ''
-  await keepPicture(world, tx, memberId, { name, contentType, bytes: file.bytes, side: limits.avatarSide })
+  await keepPicture(world, tx, memberId, {
+    name,
+    contentType: avatarType(name),
+    bytes: file.bytes,
+    side: limits.avatarSide,
+  })
 }
 
 async function ownFile(tx: Tx, memberId: string, address: string) {
@@ -108,19 +113,21 @@ async function ownFile(tx: Tx, memberId: string, address: string) {
 }
 
 type Store = Pick<World, 'db' | 'storage' | 'config'>
+type Sweeping = Store & Pick<World, 'clock' | 'transaction'>
 
 /** The file first: a row without its file is found again, a file without its row is not. */
 async function remove(store: Store, names: string[]): Promise<void> {
-  const { db, storage } = store
+  const { db } = store
   for (const name of names) {
     await bringKeptPicture(store, name, avatarKey(name))
-    await storage.remove(avatarKey(name))
+    await removeAvatar(store, name)
   }
   await db.deleteFrom('avatar_files').where('name', 'in', names).execute()
 }
 
 /** Removes the pictures that no profile shows: never taken up, left behind by a crash, or of members who are gone. */
-export async function sweepAvatars(store: Store & Pick<World, 'clock'>): Promise<void> {
+export async function sweepAvatars(store: Sweeping): Promise<void> {
+  await withholdTaken(store)
   const before = new Date(store.clock.now().getTime() - unusedMs)
   for (;;) {
     const unused = await store.db
@@ -143,6 +150,28 @@ export async function sweepAvatars(store: Store & Pick<World, 'clock'>): Promise
       )
     if (unused.length < sweptAtOnce) return
   }
+}
+
+/** What a decision took off a profile just before a crash is still at its address. */
+async function withholdTaken(store: Sweeping): Promise<void> {
+  const taken = await store.db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases', 'moderation_cases.id', 'decision.case_id')
+    .select(['moderation_cases.target_id', sql<string>`decision.former ->> 'avatar_url'`.as('address')])
+    .where(sql<boolean>`decision.former ->> 'avatar_url' is not null`)
+    .where(mayBeReversed)
+    .execute()
+  for (const { target_id, address } of taken)
+    await store.transaction(async (tx) => {
+      // A reversal that shows it again takes its turn by the same row.
+      const profile = await tx
+        .selectFrom('profiles')
+        .select('avatar_url')
+        .where('id', '=', target_id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (profile !== undefined && profile.avatar_url !== address) await withholdAvatar(store, address)
+    })
 }
 
 /** Sweeps now and then, on every node, harmlessly often. Answers how to stop. */

@@ -1,6 +1,6 @@
-import { avatarKey } from '../../../platform/storage/avatar-keys.ts'
 import type { World } from '../../../world.ts'
 import { removeMediaOf } from '../../media/service.ts'
+import { removeAvatar } from '../../profiles/avatars-service.ts'
 import { removeDocumentsOf } from '../../verification/service.ts'
 import { sweepExports } from '../export/sweep.ts'
 import type { Step } from './step.ts'
@@ -13,10 +13,11 @@ export const fileSteps: Step[] = [
   { name: 'exports', run: removeExports },
 ]
 
-async function removeAvatars({ db, storage }: World, memberId: string): Promise<void> {
+async function removeAvatars(world: World, memberId: string): Promise<void> {
+  const { db } = world
   const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()
   for (const { name } of files) {
-    await storage.remove(avatarKey(name))
+    await removeAvatar(world, name)
     await db.deleteFrom('avatar_files').where('name', '=', name).execute()
   }
 }

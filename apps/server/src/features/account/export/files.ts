@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { avatarKey } from '../../../platform/storage/avatar-keys.ts'
 import type { World } from '../../../world.ts'
+import { openAvatar } from '../../profiles/avatars-service.ts'
 import { unsealDocument } from '../../verification/service.ts'
 import { inBatches } from './parts.ts'
 
@@ -28,7 +28,10 @@ export async function* ownFiles(world: Store, memberId: string): AsyncGenerator<
     yield { path: `medias/${id}${extname(String(key))}`, open: () => opened(world, String(key)) }
   const avatars = sql`select name from avatar_files where user_id = ${memberId}`
   for await (const { name } of inBatches(db, avatars, ['name']))
-    yield { path: `photos-de-profil/${name}`, open: () => opened(world, avatarKey(String(name))) }
+    yield {
+      path: `photos-de-profil/${name}`,
+      open: async () => (await openAvatar(world, String(name)))?.body ?? null,
+    }
   const documents = sql`select id, key, name from verification_documents where user_id = ${memberId}`
   for await (const { id, key, name } of inBatches(db, documents, ['id']))
     yield {
