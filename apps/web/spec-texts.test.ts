@@ -44,7 +44,7 @@ const composed: Record<string, { where: string; says: string }> = {
     where: 'e2e/saved-posts.spec.ts',
     says: 'Impossible de sauvegarder le post',
   },
-  "À l'instant": { where: 'e2e/messages.spec.ts', says: "'À l'instant'" },
+  "À l'instant": { where: 'e2e/inbox.spec.ts', says: "'À l'instant'" },
   '{n}h': { where: 'apps/web/src/features/messages/message-time.test.ts', says: "'23h'" },
   '{n}j': { where: 'apps/web/src/features/messages/message-time.test.ts', says: "'1j'" },
   'Convertir en Premium (100 pts)': {

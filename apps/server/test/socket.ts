@@ -40,6 +40,11 @@ export class TestSocket {
     return ready
   }
 
+  /** The topics that were refused, whenever they were. */
+  get refused(): string[] {
+    return this.#refused.map(({ topic }) => topic)
+  }
+
   /** Null when the topic is followed, or the code of the refusal. */
   async follows(topic: string): Promise<RefusedTopic['code'] | null> {
     const before = this.#refused.length

@@ -31,12 +31,12 @@ export async function addEvent(world: World, actor: Member, draft: EventDraft): 
   const now = world.clock.now()
   const id = await world.transaction(async (tx) => {
     const columns = await columnsOf(tx, draft, { now, isExample: false })
-    await sql`select pg_advisory_xact_lock(hashtextextended(lower(${draft.title}), 847))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(search_fold(${draft.title}), 847))`.execute(tx)
     const known = await tx
       .selectFrom('events')
       .select('id')
       .where('starts_at', '=', columns.starts_at)
-      .where(sql<boolean>`lower(title) = lower(${draft.title})`)
+      .where(sql<boolean>`search_fold(title) = search_fold(${draft.title})`)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (known !== undefined) throw new Refusal('event_exists')

@@ -1,7 +1,7 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { PostView, Visibility } from '@parvis/contract/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import { nudge } from '../../platform/realtime/nudge.ts'
+import { judgeFollowersAgain, nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import { countText } from '../fair-use/service.ts'
@@ -85,6 +85,7 @@ export async function setVisibility(
       const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
       for (const tab of tabsShowing(post)) nudge(world.bus, topics.feed(tab), event)
       nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId })
+      if (hidden) judgeFollowersAgain(world.bus, topics.post(postId))
     })
   })
   return readPost(world.db, postId, member.id)

@@ -9,7 +9,7 @@ import type { WebSocket } from 'ws'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'
 import { createFanOut } from './fan-out.ts'
-import { type Nudge, onNudge } from './nudge.ts'
+import { type Nudge, onFollowersJudged, onNudge } from './nudge.ts'
 import { createPresence } from './presence.ts'
 
 /** Who may follow a topic: a refusal's code, or null when they may. Asked again when the socket's member changes. */
@@ -130,6 +130,10 @@ export function createHub<Member extends { id: string }>({
     if (isHeardAgain(nudge))
       moved.set(nudge.topic, withLatest(moved.get(nudge.topic) ?? [], lookAgain(nudge)))
     sayEvent(nudge.topic, nudge.event)
+  })
+
+  const stopJudging = onFollowersJudged(bus, (topic) => {
+    for (const connection of followers.get(topic) ?? []) takeTurn(connection, () => join(connection, topic))
   })
 
   function tellResync(): void {
@@ -279,6 +283,7 @@ export function createHub<Member extends { id: string }>({
       said.close()
       fanOut.close()
       unsubscribe()
+      stopJudging()
       presence.close()
       stopGap()
       for (const connection of connections) connection.socket.close(1001, 'server stopping')

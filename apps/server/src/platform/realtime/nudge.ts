@@ -17,3 +17,14 @@ export function nudge(bus: Bus, topic: string, event: RealtimeEvent): void {
 export function onNudge(bus: Bus, listener: (nudge: Nudge) => void): () => void {
   return bus.subscribe(nudgeChannel, (payload) => listener(payload as Nudge))
 }
+
+const judgedChannel = 'judged-again'
+
+/** Fewer may follow a topic than before: on every node those who follow it are judged again. Call it after the commit. */
+export function judgeFollowersAgain(bus: Bus, topic: string): void {
+  bus.publish(judgedChannel, topic)
+}
+
+export function onFollowersJudged(bus: Bus, listener: (topic: string) => void): () => void {
+  return bus.subscribe(judgedChannel, (payload) => listener(String(payload)))
+}

@@ -1,3 +1,4 @@
+import { setPostVisibility } from '@parvis/contract/post-life.ts'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { buildApp } from '../../app.ts'
@@ -52,6 +53,27 @@ test('a followers-only post may be followed by its followers only', async ({ joi
   const post = await author.publishes('Entre nous', { visibility: 'followers' })
   expect(await (await friend.socket()).follows(`post:${post.id}`)).toBeNull()
   expect(await (await stranger.socket()).follows(`post:${post.id}`)).toBe('post_not_found')
+})
+
+test('who follows a post that is not for them any more hears that it changed, and nothing after', async ({
+  join,
+  guest,
+}) => {
+  const author = await join('dina', { role: 'journalist', verified: true })
+  const friend = await join('elio')
+  await friend.follows(author)
+  const post = await author.publishes('Pour tous')
+  const [open, reader] = [await guest.socket(), await friend.socket()]
+  for (const socket of [open, reader]) expect(await socket.follows(`post:${post.id}`)).toBeNull()
+  await author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'followers' } })
+  const changed = { topic: `post:${post.id}`, event: { type: 'post_changed', id: post.id } }
+  await expect.poll(() => open.events).toEqual([changed])
+  await expect.poll(() => open.refused).toEqual([`post:${post.id}`])
+  await author.comments(post, 'Entre nous')
+  await expect.poll(() => reader.events.map(({ event }) => event.type)).toContain('comment_added')
+  await open.settles()
+  expect(open.events).toEqual([changed])
+  expect(reader.refused).toEqual([])
 })
 
 test('a socket whose member signed out follows no more than a guest may', async ({ join }) => {
