@@ -8,7 +8,7 @@ import { MessageMark } from './moderation-marks.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { forMembers } from './refusals.ts'
-import { graphemeCount, optionalText } from './text.ts'
+import { graphemeCount, isBlank, optionalText } from './text.ts'
 
 /** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
 const forParticipants = [...forMembers, 'access_denied'] as const
@@ -171,7 +171,7 @@ export const sendMessage = endpoint({
       /** Made by the client, so that sending twice writes once. */
       request_id: Id,
     })
-    .refine(({ content, media_id }) => content.trim() !== '' || media_id != null, {
+    .refine(({ content, media_id }) => !isBlank(content) || media_id != null, {
       path: ['content'],
       error: 'empty',
     }),

@@ -23,6 +23,13 @@ test('[CRE-07][COM-08] white space alone says nothing', () => {
   for (const blank of ['', '   ', '\n\t ', '\u00a0']) expect(reasonOf(blank)).toBe('empty')
 })
 
+test('nor do characters that show nothing: joiners, fillers, an empty pattern of Braille; beside a letter they are kept', () => {
+  for (const blank of ['\u200b', '\u200d\ufe0f', '\u3164 \u115f', '\u2800', '\u2066\u2069', '\u{e0020}'])
+    expect(reasonOf(blank), JSON.stringify(blank)).toBe('empty')
+  for (const shown of ['\u3164a', 'é', '…', '👨‍👩‍👧‍👦', '❤\ufe0f', 'ا'])
+    expect(PostText.parse(shown)).toBe(shown)
+})
+
 test('[CRE-08] what surrounds the text is kept', () => {
   expect(PostText.parse('  bonjour \n')).toBe('  bonjour \n')
 })

@@ -32,9 +32,15 @@ export function optionalText(maximum: number) {
   )
 }
 
+/** What takes room at most, and shows nothing: spaces, joiners, fillers of Hangul, the empty pattern of Braille. */
+const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether a text shows nothing to a reader. */
+export const isBlank = (text: string) => text.replace(unseen, '') === ''
+
 /** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
 export function boundedText(maximum: number) {
-  return optionalText(maximum).refine((text) => text.trim() !== '', { error: 'empty' })
+  return optionalText(maximum).refine((text) => !isBlank(text), { error: 'empty' })
 }
 
 /** What moves no ink: control characters, and those that turn the order of letters around. */

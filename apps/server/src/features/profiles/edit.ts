@@ -1,5 +1,6 @@
 import { isUsername, normalisedUsername, websiteAddress } from '@parvis/contract/profile-texts.ts'
 import type { editOwnProfile } from '@parvis/contract/profiles.ts'
+import { isBlank } from '@parvis/contract/text.ts'
 import type { z } from 'zod'
 import { brokenConstraint } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -72,7 +73,7 @@ function nameFrom(typed: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
   // Made of nothing that shows, it would name nobody.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
+  if (isBlank(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
     throw new Refusal('validation_failed', 'invalid body', { display_name: 'empty' })
   return name
 }
