@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { loadConfig } from '../apps/server/src/config.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded.ts'
 import { type MeasuredServer, startServer } from './children.ts'
 import { openDataset, type Size, withClient } from './dataset.ts'
@@ -76,7 +77,7 @@ try {
 /** Measures every story; answers whether all requests were answered well. */
 async function run(): Promise<boolean> {
   const databaseServer = await openDatabaseServer()
-  const pool = '12'
+  const pool = String(loadConfig({ NODE_ENV: 'test' }).databasePool)
   const { url, server } = await openServer(databaseServer, size, pool, profiling())
   const { postmaster, version } = await aboutDatabase(url)
   const small =

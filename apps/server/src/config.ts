@@ -1,8 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, authConfig } from './config-auth.ts'
 import { AuthEnvironment, flag, missingVariables } from './config-auth-variables.ts'
 import type { S3Options } from './platform/storage/s3-storage.ts'
+
+/**
+ * Connections for whom nobody has said how many: three for each core. With more of them, readers and writers alike wait
+ * longer for a core than they gain by asking at once (docs/performance.md).
+ */
+function usualPool(): number {
+  return Math.min(60, Math.max(6, 3 * availableParallelism()))
+}
 
 /** Every variable of `.env.example`; each is optional, its default stated there too. */
 const Environment = z
@@ -45,7 +54,7 @@ const Environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
       .optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(usualPool()),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')

@@ -49,7 +49,7 @@ export async function createWorld(
   const bus = openBus({ databaseUrl: config.databaseUrl, onError: report('bus') })
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
-    connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 4))),
+    connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
     onError: report('job queue'),
   })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
