@@ -114,7 +114,8 @@ function DayCell({
   onChoose: () => void
 }) {
   const { t } = useLingui()
-  const words = dayInWords(date)
+  // Its name holds what stands in it, a plain number: who speaks to their device says what they see.
+  const words = dayInWords(date).replace('1er', '1')
   const count = events.length
   const present = new Set(events.map(({ type }) => calendarTypeOf[type]))
   return (
