@@ -29,8 +29,11 @@ export interface HttpOptions {
 
 /** Bytes; media uploads have a limit of their own. */
 const bodyLimit = 1_048_576
-/** Milliseconds from a request's first byte to its last: whoever sends it drop by drop is not waited for. */
-const requestTimeout = 300_000
+/**
+ * Milliseconds from a request's first byte to its last: whoever sends it drop by drop is not waited for. A film of 50 MB
+ * has the time that it takes on a line of half a megabit.
+ */
+const requestTimeout = 900_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
