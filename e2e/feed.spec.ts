@@ -251,6 +251,9 @@ test('each tab keeps its place, and back from a post returns to the same place o
   await expect(cards(page).nth(29)).toBeAttached()
   const deep = cards(page).nth(25)
   await deep.scrollIntoViewIfNeeded()
+  // What a quote quotes is drawn by code of its own, and may take a line more than its place.
+  await page.waitForLoadState('networkidle')
+  await deep.scrollIntoViewIfNeeded()
   const id = await deep.getAttribute('data-post')
   const left = await page.evaluate(() => window.scrollY)
   expect(left).toBeGreaterThan(1000)

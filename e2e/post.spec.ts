@@ -44,6 +44,8 @@ test('[POST-02] the back button returns to where one came from, or home when one
   await expect(cards(page)).toHaveCount(20)
   const card = cards(page).nth(15)
   await card.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await card.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
   await card.locator('p').first().click()
   await expect(page).toHaveURL(/\/post\//)
