@@ -12,11 +12,10 @@ import { createFanOut } from './fan-out.ts'
 import { type Nudge, onFollowersJudged, onNudge } from './nudge.ts'
 import { createPresence } from './presence.ts'
 
+type Verdict = Extract<RealtimeMessage, { type: 'refused' }>['code'] | null
+
 /** Who may follow a topic: a refusal's code, or null when they may. Asked again when the socket's member changes. */
-export type TopicPolicy<Member> = (
-  subject: string,
-  member: Member | null,
-) => Promise<Extract<RealtimeMessage, { type: 'refused' }>['code'] | null>
+export type TopicPolicy<Member> = (subject: string, member: Member | null) => Promise<Verdict>
 
 /** What who starts to follow a topic is told at once. */
 export type Greeting = (subject: string) => RealtimeEvent
@@ -132,9 +131,7 @@ export function createHub<Member extends { id: string }>({
     sayEvent(nudge.topic, nudge.event)
   })
 
-  const stopJudging = onFollowersJudged(bus, (topic) => {
-    for (const connection of followers.get(topic) ?? []) takeTurn(connection, () => join(connection, topic))
-  })
+  const stopJudging = onFollowersJudged(bus, (topic) => void judge(topic).catch(onError))
 
   function tellResync(): void {
     const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
@@ -160,18 +157,40 @@ export function createHub<Member extends { id: string }>({
     for (const { event } of moved.get(topic) ?? []) tell(connection, { type: 'event', topic, event })
   }
 
+  function refuse(connection: Connection<Member>, topic: string, code: NonNullable<Verdict>): void {
+    leave(connection, topic)
+    tell(connection, { type: 'refused', topic, code })
+  }
+
+  /** One after the other, and each member once: what else is asked of the database does not wait for a crowd of guests. */
+  async function judge(topic: string): Promise<void> {
+    const colon = topic.indexOf(':')
+    const kind = policies.get(topic.slice(0, colon))
+    if (kind === undefined) return
+    const verdicts = new Map<string | null, Verdict>()
+    for (const connection of [...(followers.get(topic) ?? [])]) {
+      const { member } = connection
+      const who = member?.id ?? null
+      let verdict = verdicts.get(who)
+      if (verdict === undefined) {
+        verdict = await kind.policy(topic.slice(colon + 1), member)
+        verdicts.set(who, verdict)
+      }
+      // Where another member has come meanwhile, they were judged as they came.
+      if (verdict !== null && connection.member === member) refuse(connection, topic, verdict)
+    }
+  }
+
   async function join(connection: Connection<Member>, topic: string): Promise<void> {
     const colon = topic.indexOf(':')
     const kind = policies.get(topic.slice(0, colon))
     if (kind === undefined) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
-    if (connection.topics.size >= topicsPerSocket)
+    // Whoever is judged anew is judged, however much they follow.
+    if (!connection.topics.has(topic) && connection.topics.size >= topicsPerSocket)
       return tell(connection, { type: 'refused', topic, code: 'too_many_topics' })
     const subject = topic.slice(colon + 1)
     const refusal = await kind.policy(subject, connection.member)
-    if (refusal !== null) {
-      leave(connection, topic)
-      return tell(connection, { type: 'refused', topic, code: refusal })
-    }
+    if (refusal !== null) return refuse(connection, topic, refusal)
     if (!connections.has(connection)) return
     const isNew = !connection.topics.has(topic)
     connection.topics.add(topic)

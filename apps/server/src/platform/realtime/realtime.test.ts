@@ -95,6 +95,39 @@ test('a socket whose member signed out follows no more than a guest may', async 
   expect(socket.events).toHaveLength(1)
 })
 
+test('a tab that follows as much as it may is judged anew like any other: signed out, it hears no more than a guest', async ({
+  join,
+  world,
+}) => {
+  const author = await join('irma', { role: 'journalist', verified: true })
+  const friend = await join('jean')
+  await friend.follows(author)
+  const post = await author.publishes('Entre nous', { visibility: 'followers' })
+  const socket = await friend.socket()
+  expect(await socket.follows(`post:${post.id}`)).toBeNull()
+  const others = await world.db
+    .insertInto('posts')
+    .values(
+      Array.from({ length: 200 }, (_, number) => ({
+        user_id: author.id,
+        content: `Pour tous ${number}`,
+        channel: 'general' as const,
+        author_role: 'journalist' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const outcomes = []
+  for (const { id } of others) outcomes.push(await socket.follows(`post:${id}`))
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(199)
+  expect(outcomes.at(-1)).toBe('too_many_topics')
+  expect((await friend.send('POST', '/auth/v1/logout')).status).toBe(204)
+  await expect.poll(() => socket.refused).toContain(`post:${post.id}`)
+  await author.comments(post, 'Suite')
+  await socket.settles()
+  expect(socket.events.filter(({ event }) => event.type === 'comment_added')).toEqual([])
+})
+
 test('the tabs of an ended session are told so, and those of the account’s other sessions are not', async ({
   join,
   guest,
