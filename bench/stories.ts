@@ -96,7 +96,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       play: () => sendPictures(server, memberOf(0), join(folder, 'photograph.jpg')),
       targets: { slowestMs: 2_000, grown: 60 },
     },
-    ...(await toldStories(url, memberOf(1))),
+    ...(await toldStories(url, server, [memberOf(1), memberOf(2)])),
     ...(await searchStories(url, members)),
     ...(await messageStories(url, server, members, viral)),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },

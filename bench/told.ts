@@ -1,13 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MeasuredServer } from './children.ts'
 import { withClient } from './dataset.ts'
 import type { SignedIn } from './people.ts'
+import { openTab } from './sockets.ts'
 import type { Story } from './story.ts'
 
 const each = 10_000
 /** So that what is measured is one list, not a queue of them. */
 const connections = 8
+const comments = 100
 
 /** A member with 50,000 notifications: 30,000 alone, and 20,000 lines of four reactions each; half of them unread. */
-export async function toldStories(url: string, { id, token }: SignedIn): Promise<Story[]> {
+export async function toldStories(
+  url: string,
+  server: MeasuredServer,
+  [reader, actor]: [SignedIn, SignedIn],
+): Promise<Story[]> {
+  const { id, token } = reader
   await withClient(url, async (client) => {
     await client.query(
       `insert into notifications (user_id, actor_id, type, post_id, created_at, read_at)
@@ -50,5 +59,65 @@ export async function toldStories(url: string, { id, token }: SignedIn): Promise
       connections,
       targets: { p99: 5 },
     },
+    {
+      name: 'a notification, until an open tab has it',
+      shots: [],
+      play: () => tellTab(server, reader, actor),
+      targets: { p95: 300 },
+    },
   ]
+}
+
+/**
+ * One comment after the other on a member's post: from the moment it is sent until the member's tab, told by its socket,
+ * has asked what is new.
+ */
+async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn) {
+  const send = (token: string, path: string, content: string) =>
+    fetch(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    })
+  const { id } = (await (await send(reader.token, '/api/posts', 'Qu’en dites-vous ?')).json()) as {
+    id: string
+  }
+  let told: (() => void) | undefined
+  const tab = await openTab(server.address, reader.token, (text) => {
+    if (text.includes('"notifications_changed"')) told?.()
+  })
+  await tab.follow([`member:${reader.id}`])
+  const times: number[] = []
+  let refused = 0
+  let broken = 0
+  const start = performance.now()
+  for (let turn = 0; turn < comments; turn += 1) {
+    const heard = new Promise<boolean>((resolve) => {
+      told = () => resolve(true)
+    })
+    const begun = performance.now()
+    const answer = await send(actor.token, `/api/posts/${id}/comments`, `Avis numéro ${turn}`)
+    if (!answer.ok) refused += 1
+    if (await Promise.race([heard, sleep(5_000, false)])) {
+      const news = await fetch(`${server.address}/api/notifications/unread`, {
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+      await news.arrayBuffer()
+      times.push(performance.now() - begun)
+    } else broken += 1
+    await sleep(50)
+  }
+  tab.close()
+  const ordered = times.toSorted((a, b) => a - b)
+  const at = (share: number) => ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? 0
+  return {
+    perSecond: (times.length * 1_000) / (performance.now() - start),
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    requests: times.length,
+    refused,
+    broken,
+    grown: 0,
+  }
 }
