@@ -107,6 +107,7 @@ test('[NOT-16, NOT-02] four tabs stand in the address, and empty ones say so; a 
   await test.step('a list that cannot be loaded says so and offers to try again', async () => {
     const mend = await failing(page, '**/api/notifications?*', 'GET')
     await page.goto('/notifications')
+    await expectToast(page, 'Erreur', 'Impossible de charger les notifications')
     await expect(page.getByRole('alert')).toContainText('Impossible de charger les notifications')
     await mend()
     await page.getByRole('button', { name: 'Réessayer' }).click()

@@ -22,33 +22,30 @@ import { startSending } from './sending.ts'
 import { useLiveConversation } from './use-live-conversation.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** One conversation, in all its states. Who takes no part in it is led back to the inbox. */
+/** One conversation. One that cannot be loaded, or has no place for the reader, leads back to the inbox. */
 export function ConversationScreen({ conversationId, alone }: { conversationId: string; alone: boolean }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
   const session = useSession()
-  const { data: conversation, error, isFetching, refetch } = useQuery(conversationQuery(conversationId))
+  const { data: conversation, error } = useQuery(conversationQuery(conversationId))
   const name = conversation?.other?.name ?? t`Conversation`
   usePageTitle(name)
   useEffect(() => startSending(client), [client])
 
+  // One that is open already outlives a bad moment of the server.
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const lost = refused || (error !== null && conversation === undefined)
   const leave = useEffectEvent(() => {
     notify.error(t`Erreur`, t`Impossible de charger la conversation`)
     void navigate({ to: '/messages', replace: true })
   })
   useEffect(() => {
-    if (refused) leave()
-  }, [refused])
+    if (lost) leave()
+  }, [lost])
 
   if (session.status !== 'signed-in') return null
-  if (!conversation || refused) {
-    if (!error || refused) return <MessageSkeletons label={t`Chargement de la conversation`} />
-    return (
-      <QueryFailure title={t`Impossible de charger la conversation`} query={{ error, isFetching, refetch }} />
-    )
-  }
+  if (!conversation || lost) return <MessageSkeletons label={t`Chargement de la conversation`} />
   return <Open conversation={conversation} memberId={session.userId} alone={alone} />
 }
 

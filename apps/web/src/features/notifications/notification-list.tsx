@@ -3,8 +3,10 @@ import type { NotificationTab } from '@parvis/contract/notifications.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Megaphone, UserRoundPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notify.ts'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
@@ -65,6 +67,10 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(notificationsQuery(tab))
   const { mutate: markRead } = useMarkRead()
+  const failed = query.error !== null && query.data === undefined
+  useEffect(() => {
+    if (failed) notify.error(t`Erreur`, t`Impossible de charger les notifications`)
+  }, [failed, t])
 
   if (!query.data) {
     if (!query.error) return <Skeletons count={7} label={t`Chargement des notifications`} />
