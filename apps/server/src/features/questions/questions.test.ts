@@ -1,3 +1,4 @@
+import { deleteAccount } from '@parvis/contract/account.ts'
 import { blockMember } from '@parvis/contract/blocks.ts'
 import { createComment, deleteComment } from '@parvis/contract/comments.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
@@ -12,7 +13,7 @@ import {
 } from '@parvis/contract/questions.ts'
 import { removeReaction, setReaction } from '@parvis/contract/reactions.ts'
 import { expect } from 'vitest'
-import { decides, reasoned, reports } from '../../../test/cases.ts'
+import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest, Member } from '../../../test/people.ts'
 
@@ -27,6 +28,9 @@ const answers = (member: Member, postId: string, comment_id: string) =>
 
 const ledger = async (reader: Guest, state: QuestionState = 'open', query = {}) =>
   (await reader.call(listQuestions, { query: { state, ...query } })).items
+
+const figuresOf = async (reader: Guest, official: Member) =>
+  (await reader.call(getQuestionFigures, { params: { reference: official.id } })).figures
 
 const told = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.filter(
@@ -77,9 +81,11 @@ test('what officials are asked waits in the ledger, most asked first, until they
   expect(await told(carl)).toEqual([])
 
   const figures = { posts: 1, answered: 1, asked: 2, median_hours: 2 }
-  expect(await guest.call(getQuestionFigures, { params: { reference: official.id } })).toMatchObject({
-    figures,
-  })
+  expect(await figuresOf(guest, official)).toMatchObject(figures)
+  // What waits is no answer that took no time.
+  await asks(carl, roads.id)
+  expect(await figuresOf(guest, official)).toMatchObject({ ...figures, posts: 2, asked: 3 })
+  await carl.call(removeReaction, { params: { postId: roads.id } })
   expect(await guest.call(getQuestionFigures, { params: { reference: ana.id } })).toEqual({ figures: null })
 
   // Another comment takes its place, and nobody is told again.
@@ -177,4 +183,82 @@ test('the ledger shows what its reader may see, of one official where asked for,
   expect(await limited(fan)).toContain('Post 20')
   const unknown = guest.call(listQuestions, { query: { author: 'personne' } })
   await expect(unknown).toBeRefused('profile_not_found')
+})
+
+test('an answer that moderation removes answers nobody, and answers again once the decision is taken back', async ({
+  join,
+  guest,
+}) => {
+  const { author, reader: ana, mona, milo } = await aTeam(join)
+  const official = await join('odile', { role: 'politician', verified: true })
+  const post = await official.publishes('Interrogez-moi')
+  await asks(ana, post.id)
+  const text = await writes(official, post.id, 'Ma réponse')
+  await answers(official, post.id, text.id)
+  const [before] = await ledger(guest, 'answered')
+  const removes = async (comment: { id: string }, reporter: Member) => {
+    const caseId = await reports(reporter, 'comment', comment)
+    await decides(mona, caseId, reasoned({ kind: 'remove' }))
+    const { decisions } = await looksAt(mona, caseId)
+    return () => reverses(milo, decisions[0]?.id)
+  }
+
+  const takeBack = await removes(text, ana)
+  expect(await ledger(guest, 'answered')).toEqual([])
+  expect(await ledger(guest)).toMatchObject([{ id: post.id, answered_at: null, answer: null }])
+  expect(await figuresOf(guest, official)).toMatchObject({ posts: 1, answered: 0, median_hours: null })
+  for (const reader of [guest, official]) expect(await reader.opens(post)).toMatchObject({ answer_id: null })
+
+  await takeBack()
+  expect(await ledger(guest)).toEqual([])
+  expect(await ledger(guest, 'answered')).toEqual([before])
+  expect(await figuresOf(guest, official)).toMatchObject({ answered: 1 })
+  expect(await guest.opens(post)).toMatchObject({ answer_id: text.id })
+
+  // What the official answers meanwhile stands: what comes back is a comment like others.
+  const again = await removes(text, author)
+  const other = await writes(official, post.id, 'Autrement dit')
+  await answers(official, post.id, other.id)
+  await again()
+  expect(await ledger(guest, 'answered')).toMatchObject([{ answer: { id: other.id } }])
+  // So is what they no longer call an answer.
+  const last = await removes(other, ana)
+  await official.call(withdrawAnswer, { params: { postId: post.id } })
+  await last()
+  expect(await ledger(guest)).toMatchObject([{ id: post.id, answer: null }])
+  expect(await guest.opens(post)).toMatchObject({ answer_id: null })
+})
+
+test('a reply that answers goes with the comment above it: removed, deleted, or ended with its author’s account', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const { author: bob, reader: ana, mona } = await aTeam(join)
+  const official = await join('odile', { role: 'politician', verified: true })
+  const answered = async (asker: Member) => {
+    const post = await official.publishes('Interrogez-moi')
+    await asks(ana, post.id)
+    const above = await writes(asker, post.id, 'Et les routes ?')
+    const reply = await official.comments(post, 'Bientôt', { on: above })
+    await answers(official, post.id, reply.id)
+    return { post, above }
+  }
+  const [removed, deleted, left] = [await answered(bob), await answered(bob), await answered(bob)]
+  expect(await figuresOf(guest, official)).toMatchObject({ posts: 3, answered: 3 })
+
+  await decides(mona, await reports(ana, 'comment', removed.above), reasoned({ kind: 'remove' }))
+  expect(await guest.opens(removed.post)).toMatchObject({ answer_id: null })
+  await bob.call(deleteComment, { params: { commentId: deleted.above.id } })
+  expect(await guest.opens(deleted.post)).toMatchObject({ answer_id: null })
+  expect(await figuresOf(guest, official)).toMatchObject({ posts: 3, answered: 1 })
+  await bob.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
+  await expect
+    .poll(
+      () => world.db.selectFrom('comments').select('id').where('id', '=', left.above.id).executeTakeFirst(),
+      { interval: 20, timeout: 20_000 },
+    )
+    .toBeUndefined()
+  expect(await figuresOf(guest, official)).toMatchObject({ posts: 3, answered: 0 })
+  expect(await ledger(guest)).toHaveLength(3)
 })

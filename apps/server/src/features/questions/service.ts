@@ -49,15 +49,15 @@ export async function answer(
   return readOwn(world, author, postId)
 }
 
-/** Takes the mark back: what is asked waits again, and its comment stays what it is. */
+/** Takes the mark back, also of what moderation has removed: what is asked waits, and the comment stays what it is. */
 export async function withdrawMark(world: World, author: Member, postId: string): Promise<PostView> {
   await world.transaction(async (tx) => {
     await lockOwnPost(tx, author, postId)
     const { numUpdatedRows } = await tx
       .updateTable('post_questions')
-      .set({ answer_id: null })
+      .set({ answer_id: null, withheld_answer_id: null })
       .where('post_id', '=', postId)
-      .where('answer_id', 'is not', null)
+      .where(({ eb, or }) => or([eb('answer_id', 'is not', null), eb('withheld_answer_id', 'is not', null)]))
       .executeTakeFirst()
     // What was answered and is asked by nobody any more is no question.
     await tx

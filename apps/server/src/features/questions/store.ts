@@ -145,7 +145,7 @@ export async function readQuestionFigures(db: Db, officialId: string, now: Date)
       sql<number>`coalesce(sum(asked), 0)::int`.as('asked'),
       sql<number | null>`extract(epoch from percentile_cont(0.5) within group (
         order by greatest(answered_at - first_asked_at, interval '0')
-      ))::float8 / 3600`.as('hours'),
+      ) filter (where answered_at is not null))::float8 / 3600`.as('hours'),
     ])
     .where('post_questions.author_id', '=', officialId)
     .where('first_asked_at', '>', since)

@@ -823,6 +823,8 @@ export interface PostQuestions {
   author_id: string;
   first_asked_at: Generated<Timestamp>;
   post_id: string;
+  withheld_answer_id: string | null;
+  withheld_answered_at: Timestamp | null;
 }
 
 export interface PostRanks {
