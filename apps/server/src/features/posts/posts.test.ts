@@ -33,7 +33,7 @@ test('[CRE-08][CRE-17][CRE-18][CRE-10] a citizen’s post goes to Citoyens, its 
   expect(new Set(posts.map((post) => post.id)).size).toBe(1)
 })
 
-test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-01][PER-04] blank and too long texts are refused by name, a channel cannot be asked for, guests publish nothing, and unverified journalists and officials are told that verification is required (part of CRE-19)', async ({
+test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-04] blank and too long texts are refused by name, a channel cannot be asked for, guests publish nothing, and unverified journalists and officials are told that verification is required (part of CRE-19)', async ({
   join,
   guest,
 }) => {

@@ -42,7 +42,7 @@ test('[RSR-15] what became private or was deleted is not in the list any more', 
   await expect(saves(reader, deleted)).toBeRefused('post_not_found')
 })
 
-test('[PER-07] the list is the member’s own, page by page, last saved first', async ({ join, guest }) => {
+test('the list is the member’s own, page by page, last saved first', async ({ join, guest }) => {
   const author = await join('ana')
   const reader = await join('bea')
   const posts = []

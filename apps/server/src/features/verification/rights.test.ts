@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { likeComment } from '@parvis/contract/comments.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messages.ts'
+import { getPreferences } from '@parvis/contract/preferences.ts'
+import { getOwnProfile } from '@parvis/contract/profiles.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
-import { savePost } from '@parvis/contract/saves.ts'
+import { listSavedPosts, savePost } from '@parvis/contract/saves.ts'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
@@ -68,4 +70,37 @@ test('[PER-05] a journalist or official without a tick takes part in everything 
       'verification_required',
     )
   }
+})
+
+test('[PER-07] what names another member in a request changes nothing of theirs: profile, preferences, saved posts, reactions', async ({
+  join,
+}) => {
+  const [ana, ben] = [await join('ana'), await join('ben')]
+  const post = await ben.publishes('Un avis')
+  await ana.reacts(post, 'support')
+  await ana.call(savePost, { params: { postId: post.id } })
+  const hers = async () =>
+    Promise.all([
+      ana.call(getOwnProfile, {}),
+      ana.call(getPreferences, {}),
+      ana.call(listSavedPosts, { query: {} }),
+      ana.opens(post),
+    ])
+  const before = await hers()
+  const { version: _, updated_at: __, ...preferences } = before[1]
+  const named: Record<string, string>[] = [{ id: ana.id }, { user_id: ana.id }]
+  for (const [method, path, body] of [
+    ['PATCH', '/api/me/profile', { display_name: 'Bénie' }],
+    ['PUT', '/api/me/preferences', { ...preferences, theme: 'dark' }],
+    ['PUT', `/api/posts/${post.id}/reaction`, { reaction: 'vote' }],
+  ] as const)
+    for (const other of named) {
+      const { json } = await ben.send(method, path, { ...body, ...other })
+      expect(json, path).toMatchObject({ error: { code: 'validation_failed' } })
+    }
+  for (const path of [`/api/posts/${post.id}/reaction`, `/api/posts/${post.id}/saved`])
+    for (const other of named) await ben.send('DELETE', `${path}?${new URLSearchParams(other)}`, other)
+  for (const path of ['profile', 'preferences', 'reaction', 'saved'])
+    expect((await ben.send('PUT', `/api/profiles/${ana.id}/${path}`, {})).status).toBe(404)
+  expect(await hers()).toEqual(before)
 })

@@ -25,7 +25,7 @@ export function NoticeState({
   const keep = async () => {
     try {
       await navigator.clipboard.writeText(location.href)
-      notify.success(t`Lien copié`, t`Gardez-le pour vous : il ouvre ce signalement.`)
+      notify.success(t`Copié`, t`Gardez-le pour vous : il ouvre ce signalement.`)
     } catch {
       notify.error(t`Le lien n’a pas pu être copié`, t`Copiez l’adresse de cette page.`)
     }
