@@ -60,8 +60,12 @@ export async function readRequests(
   return { items: items satisfies FollowRequest[], next_cursor }
 }
 
-/** Follows that a page looks at, at most: most of an official's followers may keep theirs to themselves. */
+/** Follows that are looked at at once: most of an official's followers may keep theirs to themselves. */
 const lookedAt = 200
+/** For one page, at most: beyond that it is a shorter one, and the next goes on from its end. */
+const looksPerPage = 5
+
+type FollowList = 'followers' | 'following'
 
 /**
  * A member's followers, or whom they follow, latest first, as far as the member shows them to this reader. Those whom a
@@ -71,29 +75,72 @@ const lookedAt = 200
 export async function readFollows(
   db: Db,
   reference: string,
-  list: 'followers' | 'following',
+  list: FollowList,
   readerId: string | null,
   after: Keyset | null,
 ): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
   const owner = await visibleProfile(db, reference, readerId)
   await requireShown(db, owner, readerId)
+  const shown: ShownFollow[] = []
+  let further: string | null = null
+  let place = after
+  for (let looks = 1; looks <= looksPerPage && shown.length <= pageSizes.follows; looks += 1) {
+    const follows = await followsFrom(db, owner.id, list, place)
+    const found = await shownOf(db, follows, { owner, list, readerId })
+    shown.push(...found)
+    const last = follows.at(-1)
+    const isOver = found.length === 0 || follows.length < lookedAt || last === undefined
+    further = isOver ? null : cursorAfter(last)
+    if (isOver) break
+    place = { at: last.created_at, id: last.id }
+  }
+  const page = pageFrom(shown, pageSizes.follows)
+  return {
+    items: page.rows.map(({ id, created_at, member }) => ({
+      member: authorView(member),
+      created_at: created_at.toISOString(),
+      followState: member.followState,
+      isOwnProfile: id === readerId,
+    })),
+    next_cursor: page.next_cursor ?? further,
+  }
+}
+
+type Follow = { id: string; created_at: Date }
+
+async function followsFrom(
+  db: Db,
+  ownerId: string,
+  list: FollowList,
+  after: Keyset | null,
+): Promise<Follow[]> {
   const [own, other] =
     list === 'followers'
       ? (['follows.following_id', 'follows.follower_id'] as const)
       : (['follows.follower_id', 'follows.following_id'] as const)
-  let query = db
+  return db
     .selectFrom('follows')
     .select([sql.ref<string>(other).as('id'), 'follows.created_at'])
-    .where(own, '=', owner.id)
+    .where(own, '=', ownerId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(
+        follows.created_at <= ${after?.at} and (follows.created_at < ${after?.at} or ${sql.ref(other)} > ${after?.id})
+      )`),
+    )
     .orderBy('follows.created_at', 'desc')
     .orderBy(other)
     .limit(sql.lit(lookedAt))
-  if (after !== null) {
-    query = query.where(sql<boolean>`(
-      follows.created_at <= ${after.at} and (follows.created_at < ${after.at} or ${sql.ref(other)} > ${after.id})
-    )`)
-  }
-  const follows = await query.execute()
+    .execute()
+}
+
+type ShownFollow = Awaited<ReturnType<typeof shownOf>>[number]
+
+/** Those of these follows that the reader is shown, with the other member. */
+async function shownOf(
+  db: Db,
+  follows: Follow[],
+  { owner, list, readerId }: { owner: { id: string }; list: FollowList; readerId: string | null },
+) {
   const members = await db
     .selectFrom('profiles')
     .select([
@@ -106,24 +153,10 @@ export async function readFollows(
     .where(list === 'following' || owner.id === readerId ? sql<boolean>`true` : showsFollows(readerId))
     .execute()
   const byId = new Map(members.map((member) => [member.user_id, member]))
-  const shown = follows.filter(({ id }) => byId.has(id))
-  const page = pageFrom(shown, pageSizes.follows)
-  const last = follows.length === lookedAt && shown.length > 0 ? follows.at(-1) : undefined
-  return {
-    items: page.rows.flatMap(({ id, created_at }) => {
-      const member = byId.get(id)
-      if (member === undefined) return []
-      return [
-        {
-          member: authorView(member),
-          created_at: created_at.toISOString(),
-          followState: member.followState,
-          isOwnProfile: id === readerId,
-        },
-      ]
-    }),
-    next_cursor: page.next_cursor ?? (last === undefined ? null : cursorAfter(last)),
-  }
+  return follows.flatMap((follow) => {
+    const member = byId.get(follow.id)
+    return member === undefined ? [] : [{ ...follow, member }]
+  })
 }
 
 async function requireShown(

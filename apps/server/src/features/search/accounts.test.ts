@@ -81,4 +81,46 @@ test('who bears a first name that many bear is found by a surname that is nearly
   for (const typed of ['bernard lilioer', 'liloier bernar', 'Bernard Liloyer'])
     expect(await namesFor(guest, typed), typed).toEqual(['Bernard Liloier'])
   expect(await find(guest, 'bernard')).toHaveLength(20)
+
+  // The one of exactly that name comes first, takes nobody's place, and is met once.
+  await world.db
+    .updateTable('profiles')
+    .set({ username: 'bernard' })
+    .where('display_name', '=', 'Bernard Liloier')
+    .execute()
+  const met: (string | null)[] = []
+  let cursor: string | undefined
+  do {
+    const page = await guest.call(searchFor, { query: { q: 'bernard', type: 'accounts', cursor } })
+    expect(page.accounts?.items).toHaveLength(met.length < 80 ? 20 : 11)
+    met.push(...(page.accounts?.items ?? []).map(({ id, name }) => `${name} ${id}`))
+    cursor = page.accounts?.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(met[0]).toMatch('Bernard Liloier')
+  expect(new Set(met).size).toBe(91)
+})
+
+test('a page of accounts or topics leads to no empty one', async ({ join, guest, world }) => {
+  const [ana, bruno] = [await join('ana'), await join('bruno')]
+  await ana.publishes(Array.from({ length: 20 }, (_, n) => `#rail${n + 10}`).join(' '))
+  await bruno.publishes('#rail77 #rail88')
+  await world.db
+    .updateTable('auth.users')
+    .set({ banned_until: new Date(Date.now() + 86_400_000) })
+    .where('id', '=', bruno.id)
+    .execute()
+  const topics = await guest.call(searchFor, { query: { q: '#rail', type: 'topics' } })
+  expect(topics.topics?.items).toHaveLength(20)
+  expect(topics.topics?.next_cursor).toBeNull()
+
+  // Of twenty-one, the last in order is the one who bears exactly that name: shown already.
+  for (let n = 0; n < 20; n += 1) await join(`zoe.${n + 10}`, { role: 'journalist', verified: true })
+  await join('zoe')
+  const accounts = await guest.call(searchFor, { query: { q: 'zoe', type: 'accounts' } })
+  const rest = await guest.call(searchFor, {
+    query: { q: 'zoe', type: 'accounts', cursor: accounts.accounts?.next_cursor ?? undefined },
+  })
+  expect(accounts.accounts?.items[0]?.username).toBe('zoe')
+  expect(rest.accounts?.items).toHaveLength(1)
+  expect(rest.accounts?.next_cursor).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { AuthorView } from '@parvis/contract/authors.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { fullPage } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
@@ -28,7 +29,7 @@ export function readNamePlace(cursor: string | undefined): NamePlace | null {
   return { tier: Number(tier), id, term: Buffer.from(encoded, 'base64url').toString().replaceAll('\0', '') }
 }
 
-const placeOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
+const cursorOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
 
 /** Nothing that is written comes after this, whatever stands before it. */
 const last = String.fromCodePoint(0x10ffff)
@@ -132,30 +133,41 @@ export async function readAccounts(
   { readerId, after }: { readerId: string | null; after: NamePlace | null },
 ): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
   const { db } = world
-  const [[exact], found] = await Promise.all([
-    username === null ? [] : called(db, { readerId, username }),
-    beginning(db, {
-      readerId,
-      start: name,
-      end: name + last,
-      tier: after?.tier ?? null,
-      term: after?.term ?? null,
-      id: after?.id ?? null,
-      unpromoted: await unpromotedMembers(world),
-    }),
-  ])
-  const page = found.slice(0, pageSizes.search)
-  const end = page.at(-1)
-  const more = found.length > page.length && end !== undefined
-  const others = page.filter(({ user_id }) => user_id !== exact?.user_id)
-  const rows: AuthoredRow[] = exact === undefined || after !== null ? others : [exact, ...others]
-  if (rows.length < pageSizes.search && after === null && name.length >= 3) {
+  const unpromoted = await unpromotedMembers(world)
+  const [exact] = username === null ? [] : await called(db, { readerId, username })
+  const isFirst = after === null
+  const { items: others, last: end } = await fullPage({
+    size: exact !== undefined && isFirst ? pageSizes.search - 1 : pageSizes.search,
+    after,
+    read: (place) =>
+      beginning(db, {
+        readerId,
+        start: name,
+        end: name + last,
+        tier: place?.tier ?? null,
+        term: place?.term ?? null,
+        id: place?.id ?? null,
+        unpromoted,
+      }),
+    show: async (found) => found,
+    // The one of exactly that name stands first, and there alone.
+    stays: ({ user_id }) => user_id !== exact?.user_id,
+    placeOf: namePlaceOf,
+  })
+  const rows: AuthoredRow[] = exact !== undefined && isFirst ? [exact, ...others] : [...others]
+  if (rows.length < pageSizes.search && isFirst && name.length >= 3) {
     const known = new Set(rows.map(({ user_id }) => user_id))
     const close = await near(db, { readerId, name })
     rows.push(...close.filter(({ user_id }) => !known.has(user_id)))
   }
   return {
     items: rows.slice(0, pageSizes.search).map(authorView),
-    next_cursor: more ? placeOf({ tier: end.tier, term: end.term, id: end.user_id }) : null,
+    next_cursor: end === null ? null : cursorOf(namePlaceOf(end)),
   }
 }
+
+const namePlaceOf = ({ tier, term, user_id: id }: Omit<NamePlace, 'id'> & { user_id: string }) => ({
+  tier,
+  term,
+  id,
+})

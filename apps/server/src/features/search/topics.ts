@@ -2,6 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { type TopicView, topicCountCeiling, trendingDays } from '@parvis/contract/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { fullPage } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayMeet, notMuted } from '../blocks/policy.ts'
@@ -56,16 +57,21 @@ export async function readTopics(
   { readerId, after }: { readerId: string | null; after: string | null },
 ): Promise<{ items: TopicView[]; next_cursor: string | null }> {
   if (tag === '') return { items: [], next_cursor: null }
-  // The least text that comes after a tag.
-  const from = after === null ? tag : `${after}\u0001`
-  const found = await beginning(db, { readerId, from, end: tag + last })
-  const page = found.slice(0, pageSizes.search)
-  const end = found.length > page.length ? page.at(-1) : undefined
+  const { items, last: end } = await fullPage({
+    size: pageSizes.search,
+    after,
+    // The least text that comes after a tag.
+    read: (place) =>
+      beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
+    show: async (rows) => rows,
+    stays: ({ label }) => label !== null,
+    placeOf: (row) => row.tag,
+  })
   return {
-    items: page.flatMap(({ tag, label, posts }) =>
+    items: items.flatMap(({ tag, label, posts }) =>
       label === null ? [] : [{ tag, label, postCount: Math.min(posts, topicCountCeiling) }],
     ),
-    next_cursor: end === undefined ? null : Buffer.from(end.tag).toString('base64url'),
+    next_cursor: end === null ? null : Buffer.from(end.tag).toString('base64url'),
   }
 }
 

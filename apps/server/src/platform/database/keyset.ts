@@ -42,8 +42,9 @@ export function readRankedCursor(cursor: string | undefined): RankedKeyset | nul
 const readsPerPage = 5
 
 /**
- * A page of a list from which its reader leaves some things out: read on until it is full. `read` answers rows with
- * `limit size + 1`, `show` a view for each row; `last` is the row after which the next page begins, null at the end.
+ * A page of a list from which its reader leaves some things out: read on until it is full, and until something is known
+ * to come after it, so that no page leads to an empty one. `read` answers rows with `limit size + 1`, `show` a view for
+ * each row; `last` is the row after which the next page begins, null at the end.
  */
 export async function fullPage<Row, View, Place>({
   size,
@@ -62,21 +63,22 @@ export async function fullPage<Row, View, Place>({
 }): Promise<{ items: View[]; last: Row | null }> {
   const items: View[] = []
   let place = after
-  for (let reads = 1; ; reads += 1) {
-    const found = await read(place)
-    const rows = found.slice(0, size)
+  let last: Row | null = null
+  for (let reads = 1; reads <= readsPerPage; reads += 1) {
+    const rows = await read(place)
     const views = await show(rows)
     for (const [index, row] of rows.entries()) {
       const view = views[index]
-      if (view === undefined || !stays(view)) continue
-      items.push(view)
-      if (items.length === size) return { items, last: index < found.length - 1 ? row : null }
+      if (view !== undefined && stays(view)) {
+        if (items.length === size) return { items, last }
+        items.push(view)
+      }
+      last = row
     }
-    const last = rows.at(-1)
-    if (last === undefined || found.length <= size) return { items, last: null }
-    if (reads === readsPerPage) return { items, last }
+    if (last === null || rows.length <= size) return { items, last: null }
     place = placeOf(last)
   }
+  return { items, last }
 }
 
 /** The cursor of what comes after a row. */
