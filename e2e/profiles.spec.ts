@@ -2,8 +2,10 @@ import {
   comment,
   expect,
   follow,
+  freshName,
   freshText,
   memberIdOf,
+  postIn,
   publish,
   react,
   test,
@@ -195,5 +197,71 @@ test('[PRO-07] recent activity moves by one with each act, and is the same after
     await page.reload()
     await expect(figure(/commentaires?$/)).toHaveText(/^1/)
     await expect(figure(/données?$/)).toHaveText(/^1/)
+  }
+})
+
+test('[PRO-17, PRO-18] a full profile shows all of it, a bare one nothing broken, by its id; counts are compact', async ({
+  page,
+  author,
+  request,
+}) => {
+  const name = freshName('Odile')
+  const [full, bare] = [await author({ name }), await author({ name: freshName('Sobre') })]
+  const save = async (token: string, data: Record<string, unknown>) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.patch('/api/me/profile', { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { username: string | null }
+  }
+  const sent = await request.post('/api/me/avatar', {
+    headers: { authorization: `Bearer ${full}`, 'content-type': 'image/png' },
+    data: png(400, 400).buffer,
+  })
+  const { avatar_url } = (await sent.json()) as { avatar_url: string }
+  const { username } = await save(full, {
+    bio: 'Je suis les <b>conseils</b> de quartier.',
+    location: 'Lille',
+    website: 'https://exemple.fr/odile',
+    avatar_url,
+  })
+  await save(bare, { username: null })
+  const header = page.getByRole('main').locator('header').first()
+
+  await page.goto(`/profile/${memberIdOf(full)}`)
+  for (const text of [name, `@${username}`, 'Je suis les <b>conseils</b> de quartier.', 'Lille'])
+    await expect(header.getByText(text, { exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'exemple.fr/odile' })).toHaveAttribute(
+    'href',
+    'https://exemple.fr/odile',
+  )
+  const avatar = header.locator('img').first()
+  await expect(avatar).toHaveAttribute('src', avatar_url)
+  await expect
+    .poll(() => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+
+  const id = await publish(request, bare)
+  await page.goto(`/post/${id}`)
+  await expect(postIn(page, id).locator('header')).not.toContainText('@')
+  await postIn(page, id).locator('header a').first().click()
+  await expect(page).toHaveURL(`/profile/${memberIdOf(bare)}`)
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText(/^Sobre /)
+  await expect(header).not.toContainText(/@|null|undefined/)
+  await expect(header.locator('img')).toHaveCount(0)
+  await expect(header.getByRole('listitem').filter({ hasText: /Membre depuis/ })).toBeVisible()
+
+  let followersCount = 999
+  await page.route(`**/api/profiles/${memberIdOf(full)}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), followersCount } })
+  })
+  for (const [count, shown] of [
+    [999, /^999\s*abonnés$/],
+    [1_500, /^1,5\sk\s*abonnés$/],
+    [2_300_000, /^2,3\sM\s*abonnés$/],
+  ] as const) {
+    followersCount = count
+    await page.goto(`/profile/${memberIdOf(full)}`)
+    await expect(header.getByRole('link', { name: /abonnés$/ })).toHaveText(shown)
   }
 })

@@ -27,7 +27,7 @@ async function decide(request: APIRequestContext, name: string, decision: Record
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a journalist asks, is turned down in words, asks again, and wears the tick with its certificate', async ({
+test('[PER-13] a journalist asks, is turned down in words, asks again, and wears the tick with its certificate', async ({
   member,
   guest,
   request,
@@ -125,4 +125,73 @@ test('a citizen has nothing to verify, and a guest is asked to sign in', async (
   const reader = await guest()
   await reader.goto('/verification')
   await expect(title(reader, 'Connexion requise')).toBeVisible()
+})
+
+test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at most, five at most', async ({
+  member,
+}) => {
+  const { page } = await member({ role: 'journalist' })
+  await page.goto('/verification')
+  const fault = page.getByRole('main').getByRole('alert')
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const heavy = Buffer.concat([pdf.buffer, Buffer.alloc(11 * 1024 * 1024)])
+  for (const [file, said] of [
+    [zip, 'seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés.'],
+    [
+      { ...pdf, name: 'note.docx', mimeType: word },
+      'seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés.',
+    ],
+    [{ ...pdf, name: 'lourd.pdf', buffer: heavy }, 'un document pèse 10 Mo au plus.'],
+  ] as const) {
+    await attach(page, file)
+    await expect(fault).toContainText(said)
+    await expect(fault).toContainText(file.name)
+    await expect(documents(page)).toHaveCount(0)
+  }
+  await attach(page, ...[1, 2, 3, 4, 5, 6].map((number) => ({ ...pdf, name: `piece-${number}.pdf` })))
+  await expect(fault).toContainText('cinq documents au plus accompagnent une demande.')
+  await expect(fault).toContainText('piece-6.pdf')
+  await expect(documents(page).getByText('chiffré')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Choisir des documents' })).toBeDisabled()
+  await page.reload()
+  await expect(documents(page)).toHaveCount(5)
+})
+
+test('[PER-19] another name takes the tick away, until a reviewer has confirmed it', async ({
+  member,
+  request,
+}) => {
+  const [name, other] = [freshName('Plume'), freshName('Plume d’encre')]
+  const { page } = await member({ name, role: 'journalist' })
+  await page.goto('/verification')
+  await page.getByLabel('Média ou rédaction').fill('Le Courrier des Halles')
+  await attach(page, pdf)
+  await expect(documents(page).getByText('chiffré')).toBeVisible()
+  await send(page).click()
+  await expect(title(page, 'Demande en cours d’examen')).toBeVisible()
+  await decide(request, name, { decision: 'approve', evidence: 'press_card' })
+  const seal = page.getByRole('main').getByRole('button', { name: 'Compte vérifié : voir le certificat' })
+  await page.goto('/profile')
+  await expect(seal).toBeVisible()
+
+  await visit(page, '/settings?section=account')
+  await page.getByLabel('Nom d’affichage').fill(other)
+  await page.getByRole('button', { name: 'Enregistrer le nom' }).click()
+  await expectToast(
+    page,
+    'Profil mis à jour',
+    'Votre coche est suspendue jusqu’à ce que votre nouveau nom soit confirmé.',
+  )
+  await visit(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible()
+  await expect(seal).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Vérification suspendue' })).toBeVisible()
+  await visit(page, '/create-post')
+  await expect(page.getByText('Vérification requise')).toBeVisible()
+  await visit(page, '/verification')
+  await expect(title(page, 'Coche suspendue : votre nouveau nom est à confirmer')).toBeVisible()
+
+  await decide(request, other, { decision: 'approve', evidence: 'press_card' })
+  await page.goto('/profile')
+  await expect(seal).toBeVisible()
 })
