@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comment, expect, follow, freshText, publish, test } from './conversation.ts'
+import { browserOf, demo } from './members.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -133,4 +134,60 @@ test('a new version is offered in open tabs; what a former one kept is gone', as
   await page.getByRole('button', { name: 'Recharger' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByText('Une nouvelle version est disponible')).toBeHidden()
+})
+
+test.describe('where the device keeps nothing', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a screen that was never opened says that it could not come; what stands around it stays, and it comes with the connection', async ({
+    browser,
+    contexts,
+    guest,
+    request,
+  }) => {
+    const staff = await browserOf(browser, request, 'administration@parvis.example', demo.password)
+    contexts.push(staff.context)
+    const failed = (page: Page) =>
+      page.getByRole('alert').filter({ hasText: 'Cet écran n’a pas pu s’afficher' })
+    for (const [page, from, name] of [
+      [await guest(), '/', 'Sondages'],
+      [staff.page, '/moderation', 'Partis'],
+    ] as const) {
+      await page.goto(from)
+      const way = page
+        .getByRole('main')
+        .or(page.getByRole('navigation'))
+        .getByRole('link', { name, exact: true })
+        .first()
+      await expect(way).toBeVisible()
+      await page.context().setOffline(true)
+      await way.click()
+      await expect(failed(page)).toBeVisible()
+      await failed(page).getByRole('button', { name: 'Recharger' }).click()
+      await expect(failed(page)).toBeVisible()
+      await expect(way).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(failed(page)).toBeHidden()
+      await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible()
+    }
+  })
+
+  test('a dialog that has to wait for the connection says so, takes no screen down, and opens with it', async ({
+    guest,
+  }) => {
+    const page = await guest()
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // With the first touch comes what tells of the lost connection.
+    await page.keyboard.press('Shift')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+    await expect(
+      page.getByText('Problème de connexion au serveur. Vérifiez votre connexion internet.'),
+    ).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Connexion' })).toBeVisible()
+  })
 })

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { civicRoutes } from './routing/civic-routes.ts'
 import { root, shell } from './routing/frame.tsx'
@@ -13,6 +7,7 @@ import { membershipRoutes } from './routing/membership-routes.ts'
 import { moderationRoutes } from './routing/moderation-routes.ts'
 import { peopleRoutes } from './routing/people-routes.ts'
 import { postsRoutes } from './routing/posts-routes.ts'
+import { screen } from './routing/screen.ts'
 import { trustRoutes } from './routing/trust-routes.ts'
 
 const auth = createRoute({
@@ -20,16 +15,16 @@ const auth = createRoute({
   path: '/auth',
   validateSearch: (search): { mode?: 'signup' | 'recovery' } =>
     search.mode === 'signup' || search.mode === 'recovery' ? { mode: search.mode } : {},
-  component: lazyRouteComponent(() => import('../routes/auth.tsx'), 'Auth'),
+  component: screen(() => import('../routes/auth.tsx'), 'Auth'),
 })
 
 const design = createRoute({
   getParentRoute: () => root,
   path: '/design',
-  component: lazyRouteComponent(() => import('../routes/design.tsx'), 'Design'),
+  component: screen(() => import('../routes/design.tsx'), 'Design'),
 })
 
-const NotFound = lazyRouteComponent(() => import('../routes/not-found.tsx'), 'NotFound')
+const NotFound = screen(() => import('../routes/not-found.tsx'), 'NotFound')
 
 /** Any other address, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })

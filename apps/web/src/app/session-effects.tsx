@@ -4,12 +4,13 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { outboxName } from '../features/messages/outbox-name.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
+import { late } from '../lib/parts.ts'
 import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
 import { forgetMember } from './forget-member.ts'
 
-const LiveMember = lazy(() => import('./live-member.tsx').then((module) => ({ default: module.LiveMember })))
+const LiveMember = lazy(late(() => import('./live-member.tsx'), 'LiveMember'))
 
 /** What a change of session does to the rest of the application. Stands once. */
 export function SessionEffects() {

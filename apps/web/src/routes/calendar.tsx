@@ -19,16 +19,15 @@ import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
 import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
 import { useMinutes } from '../lib/minutes.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { opened } from '../lib/parts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const OpenEvent = lazy(() =>
-  import('../features/events/open-event.tsx').then((module) => ({ default: module.OpenEvent })),
-)
-const RemindersDialog = lazy(() =>
-  import('../features/events/reminders-dialog.tsx').then((module) => ({ default: module.RemindersDialog })),
+const OpenEvent = lazy(opened(() => import('../features/events/open-event.tsx'), 'OpenEvent'))
+const RemindersDialog = lazy(
+  opened(() => import('../features/events/reminders-dialog.tsx'), 'RemindersDialog'),
 )
 
 const route = getRouteApi('/shell/calendar')

@@ -1,9 +1,10 @@
 import { type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { readCalendarAddress } from '../../features/calendar/calendar-address.ts'
 import { readLawAddress } from '../../features/laws/law-address.ts'
 import { readDashboardAddress, readPageAddress } from '../../features/politics/political-address.ts'
 import { shell } from './frame.tsx'
+import { screen } from './screen.ts'
 
 const polls = createRoute({
   getParentRoute: () => shell,
@@ -12,7 +13,7 @@ const polls = createRoute({
     tab: search.tab === 'history' ? 'history' : undefined,
     theme: pollThemes.find((theme) => theme === search.theme),
   }),
-  component: lazyRouteComponent(() => import('../../routes/polls.tsx'), 'Polls'),
+  component: screen(() => import('../../routes/polls.tsx'), 'Polls'),
 })
 
 /** The same page among the political data. */
@@ -28,21 +29,21 @@ const calendar = createRoute({
   getParentRoute: () => shell,
   path: '/calendar',
   validateSearch: readCalendarAddress,
-  component: lazyRouteComponent(() => import('../../routes/calendar.tsx'), 'Calendar'),
+  component: screen(() => import('../../routes/calendar.tsx'), 'Calendar'),
 })
 
 const lawTracking = createRoute({
   getParentRoute: () => shell,
   path: '/law-tracking',
   validateSearch: readLawAddress,
-  component: lazyRouteComponent(() => import('../../routes/law-tracking.tsx'), 'LawTracking'),
+  component: screen(() => import('../../routes/law-tracking.tsx'), 'LawTracking'),
 })
 
 /** One of them, above their list. */
 const law = createRoute({
   getParentRoute: () => lawTracking,
   path: '$reference',
-  component: lazyRouteComponent(() => import('../../routes/law.tsx'), 'Law'),
+  component: screen(() => import('../../routes/law.tsx'), 'Law'),
 })
 
 const lawsOfData = createRoute({
@@ -57,14 +58,14 @@ const politicalData = createRoute({
   getParentRoute: () => shell,
   path: '/political-data',
   validateSearch: readDashboardAddress,
-  component: lazyRouteComponent(() => import('../../routes/political-data.tsx'), 'PoliticalDashboard'),
+  component: screen(() => import('../../routes/political-data.tsx'), 'PoliticalDashboard'),
 })
 
 const politicalPage = createRoute({
   getParentRoute: () => shell,
   path: '/political-data/$slug',
   validateSearch: readPageAddress,
-  component: lazyRouteComponent(() => import('../../routes/political-page.tsx'), 'PoliticalPage'),
+  component: screen(() => import('../../routes/political-page.tsx'), 'PoliticalPage'),
 })
 
 /** Polls, the calendar, laws and the political data. */

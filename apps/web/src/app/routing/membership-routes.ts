@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { shell } from './frame.tsx'
+import { screen } from './screen.ts'
 
 const sponsorship = createRoute({
   getParentRoute: () => shell,
@@ -7,32 +8,32 @@ const sponsorship = createRoute({
   validateSearch: (search): { view?: 'leaderboard' } => ({
     view: search.view === 'leaderboard' ? 'leaderboard' : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../routes/sponsorship.tsx'), 'Sponsorship'),
+  component: screen(() => import('../../routes/sponsorship.tsx'), 'Sponsorship'),
 })
 
 const subscribe = createRoute({
   getParentRoute: () => shell,
   path: '/subscribe',
-  component: lazyRouteComponent(() => import('../../routes/subscribe.tsx'), 'Subscribe'),
+  component: screen(() => import('../../routes/subscribe.tsx'), 'Subscribe'),
 })
 
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support/$userId',
-  component: lazyRouteComponent(() => import('../../routes/support.tsx'), 'Support'),
+  component: screen(() => import('../../routes/support.tsx'), 'Support'),
 })
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   validateSearch: ({ section }): { section?: string } => (typeof section === 'string' ? { section } : {}),
-  component: lazyRouteComponent(() => import('../../routes/settings.tsx'), 'Settings'),
+  component: screen(() => import('../../routes/settings.tsx'), 'Settings'),
 })
 
 const configuration = createRoute({
   getParentRoute: () => shell,
   path: '/config',
-  component: lazyRouteComponent(() => import('../../routes/configuration.tsx'), 'Configuration'),
+  component: screen(() => import('../../routes/configuration.tsx'), 'Configuration'),
 })
 
 /** The programme, support for officials, settings. */

@@ -1,31 +1,32 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readEventAddress } from '../../features/events-administration/event-address.ts'
 import { readCaseAddress } from '../../features/moderation/case-address.ts'
 import { shell } from './frame.tsx'
+import { screen } from './screen.ts'
 
 const moderation = createRoute({
   getParentRoute: () => shell,
   path: '/moderation',
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationFrame'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'ModerationFrame'),
 })
 
 const moderationQueue = createRoute({
   getParentRoute: () => moderation,
   id: 'queue',
   validateSearch: readCaseAddress,
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationQueue'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'ModerationQueue'),
 })
 
 const noCase = createRoute({
   getParentRoute: () => moderationQueue,
   path: '/',
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'NoCase'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'NoCase'),
 })
 
 const moderationCase = createRoute({
   getParentRoute: () => moderationQueue,
   path: 'cases/$caseId',
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationCase'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'ModerationCase'),
 })
 
 const moderationActs = createRoute({
@@ -33,7 +34,7 @@ const moderationActs = createRoute({
   path: 'acts',
   validateSearch: (search): { actor?: string } =>
     typeof search.actor === 'string' ? { actor: search.actor } : {},
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationActs'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'ModerationActs'),
 })
 
 const moderationSignals = createRoute({
@@ -41,48 +42,45 @@ const moderationSignals = createRoute({
   path: 'signaux',
   validateSearch: (search): { list?: 'dismissed' } =>
     search.list === 'dismissed' ? { list: 'dismissed' } : {},
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationSignals'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'ModerationSignals'),
 })
 
 const moderationStaff = createRoute({
   getParentRoute: () => moderation,
   path: 'staff',
-  component: lazyRouteComponent(() => import('../../routes/moderation.tsx'), 'ModerationStaff'),
+  component: screen(() => import('../../routes/moderation.tsx'), 'ModerationStaff'),
 })
 
 const moderationReserves = createRoute({
   getParentRoute: () => moderation,
   path: 'reserves',
-  component: lazyRouteComponent(
-    () => import('../../routes/reserve-administration.tsx'),
-    'ReserveAdministration',
-  ),
+  component: screen(() => import('../../routes/reserve-administration.tsx'), 'ReserveAdministration'),
 })
 
 const moderationParties = createRoute({
   getParentRoute: () => moderation,
   path: 'partis',
-  component: lazyRouteComponent(() => import('../../routes/party-administration.tsx'), 'PartyAdministration'),
+  component: screen(() => import('../../routes/party-administration.tsx'), 'PartyAdministration'),
 })
 
 const moderationRules = createRoute({
   getParentRoute: () => moderation,
   path: 'regles',
-  component: lazyRouteComponent(() => import('../../routes/rule-administration.tsx'), 'RuleAdministration'),
+  component: screen(() => import('../../routes/rule-administration.tsx'), 'RuleAdministration'),
 })
 
 const moderationEvents = createRoute({
   getParentRoute: () => moderation,
   path: 'evenements',
   validateSearch: readEventAddress,
-  component: lazyRouteComponent(() => import('../../routes/event-administration.tsx'), 'EventAdministration'),
+  component: screen(() => import('../../routes/event-administration.tsx'), 'EventAdministration'),
 })
 
 const moderationAppeals = createRoute({
   getParentRoute: () => moderation,
   path: 'appels',
   validateSearch: (search): { list?: 'decided' } => (search.list === 'decided' ? { list: 'decided' } : {}),
-  component: lazyRouteComponent(() => import('../../routes/appeals.tsx'), 'Appeals'),
+  component: screen(() => import('../../routes/appeals.tsx'), 'Appeals'),
 })
 
 const verificationReview = createRoute({
@@ -92,7 +90,7 @@ const verificationReview = createRoute({
     status: (['approved', 'rejected', 'revoked'] as const).find((status) => status === search.status),
     request: typeof search.request === 'string' ? search.request : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../routes/verification-review.tsx'), 'VerificationReview'),
+  component: screen(() => import('../../routes/verification-review.tsx'), 'VerificationReview'),
 })
 
 /** The console of moderators and administrators. */

@@ -1,14 +1,15 @@
 import { type NotificationTab, notificationTabs } from '@parvis/contract/notifications.ts'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { profilePostsQuery, profileQuery } from '../../features/profiles/queries.ts'
 import { currentSession } from '../../lib/session.ts'
 import { shell } from './frame.tsx'
+import { screen } from './screen.ts'
 
 const ownProfile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../../routes/own-profile.tsx'), 'OwnProfile'),
+  component: screen(() => import('../../routes/own-profile.tsx'), 'OwnProfile'),
 })
 
 const profileSetup = createRoute({
@@ -17,7 +18,7 @@ const profileSetup = createRoute({
   validateSearch: (search): { from?: 'profile' } => ({
     from: search.from === 'profile' ? 'profile' : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../routes/profile-setup.tsx'), 'ProfileSetup'),
+  component: screen(() => import('../../routes/profile-setup.tsx'), 'ProfileSetup'),
 })
 
 const profile = createRoute({
@@ -29,7 +30,7 @@ const profile = createRoute({
     void context.queryClient.prefetchQuery(profileQuery(params.reference))
     void context.queryClient.prefetchInfiniteQuery(profilePostsQuery(params.reference))
   },
-  component: lazyRouteComponent(() => import('../../routes/profile.tsx'), 'Profile'),
+  component: screen(() => import('../../routes/profile.tsx'), 'Profile'),
 })
 
 const notifications = createRoute({
@@ -43,31 +44,31 @@ const notifications = createRoute({
     if (currentSession().status === 'signed-in')
       void context.queryClient.prefetchInfiniteQuery(notificationsQuery(deps.tab))
   },
-  component: lazyRouteComponent(() => import('../../routes/notifications.tsx'), 'Notifications'),
+  component: screen(() => import('../../routes/notifications.tsx'), 'Notifications'),
 })
 
 const openNotification = createRoute({
   getParentRoute: () => shell,
   path: '/notification/$notificationId',
-  component: lazyRouteComponent(() => import('../../routes/arrivals.tsx'), 'OpenNotification'),
+  component: screen(() => import('../../routes/arrivals.tsx'), 'OpenNotification'),
 })
 
 const digestEnd = createRoute({
   getParentRoute: () => shell,
   path: '/digest/unsubscribe',
-  component: lazyRouteComponent(() => import('../../routes/arrivals.tsx'), 'DigestEnd'),
+  component: screen(() => import('../../routes/arrivals.tsx'), 'DigestEnd'),
 })
 
 const followers = createRoute({
   getParentRoute: () => shell,
   path: '/followers/$userId',
-  component: lazyRouteComponent(() => import('../../routes/follow-lists.tsx'), 'Followers'),
+  component: screen(() => import('../../routes/follow-lists.tsx'), 'Followers'),
 })
 
 const following = createRoute({
   getParentRoute: () => shell,
   path: '/following/$userId',
-  component: lazyRouteComponent(() => import('../../routes/follow-lists.tsx'), 'Following'),
+  component: screen(() => import('../../routes/follow-lists.tsx'), 'Following'),
 })
 
 const followRequests = createRoute({
@@ -75,32 +76,32 @@ const followRequests = createRoute({
   path: '/follow-requests',
   validateSearch: (search): { direction?: 'sent' } =>
     search.direction === 'sent' ? { direction: 'sent' } : {},
-  component: lazyRouteComponent(() => import('../../routes/follow-requests.tsx'), 'FollowRequests'),
+  component: screen(() => import('../../routes/follow-requests.tsx'), 'FollowRequests'),
 })
 
 const verification = createRoute({
   getParentRoute: () => shell,
   path: '/verification',
-  component: lazyRouteComponent(() => import('../../routes/verification.tsx'), 'Verification'),
+  component: screen(() => import('../../routes/verification.tsx'), 'Verification'),
 })
 
 const messagesFrame = createRoute({
   getParentRoute: () => shell,
   id: 'messages',
   validateSearch: (search): { tab?: 'requests' } => (search.tab === 'requests' ? { tab: 'requests' } : {}),
-  component: lazyRouteComponent(() => import('../../routes/messages.tsx'), 'MessagesFrame'),
+  component: screen(() => import('../../routes/messages.tsx'), 'MessagesFrame'),
 })
 
 const messages = createRoute({
   getParentRoute: () => messagesFrame,
   path: '/messages',
-  component: lazyRouteComponent(() => import('../../routes/messages.tsx'), 'Messages'),
+  component: screen(() => import('../../routes/messages.tsx'), 'Messages'),
 })
 
 const conversation = createRoute({
   getParentRoute: () => messagesFrame,
   path: '/conversation/$conversationId',
-  component: lazyRouteComponent(() => import('../../routes/messages.tsx'), 'Conversation'),
+  component: screen(() => import('../../routes/messages.tsx'), 'Conversation'),
 })
 
 /** Profiles, follows, what one is told, private messages, verification. */

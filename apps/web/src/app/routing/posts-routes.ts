@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { commentsQuery } from '../../features/comments/queries.ts'
 import { namesOthers, readFeedSearch } from '../../features/feed/feed-search.ts'
 import { withKnownParties } from '../../features/feed/known-parties.ts'
@@ -10,6 +10,7 @@ import { readSearchAddress } from '../../features/search/search-address.ts'
 import { currentSession } from '../../lib/session.ts'
 import { Home } from '../../routes/home.tsx'
 import { shell } from './frame.tsx'
+import { screen } from './screen.ts'
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -38,20 +39,20 @@ const post = createRoute({
     void context.queryClient.prefetchQuery(postQuery(params.postId))
     void context.queryClient.prefetchInfiniteQuery(commentsQuery(params.postId, 'newest'))
   },
-  component: lazyRouteComponent(() => import('../../routes/post.tsx'), 'Post'),
+  component: screen(() => import('../../routes/post.tsx'), 'Post'),
 })
 
 const createPost = createRoute({
   getParentRoute: () => shell,
   path: '/create-post',
-  component: lazyRouteComponent(() => import('../../routes/create-post.tsx'), 'CreatePost'),
+  component: screen(() => import('../../routes/create-post.tsx'), 'CreatePost'),
 })
 
 const questions = createRoute({
   getParentRoute: () => shell,
   path: '/questions',
   validateSearch: readQuestionAddress,
-  component: lazyRouteComponent(() => import('../../routes/questions.tsx'), 'Questions'),
+  component: screen(() => import('../../routes/questions.tsx'), 'Questions'),
 })
 
 const savedPosts = createRoute({
@@ -61,14 +62,14 @@ const savedPosts = createRoute({
     if (currentSession().status === 'signed-in')
       void context.queryClient.prefetchInfiniteQuery(savedPostsQuery)
   },
-  component: lazyRouteComponent(() => import('../../routes/saved-posts.tsx'), 'SavedPosts'),
+  component: screen(() => import('../../routes/saved-posts.tsx'), 'SavedPosts'),
 })
 
 const search = createRoute({
   getParentRoute: () => shell,
   path: '/search',
   validateSearch: readSearchAddress,
-  component: lazyRouteComponent(() => import('../../routes/search.tsx'), 'Search'),
+  component: screen(() => import('../../routes/search.tsx'), 'Search'),
 })
 
 /** Posts: the feed, one of them, writing, asking, keeping, searching. */

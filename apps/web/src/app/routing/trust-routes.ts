@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { partiesQuery } from '../../features/parties/queries.ts'
 import { shell } from './frame.tsx'
+import { screen } from './screen.ts'
 
 /** Begins to read what a legal page shows. What that is comes with the page: the first visit does not carry it. */
 const reading =
@@ -15,34 +16,34 @@ const terms = createRoute({
   getParentRoute: () => shell,
   path: '/cgu',
   loader: reading('terms'),
-  component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Terms'),
+  component: screen(() => import('../../routes/legal.tsx'), 'Terms'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => shell,
   path: '/confidentialite',
   loader: reading('privacy'),
-  component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Privacy'),
+  component: screen(() => import('../../routes/legal.tsx'), 'Privacy'),
 })
 
 const accessibility = createRoute({
   getParentRoute: () => shell,
   path: '/accessibilite',
   loader: reading('accessibility'),
-  component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Accessibility'),
+  component: screen(() => import('../../routes/legal.tsx'), 'Accessibility'),
 })
 
 const transparency = createRoute({
   getParentRoute: () => shell,
   path: '/transparence',
   loader: reading('transparency'),
-  component: lazyRouteComponent(() => import('../../routes/legal.tsx'), 'Transparency'),
+  component: screen(() => import('../../routes/legal.tsx'), 'Transparency'),
 })
 
 const reserve = createRoute({
   getParentRoute: () => shell,
   path: '/reserve-electorale',
-  component: lazyRouteComponent(() => import('../../routes/reserve.tsx'), 'ElectionReserve'),
+  component: screen(() => import('../../routes/reserve.tsx'), 'ElectionReserve'),
 })
 
 const parties = createRoute({
@@ -51,7 +52,7 @@ const parties = createRoute({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(partiesQuery)
   },
-  component: lazyRouteComponent(() => import('../../routes/parties.tsx'), 'Parties'),
+  component: screen(() => import('../../routes/parties.tsx'), 'Parties'),
 })
 
 const transparencyLog = createRoute({
@@ -59,7 +60,7 @@ const transparencyLog = createRoute({
   path: '/transparence/journal',
   validateSearch: ({ entry }): { entry?: number } =>
     Number.isSafeInteger(entry) && Number(entry) >= 0 ? { entry: Number(entry) } : {},
-  component: lazyRouteComponent(() => import('../../routes/transparency-log.tsx'), 'TransparencyLog'),
+  component: screen(() => import('../../routes/transparency-log.tsx'), 'TransparencyLog'),
 })
 
 const giveNotice = createRoute({
@@ -67,19 +68,19 @@ const giveNotice = createRoute({
   path: '/signaler',
   validateSearch: ({ type, id }): { type?: string; id?: string } =>
     typeof type === 'string' && typeof id === 'string' ? { type, id } : {},
-  component: lazyRouteComponent(() => import('../../routes/notice.tsx'), 'GiveNotice'),
+  component: screen(() => import('../../routes/notice.tsx'), 'GiveNotice'),
 })
 
 const noticeReceipt = createRoute({
   getParentRoute: () => shell,
   path: '/signaler/recu/$receipt',
-  component: lazyRouteComponent(() => import('../../routes/notice.tsx'), 'NoticeReceipt'),
+  component: screen(() => import('../../routes/notice.tsx'), 'NoticeReceipt'),
 })
 
 const decision = createRoute({
   getParentRoute: () => shell,
   path: '/decisions/$decisionId',
-  component: lazyRouteComponent(() => import('../../routes/decision.tsx'), 'Decision'),
+  component: screen(() => import('../../routes/decision.tsx'), 'Decision'),
 })
 
 /** Rules and figures anybody reads; notices and decisions, with their redress. */

@@ -6,12 +6,11 @@ import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useChat } from '../../features/assistant/use-chat.ts'
 import { preferencesQuery } from '../../features/preferences/queries.ts'
+import { opened } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 
-const AssistantPanel = lazy(() =>
-  import('../../features/assistant/assistant-panel.tsx').then((module) => ({
-    default: module.AssistantPanel,
-  })),
+const AssistantPanel = lazy(
+  opened(() => import('../../features/assistant/assistant-panel.tsx'), 'AssistantPanel'),
 )
 
 /** Screens on which one writes down to the window's lower edge. */

@@ -5,6 +5,7 @@ import { Landmark, MessageSquare, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { openSignIn } from '../../features/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/identity/queries.ts'
+import { late } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -36,13 +37,9 @@ function ProfileEntry() {
   )
 }
 
-const NotificationBell = lazy(() =>
-  import('./notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
-)
+const NotificationBell = lazy(late(() => import('./notification-bell.tsx'), 'NotificationBell'))
 /** The count of what is unread comes for members alone. */
-const MessagesBadge = lazy(() =>
-  import('./messages-badge.tsx').then((module) => ({ default: module.MessagesBadge })),
-)
+const MessagesBadge = lazy(late(() => import('./messages-badge.tsx'), 'MessagesBadge'))
 
 function MessagesEntry() {
   const { t } = useLingui()

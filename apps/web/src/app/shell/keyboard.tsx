@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLoginPrompt } from '../../features/identity/identity-dialogs.ts'
+import { opened } from '../../lib/parts.ts'
 import { searchBoxId } from '../../lib/search-box.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
-)
+const ShortcutsDialog = lazy(opened(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'))
 
 /** The keys that work on every screen, and their list. */
 export function Keyboard() {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { late } from '../../lib/parts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
@@ -8,34 +9,24 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SideColumn } from './side-column.tsx'
 
+const bringLateParts = late(() => import('./late-parts.tsx'), 'LateParts')
+const bringReserveWatch = late(() => import('../../features/reserves/reserve-watch.tsx'), 'ReserveWatch')
+
 /** Nobody reads by these: they come with the first sign of a hand, or 4 s after the shell. */
 const LateParts = lazy(async () => {
   await new Promise((wanted) => {
     setTimeout(wanted, 4_000)
     addEventListener('pointermove', wanted, { once: true })
   })
-  return { default: (await patiently(() => import('./late-parts.tsx'))).LateParts }
+  return bringLateParts()
 })
 
 /** Nearly every day it has nothing to tell: it comes once the screen is there, unless a place is kept for it. */
 const ReserveWatch = lazy(async () => {
   if (document.documentElement.dataset.reserve === undefined)
     await new Promise((calm) => setTimeout(calm, 2_000))
-  const { ReserveWatch: watch } = await patiently(() => import('../../features/reserves/reserve-watch.tsx'))
-  return { default: watch }
+  return bringReserveWatch()
 })
-
-async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      return await load()
-    } catch (error) {
-      // Without a connection the screen stays as it is, and these wait for one.
-      console.warn('what comes late has to wait', error)
-      await new Promise((back) => addEventListener('online', back, { once: true }))
-    }
-  }
-}
 
 /** What no first screen waits for. */
 function Late({ children }: { children: ReactNode }) {

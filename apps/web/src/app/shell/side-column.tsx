@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { openSignIn } from '../../features/identity/identity-dialogs.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
+import { late } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +31,7 @@ function JoinCard() {
   )
 }
 
-const SideCards = lazy(() => import('./side-cards.tsx').then((module) => ({ default: module.SideCards })))
+const SideCards = lazy(late(() => import('./side-cards.tsx'), 'SideCards'))
 
 /** Whether the page has had its turn: what stands beside it must not hold it up. */
 function useSettled(): boolean {

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { useAsking } from './asking.ts'
 
-const CaptchaDialog = lazy(() =>
-  import('./captcha-dialog.tsx').then((module) => ({ default: module.CaptchaDialog })),
-)
+const CaptchaDialog = lazy(opened(() => import('./captcha-dialog.tsx'), 'CaptchaDialog'))
 
 /** Stands once in the application; the dialog's code comes when one is first asked for. */
 export function CaptchaOutlet() {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/comments.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { Moderated } from '../moderation/notices/moderated.tsx'
 import { AuthorBadge } from '../posts/author-badge.tsx'
@@ -15,9 +16,7 @@ import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { excerptOf } from './excerpt.ts'
 import { LikeButton } from './like-button.tsx'
 
-const ReportDialog = lazy(() =>
-  import('../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = lazy(opened(() => import('../reports/report-dialog.tsx'), 'ReportDialog'))
 
 function CommentText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)

@@ -3,6 +3,7 @@ import { regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useParties } from '../parties/queries.ts'
@@ -16,7 +17,7 @@ import {
 } from './feed-search.ts'
 import { orientationTexts, sortTexts } from './filter-texts.ts'
 
-const FilterMenu = lazy(() => import('./filter-menu.tsx').then((module) => ({ default: module.FilterMenu })))
+const FilterMenu = lazy(opened(() => import('./filter-menu.tsx'), 'FilterMenu'))
 
 const chipClass =
   'hit-44 inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150'

@@ -1,26 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIdentityDialog } from './identity-dialogs.ts'
 
-const SignInDialog = lazy(() =>
-  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
-)
-const LoginRequiredDialog = lazy(() =>
-  import('./login-required-dialog.tsx').then((module) => ({ default: module.LoginRequiredDialog })),
-)
-const DeadLinkDialog = lazy(() =>
-  import('./dead-link-dialog.tsx').then((module) => ({ default: module.DeadLinkDialog })),
-)
+const SignInDialog = lazy(opened(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
+const LoginRequiredDialog = lazy(opened(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'))
+const DeadLinkDialog = lazy(opened(() => import('./dead-link-dialog.tsx'), 'DeadLinkDialog'))
 
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
-)
+const ConsentDialog = lazy(opened(() => import('./consent-dialog.tsx'), 'ConsentDialog'))
 
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor/second-factor-dialog.tsx').then((module) => ({
-    default: module.SecondFactorDialog,
-  })),
+const SecondFactorDialog = lazy(
+  opened(() => import('./second-factor/second-factor-dialog.tsx'), 'SecondFactorDialog'),
 )
 
 /** Stands once in the application; the dialogs' code comes when one is first opened. */

@@ -3,10 +3,11 @@ import type { MediaView } from '@parvis/contract/media.ts'
 import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
 import { megabytes } from './megabytes.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const Lightbox = lazy(opened(() => import('./lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'
 

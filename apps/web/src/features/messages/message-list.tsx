@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowDown, Clock3 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { exactTime } from '../../lib/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,7 @@ import { SharedPost } from './shared-post.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { WithheldMessage } from './withheld-message.tsx'
 
-const ReportDialog = lazy(() =>
-  import('../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = lazy(opened(() => import('../reports/report-dialog.tsx'), 'ReportDialog'))
 
 /** Closer to the beginning than this the page before comes, in pixels. */
 const nearBeginning = 700

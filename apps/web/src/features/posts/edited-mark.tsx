@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 
-const PostHistoryDialog = lazy(() =>
-  import('./post-history-dialog.tsx').then((module) => ({ default: module.PostHistoryDialog })),
-)
+const PostHistoryDialog = lazy(opened(() => import('./post-history-dialog.tsx'), 'PostHistoryDialog'))
 
 /** " · modifié" after the time of a post that was edited; it opens what the post said before. */
 export function EditedMark({ post }: { post: PostView }) {

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'
+import { late } from '../../lib/parts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Counter } from '../../ui/counter.tsx'
@@ -27,9 +28,7 @@ import { tabOf } from './tab-of.ts'
 import { useTellFailure } from './tell-failure.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
-const ComposingNotice = lazy(() =>
-  import('../reserves/composing-notice.tsx').then((module) => ({ default: module.ComposingNotice })),
-)
+const ComposingNotice = lazy(late(() => import('../reserves/composing-notice.tsx'), 'ComposingNotice'))
 
 /** `onPublished` hears of a post just published, with the tab it appears in. */
 export function PostForm({

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-const loadMenu = () => import('./post-menu.tsx').then((module) => ({ default: module.PostMenu }))
-const PostMenu = lazy(loadMenu)
+const loadMenu = () => import('./post-menu.tsx')
+const PostMenu = lazy(opened(loadMenu, 'PostMenu'))
 
 /** A post's menu: a button until somebody wants it, as menus weigh more than all the rest of a card. */
 export function PostMenuButton({ post, onDeleted }: { post: PostView; onDeleted?: () => void }) {
@@ -16,7 +17,7 @@ export function PostMenuButton({ post, onDeleted }: { post: PostView; onDeleted?
       label={t`Plus d’actions`}
       aria-haspopup="menu"
       aria-busy={wanted || undefined}
-      onPointerEnter={() => void loadMenu()}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
       onClick={() => setWanted(true)}
       className="-mt-2 -mr-2.5"
     >

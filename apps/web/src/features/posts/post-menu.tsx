@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
@@ -15,9 +16,7 @@ import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { EditPostDialog } from './edit-post-dialog.tsx'
 import { useVisibilityChange } from './use-visibility-change.ts'
 
-const ShareDialog = lazy(() =>
-  import('../shares/share-dialog/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
-)
+const ShareDialog = lazy(opened(() => import('../shares/share-dialog/share-dialog.tsx'), 'ShareDialog'))
 const icon = { 'aria-hidden': true, size: 18 } as const
 
 /** What a reader may do with a post, open from the start. Loaded by the first who opens one: see post-menu-button.tsx. */

@@ -1,21 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { late } from '../../lib/parts.ts'
 import { heightOf, type KeptRows, keptRows } from './kept-rows.ts'
 import { PostCard } from './post-card.tsx'
 
 /** A list of up to so many cards stands whole in the page: its text can be searched there, and it costs nothing. */
 const wholeUpTo = 100
 
-const RowWindow = lazy(() =>
-  import('./row-window-keeper.tsx').then(
-    (module) => ({ default: module.RowWindowKeeper }),
-    (error: unknown) => {
-      // Not to be had, after a new version or offline: the list stays whole, only heavier.
-      console.warn('the list stays whole', error)
-      return { default: () => null }
-    },
-  ),
-)
+/** Until it has come the list stands whole, only heavier. */
+const RowWindow = lazy(late(() => import('./row-window-keeper.tsx'), 'RowWindowKeeper'))
 
 /** Cards one below the other. Of a long list only those near the reader's place stand in the page. */
 export function PostRows({

@@ -2,12 +2,13 @@ import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { acceptedPictures, openPicture } from './picture-file.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazy(opened(() => import('./crop-dialog.tsx'), 'CropDialog'))
 
 /**
  * A picture of oneself: chosen, cut to a square, taken away again. `onChosen` is given the square; the dialog closes

@@ -6,6 +6,7 @@ import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../lib/compact-count.ts'
 import { locale } from '../../lib/language.ts'
+import { opened } from '../../lib/parts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
@@ -13,9 +14,9 @@ import { AuthorBadge } from '../posts/author-badge.tsx'
 import { RichText } from '../posts/rich-text.tsx'
 import { websiteLink } from './website.ts'
 
-const CertificateDialog = lazy(async () => ({
-  default: (await import('../verification/certificate-dialog.tsx')).CertificateDialog,
-}))
+const CertificateDialog = lazy(
+  opened(() => import('../verification/certificate-dialog.tsx'), 'CertificateDialog'),
+)
 
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { lazy, Suspense } from 'react'
+import { late } from '../../lib/parts.ts'
 
-const OriginalCard = lazy(() =>
-  import('./original-card.tsx').then((module) => ({ default: module.OriginalCard })),
-)
+const OriginalCard = lazy(late(() => import('./original-card.tsx'), 'OriginalCard'))
 
 /** Below a quote's message: what it quotes. Most posts quote nothing, so its card is loaded by the first that does. */
 export function RepostedOriginal({ quote, className }: { quote: PostView; className: string }) {

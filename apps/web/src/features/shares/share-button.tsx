@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/posts.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../lib/parts.ts'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 
-const loadDialog = () =>
-  import('./share-dialog/share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
-const ShareDialog = lazy(loadDialog)
+const loadDialog = () => import('./share-dialog/share-dialog.tsx')
+const ShareDialog = lazy(opened(loadDialog, 'ShareDialog'))
 
 /** Passes a post on. */
 export function ShareButton({ post }: { post: PostView }) {
@@ -20,7 +20,7 @@ export function ShareButton({ post }: { post: PostView }) {
         aria-label={t`Partager`}
         aria-haspopup="dialog"
         title={t`Partager`}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => loginPrompt.require(t`Vous devez être connecté pour partager.`) && setOpen(true)}
         className="hit-44 inline-flex size-10 items-center justify-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink active:scale-[0.97]"
       >

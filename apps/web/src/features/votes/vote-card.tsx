@@ -7,6 +7,7 @@ import { ExternalLink, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { contentLanguage } from '../../lib/language.ts'
+import { opened } from '../../lib/parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RichText } from '../posts/rich-text.tsx'
@@ -22,8 +23,8 @@ import {
   titleText,
 } from './vote-texts.ts'
 
-const ResultDialog = lazy(() => import('./result-dialog.tsx'))
-const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
+const ResultDialog = lazy(opened(() => import('./result-dialog.tsx'), 'default'))
+const ExplainDialog = lazy(opened(() => import('./explain-dialog.tsx'), 'default'))
 
 /** One vote of an official's: what about, how it ended, their position beside their group's, and what they say of it. */
 export function VoteCard({
