@@ -98,6 +98,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     bus,
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
+    limited: config.rateLimits,
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const pages = createPublicPages(world)

@@ -45,6 +45,11 @@ export class TestSocket {
     return this.#refused.map(({ topic }) => topic)
   }
 
+  /** How many topics were refused by this name. */
+  refusedAs(code: RefusedTopic['code']): number {
+    return this.#refused.filter((refusal) => refusal.code === code).length
+  }
+
   /** Null when the topic is followed, or the code of the refusal. */
   async follows(topic: string): Promise<RefusedTopic['code'] | null> {
     const before = this.#refused.length

@@ -58,7 +58,9 @@ export type RealtimeEvent =
 
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
- * given stands for nobody (any more), so the tab reads on as a guest unless it has a better one.
+ * given stands for nobody (any more), so the tab reads on as a guest unless it has a better one. `refused` with
+ * `rate_limited`: the socket asked to follow more topics than any reader's tab does, 1,000 at once and 20 a second; one
+ * that also changes its token as often is closed with 1008.
  */
 export type RealtimeMessage =
   | { type: 'ready' }
@@ -70,6 +72,7 @@ export type RealtimeMessage =
         | 'post_not_found'
         | 'topic_unknown'
         | 'too_many_topics'
+        | 'rate_limited'
         | 'not_authenticated'
         | 'access_denied'
         | 'reviewers_only'

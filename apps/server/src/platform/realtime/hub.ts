@@ -6,6 +6,7 @@ import {
 } from '@parvis/contract/realtime.ts'
 import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
+import { type Allowance, fullAllowance, spend } from './allowance.ts'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'
 import { createFanOut } from './fan-out.ts'
@@ -38,9 +39,11 @@ interface HubOptions<Member> {
   bus: Bus
   authenticate(token: string): Promise<Member | null>
   onError(error: unknown): void
+  /** False where limits are off. */
+  limited: boolean
 }
 
-interface Connection<Member> {
+interface Connection<Member> extends Allowance {
   socket: WebSocket
   token: string | null
   member: Member | null
@@ -89,6 +92,7 @@ export function createHub<Member extends { id: string }>({
   bus,
   authenticate,
   onError,
+  limited,
 }: HubOptions<Member>): Hub<Member> {
   const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
@@ -201,11 +205,21 @@ export function createHub<Member extends { id: string }>({
     if (kind.greeting !== undefined) tell(connection, { type: 'event', topic, event: kind.greeting(subject) })
   }
 
+  const mayAsk = (connection: Connection<Member>, questions: number) =>
+    !limited || spend(connection, questions)
+
   async function serve(connection: Connection<Member>, request: RealtimeRequest): Promise<void> {
     if (request.type === 'subscribe') {
-      for (const topic of request.topics) if (!connection.topics.has(topic)) await join(connection, topic)
+      for (const topic of request.topics) {
+        if (connection.topics.has(topic)) continue
+        if (mayAsk(connection, 1)) await join(connection, topic)
+        else tell(connection, { type: 'refused', topic, code: 'rate_limited' })
+      }
     } else if (request.type === 'unsubscribe') {
       for (const topic of request.topics) leave(connection, topic)
+    } else if (!mayAsk(connection, 1 + connection.topics.size)) {
+      // All that it follows would be asked about anew.
+      connection.socket.close(1008, 'rate_limited')
     } else {
       connection.token = request.token
       await readMember(connection)
@@ -265,6 +279,7 @@ export function createHub<Member extends { id: string }>({
         alive: true,
         turn: Promise.resolve(),
         queued: 0,
+        ...fullAllowance(),
       }
       connections.add(connection)
       socket.on('pong', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -78,5 +79,75 @@ describe('with limits', () => {
       )
       .toBe(true)
     for (const socket of open) socket.close()
+  })
+
+  test('a tab that follows as much as it may, loses its socket, renews its session and is scrolled through is never refused', async ({
+    join,
+  }) => {
+    const [author, reader] = [await join('ada'), await join('bob')]
+    const posts = await author.place.world.db
+      .insertInto('posts')
+      .values(
+        Array.from({ length: 320 }, (_, number) => ({
+          user_id: author.id,
+          content: `Un avis ${number}`,
+          channel: 'citizen' as const,
+          author_role: 'citizen' as const,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const topics = posts.map(({ id }) => `post:${id}`)
+    const says = (socket: TestSocket, type: 'subscribe' | 'unsubscribe', some: string[]) => {
+      for (let start = 0; start < some.length; start += 50)
+        socket.sends(JSON.stringify({ type, topics: some.slice(start, start + 50) }))
+    }
+    for (let connection = 0; connection < 2; connection += 1) {
+      const socket = await reader.socket()
+      says(socket, 'subscribe', topics.slice(0, 200))
+      await socket.authenticates(reader.token)
+      says(socket, 'unsubscribe', topics.slice(0, 120))
+      says(socket, 'subscribe', topics.slice(200))
+      await socket.authenticates(null)
+      expect(socket.refused).toEqual([])
+      expect(socket.closed).toBeNull()
+      if (connection === 0) socket.close()
+      else {
+        await author.comments({ id: posts[310]?.id ?? '' }, 'Une suite')
+        await expect.poll(() => socket.events.map(({ topic }) => topic)).toContain(topics[310])
+      }
+    }
+  })
+
+  test('a machine that asks to follow without end is refused by name; what it follows goes on, and so do others', async ({
+    join,
+    guest,
+  }) => {
+    const author = await join('ada')
+    const post = await author.publishes('Un avis')
+    const [machine, reader] = [await guest.socket(), await guest.socket()]
+    expect(await machine.follows(`post:${post.id}`)).toBeNull()
+    for (let sent = 0; sent < 2_000; sent += 50) {
+      const topics = Array.from({ length: 50 }, () => `post:${randomUUID()}`)
+      machine.sends(JSON.stringify({ type: 'subscribe', topics }))
+    }
+    await expect.poll(() => machine.refused.length, { timeout: 30_000 }).toBe(2_000)
+    expect(machine.refusedAs('post_not_found')).toBeGreaterThanOrEqual(990)
+    expect(machine.refusedAs('rate_limited')).toBe(2_000 - machine.refusedAs('post_not_found'))
+    expect(machine.refusedAs('rate_limited')).toBeGreaterThan(0)
+    expect(await reader.follows(`post:${post.id}`)).toBeNull()
+    await author.comments(post, 'Une suite')
+    for (const socket of [machine, reader])
+      await expect.poll(() => socket.events.map(({ event }) => event.type)).toContain('comment_added')
+  })
+
+  test('who says without end who they are is shown out', async ({ guest }) => {
+    const socket = await guest.socket()
+    const gone = expect.poll(() => socket.closed, { timeout: 30_000 }).toBe(1008)
+    const insist = async () => {
+      while (socket.closed === null) await socket.authenticates(null)
+    }
+    await Promise.race([insist(), gone])
+    await gone
   })
 })
