@@ -125,12 +125,14 @@ test('[CRE-02] a guest on /create-post is offered to sign in, and no form', asyn
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
 })
 
-test('[CRE-09] visibility: public first, followers, private; what is not public says so and stays out of the feed', async ({
+test('[CRE-09] visibility: public first, followers, private; what is not public says so and stays out of the feed, for its author too', async ({
   member,
   guest,
 }) => {
   const { page } = await member()
-  await page.goto('/create-post')
+  await page.goto('/?tab=citizens')
+  await expect(cards(page).first()).toBeVisible()
+  await visit(page, '/create-post')
   // A poll may stand beside the page.
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3)
   await expect(page.getByRole('radio', { name: 'Public' })).toBeChecked()
@@ -138,8 +140,18 @@ test('[CRE-09] visibility: public first, followers, private; what is not public 
   const words = freshText('Pour moi seul')
   await field(page).fill(words)
   await page.getByRole('radio', { name: 'Privé' }).check({ force: true })
+  // Not even until the feed is read anew.
+  await page.evaluate((text) => {
+    new MutationObserver(() => {
+      const isListed = document.querySelector('[role=tabpanel]')?.textContent?.includes(text)
+      if (isListed) Object.assign(window, { isListed })
+    }).observe(document, { childList: true, subtree: true })
+  }, words)
   await publishButton(page).click()
   await expectToast(page, 'Post publié')
+  await expect(page).toHaveURL('/?tab=citizens')
+  await expect(cards(page).first()).toBeVisible()
+  expect(await page.evaluate(() => 'isListed' in window)).toBe(false)
   await visit(page, '/profile')
   await expect(page.locator('article').filter({ hasText: words }).getByText('Privé')).toBeVisible()
   const stranger = await guest()

@@ -21,6 +21,7 @@ async function open(request: Parameters<typeof browserOf>[1], title: string) {
     headers: { authorization: `Bearer ${access_token}` },
     data: {
       title,
+      description: 'Une question pour un seul essai.',
       theme: 'social',
       options: ['Oui', 'Non'],
       ends_at: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString(),
@@ -58,7 +59,7 @@ test('[POL-02][POL-03][POL-11] a guest walks the tabs and the seven themes, by a
   await expect(chips.filter({ hasText: 'Défense' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[POL-04][POL-05][POL-06][POL-09] a member votes once: shares show, here, live elsewhere, and in another browser', async ({
+test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes once: shares show, here, live elsewhere, and in another browser', async ({
   member,
   browser,
   request,
@@ -68,7 +69,11 @@ test('[POL-04][POL-05][POL-06][POL-09] a member votes once: shares show, here, l
   const [{ page }, other] = [await member(), await member()]
   await other.page.goto('/polls')
   await page.goto('/polls')
-  await expect(named(page, title)).toBeVisible()
+  await expect(named(page, title).getByRole('heading', { name: title })).toBeVisible()
+  for (const said of ['Une question pour un seul essai.', 'Social', 'Aucun vote', 'Encore 3 jours'])
+    await expect(named(page, title)).toContainText(said)
+  for (const name of ['Oui', 'Non'])
+    await expect(named(page, title).getByRole('radio', { name })).toBeAttached()
   expect(await percents(page, title)).toEqual([])
   await named(page, title).getByRole('radio', { name: 'Oui' }).check()
   await named(page, title).getByRole('button', { name: 'Voter' }).click()

@@ -27,6 +27,22 @@ const parts = [
   'Langue',
   'Zone de danger',
 ]
+/** The thirteen under the specification's own codes. */
+const regions = {
+  75: 'Île-de-France',
+  69: 'Auvergne-Rhône-Alpes',
+  59: 'Hauts-de-France',
+  33: 'Nouvelle-Aquitaine',
+  31: 'Occitanie',
+  67: 'Grand Est',
+  13: 'Provence-Alpes-Côte d’Azur',
+  44: 'Pays de la Loire',
+  35: 'Bretagne',
+  14: 'Normandie',
+  21: 'Bourgogne-Franche-Comté',
+  45: 'Centre-Val de Loire',
+  '2A': 'Corse',
+}
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 /** The preferences have been saved by a page, however often it had to. */
 const saving = (page: Page) =>
@@ -91,8 +107,17 @@ test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, a
   await live.follows(`member:${memberIdOf(token)}`)
   const region = (on: Page, name: string) => on.getByRole('checkbox', { name })
   await expect(page.getByRole('checkbox')).toHaveCount(13)
+  for (const [code, name] of Object.entries(regions)) {
+    await expect(region(page, name)).toBeAttached()
+    await expect(page.getByRole('main').locator('label').filter({ hasText: name })).toContainText(code)
+  }
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(region(page, 'Île-de-France')).toBeChecked()
   for (const name of ['Bretagne', 'Corse']) await Promise.all([saving(page), region(page, name).click()])
+  const mine = await page.request.get('/api/me/preferences', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(((await mine.json()) as { region_codes: string[] }).region_codes).toEqual(['75', '35', '2A'])
   await region(page, 'Occitanie').click()
   await expect(page.getByRole('alert')).toContainText('Trois régions au plus')
   await expect(region(page, 'Occitanie')).not.toBeChecked()

@@ -30,7 +30,7 @@ import { VisibilityChoice } from './visibility-choice.tsx'
 
 const ComposingNotice = lazy(late(() => import('../reserves/composing-notice.tsx'), 'ComposingNotice'))
 
-/** `onPublished` hears of a post just published, with the tab it appears in. */
+/** `onPublished` hears of a post just published that a tab lists, with that tab. */
 export function PostForm({
   author,
   onPublished,
@@ -64,7 +64,8 @@ export function PostForm({
       dropDraft()
       storePost(client, post)
       if (post.held_until === null) {
-        onPublished(tab, post.id)
+        // No feed lists a private one.
+        if (post.visibility !== 'private') onPublished(tab, post.id)
         notify.success(t`Post publié`)
         void navigate({ to: '/', search: tab === 'politics' ? {} : { tab } })
       } else {
