@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { fetched, showsFace } from '../../../test/attachments.ts'
 import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
+import { openingWording } from '../../../test/rules.ts'
 import type { World } from '../../world.ts'
 import { sweepAvatars } from '../profiles/avatars.ts'
 import { releaseAvatar } from '../profiles/avatars-service.ts'
@@ -119,6 +120,22 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
   // A server that stopped just after the decision left it where it was.
   await releaseAvatar(world, avatar_url)
   expect((await fetched(guest, avatar_url)).status).toBe(200)
+  // However many were taken before it, some in the same moment.
+  await world.db
+    .insertInto('moderation_decisions')
+    .values(
+      Array.from({ length: 450 }, (_, number) => ({
+        case_id: caseId,
+        kind: 'remove' as const,
+        rule: 'inappropriate' as const,
+        rule_wording: openingWording('inappropriate'),
+        ground: 'terms' as const,
+        facts: 'Une photo.',
+        former: JSON.stringify({ bio: null, avatar_url: `/media/avatars/prise-${number}.png` }),
+        created_at: new Date(Date.now() - 60_000),
+      })),
+    )
+    .execute()
   await sweepAvatars(world)
   expect((await fetched(guest, avatar_url)).status).toBe(404)
   await author.call(editOwnProfile, { body: { bio: 'Bonjour' } })

@@ -20,8 +20,8 @@ export const avatarType = (name: string) => avatarTypes.get(extname(name).slice(
 export async function withholdAvatar(store: Store, address: string | null): Promise<void> {
   const name = nameOf(address)
   if (name === undefined) return
-  await copyKept(store, avatarKey(name), withheldAvatarKey(name), avatarType(name))
-  await store.storage.remove(avatarKey(name))
+  const stood = await copyKept(store, avatarKey(name), withheldAvatarKey(name), avatarType(name))
+  if (stood) await store.storage.remove(avatarKey(name))
 }
 
 /** Puts it back, before the profile shows it again. */

@@ -12,8 +12,9 @@ import { squareImage } from '../../platform/storage/images.ts'
 import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
 import { bringKeptPicture, keepPicture } from '../media/service.ts'
-import { mayBeReversed, pictureKept } from '../moderation/policy.ts'
-import { avatarType, removeAvatar, withholdAvatar } from './avatars-service.ts'
+import { pictureKept } from '../moderation/policy.ts'
+import { avatarType, removeAvatar } from './avatars-service.ts'
+import { withholdTaken } from './taken-pictures.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */
 const unusedMs = 24 * 60 * 60_000
@@ -150,28 +151,6 @@ export async function sweepAvatars(store: Sweeping): Promise<void> {
       )
     if (unused.length < sweptAtOnce) return
   }
-}
-
-/** What a decision took off a profile just before a crash is still at its address. */
-async function withholdTaken(store: Sweeping): Promise<void> {
-  const taken = await store.db
-    .selectFrom('moderation_decisions as decision')
-    .innerJoin('moderation_cases', 'moderation_cases.id', 'decision.case_id')
-    .select(['moderation_cases.target_id', sql<string>`decision.former ->> 'avatar_url'`.as('address')])
-    .where(sql<boolean>`decision.former ->> 'avatar_url' is not null`)
-    .where(mayBeReversed)
-    .execute()
-  for (const { target_id, address } of taken)
-    await store.transaction(async (tx) => {
-      // A reversal that shows it again takes its turn by the same row.
-      const profile = await tx
-        .selectFrom('profiles')
-        .select('avatar_url')
-        .where('id', '=', target_id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (profile !== undefined && profile.avatar_url !== address) await withholdAvatar(store, address)
-    })
 }
 
 /** Sweeps now and then, on every node, harmlessly often. Answers how to stop. */

@@ -57,6 +57,7 @@ import { readPost } from '../../features/posts/store.ts'
 import { postsNamed } from '../../features/posts/views.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
 import { readProfilePosts } from '../../features/profiles/store.ts'
+import { takenPictures } from '../../features/profiles/taken-pictures.ts'
 import {
   type Listing as QuestionListing,
   readQuestionFigures,
@@ -257,6 +258,8 @@ test('every hot read has its index, and no table needs to be read whole', async 
       (db) => readQuestions(db, { ...open, ...hers, state: 'answered', after }),
     ],
     ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
+    ['moderation_decisions_taken_pictures', (db) => takenPictures(db, null)],
+    ['moderation_decisions_taken_pictures', (db) => takenPictures(db, after)],
     ['verification_requests_of_member', (db) => readOwnVerification(db, author.id)],
     ['verification_documents_of_request', (db) => readQueue(db, reviewer, 'pending', after)],
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'pending', after)],
