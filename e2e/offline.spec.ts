@@ -179,8 +179,9 @@ test.describe('where the device keeps nothing', () => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     // With the first touch comes what tells of the lost connection.
+    const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/open-drawers-'))
     await page.keyboard.press('Shift')
-    await page.waitForLoadState('networkidle')
+    await teller
     await page.context().setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
     await expect(
@@ -188,6 +189,6 @@ test.describe('where the device keeps nothing', () => {
     ).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Connexion' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Se connecter' })).toBeVisible()
   })
 })
