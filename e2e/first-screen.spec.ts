@@ -28,6 +28,18 @@ test('a guest’s first screen is there without scripts: the feed, a post with i
   await context.close()
 })
 
+test('without scripts the colours are those that the system asks for', async ({ browser }) => {
+  const papers: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {}, colorScheme })
+    const page = await context.newPage()
+    await page.goto('/cgu')
+    papers.push(await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor))
+    await context.close()
+  }
+  expect(papers).toEqual(['rgb(251, 250, 246)', 'rgb(14, 19, 34)'])
+})
+
 /** The site's own texts: the address, the title, words that the page reads from the API. */
 const texts = [
   ['/cgu', 'Conditions d’utilisation', 'Cette instance n’a nommé aucun éditeur.'],

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
-  const block = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+  const begins = { light: /\[data-theme="light"\] \{([^}]*)\}/, dark: /@variant dark \{([^}]*)\}/ }
+  const block = begins[theme].exec(css)?.[1] ?? ''
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
   )
