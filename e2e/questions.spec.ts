@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, freshText, test } from './conversation.ts'
+import { comment, expect, freshText, publish, react, test } from './conversation.ts'
 import { demo, tokenOf } from './members.ts'
 
 const entry = (page: Page, text: string) => page.locator('[data-question]').filter({ hasText: text })
@@ -55,4 +55,42 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   await expect(asker).toHaveURL('/questions?state=answered')
   await expect(entry(asker, text)).toContainText(reply)
   await expect(entry(asker, text).getByRole('link', { name: 'A répondu aux questions' })).toBeVisible()
+})
+
+test('the answer stands first from the start: the comments are drawn once it is known', async ({
+  author,
+  guest,
+  request,
+}) => {
+  const official = await tokenOf(request, demo.politician, demo.password)
+  const citizen = await author()
+  const post = await publish(request, official)
+  await react(request, citizen, post, 'question')
+  const reply = await comment(request, official, post, freshText('Voici la réponse'))
+  const marked = await request.put(`/api/posts/${post}/answer`, {
+    headers: { authorization: `Bearer ${official}` },
+    data: { comment_id: reply },
+  })
+  expect(marked.ok(), await marked.text()).toBe(true)
+  const later = freshText('Un avis plus récent')
+  await comment(request, citizen, post, later)
+
+  const page = await guest()
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(`**/api/comments/${reply}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/api/comments/${reply}`)
+  const others = page.waitForResponse(`**/api/posts/${post}/comments?*`)
+  await page.goto(`/post/${post}`)
+  await Promise.all([asked, others])
+  await expect(page.getByRole('status', { name: 'Chargement des commentaires' })).toBeVisible()
+  await expect(page.locator('[data-comment]')).toHaveCount(0)
+  come()
+  await expect(page.locator('[data-comment]')).toHaveCount(2)
+  await expect(page.locator('[data-comment]').first()).toContainText('Voici la réponse')
 })

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { commentsQuery } from '../../features/comments/queries.ts'
+import { commentQuery, commentsQuery } from '../../features/comments/queries.ts'
 import { namesOthers, readFeedSearch } from '../../features/feed/feed-search.ts'
 import { withKnownParties } from '../../features/feed/known-parties.ts'
 import { feedQuery } from '../../features/feed/queries.ts'
@@ -32,11 +33,17 @@ const home = createRoute({
   component: Home,
 })
 
+async function beginPost(client: QueryClient, postId: string): Promise<void> {
+  await client.prefetchQuery(postQuery(postId))
+  const answerId = client.getQueryData(postQuery(postId).queryKey)?.answer_id
+  if (answerId) await client.prefetchQuery(commentQuery(postId, answerId))
+}
+
 const post = createRoute({
   getParentRoute: () => shell,
   path: '/post/$postId',
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(postQuery(params.postId))
+    void beginPost(context.queryClient, params.postId)
     void context.queryClient.prefetchInfiniteQuery(commentsQuery(params.postId, 'newest'))
   },
   component: screen(() => import('../../routes/post.tsx'), 'Post'),

@@ -106,9 +106,21 @@ function Threads({
   const { t } = useLingui()
   const query = useInfiniteQuery(commentsQuery(post.id, sort))
   const answerId = post.answer_id ?? ''
-  const { data: answer } = useQuery({ ...commentQuery(post.id, answerId), enabled: answerId !== '' })
+  const {
+    data: answer,
+    isLoading,
+    failureCount,
+  } = useQuery({
+    ...commentQuery(post.id, answerId),
+    enabled: answerId !== '',
+  })
 
-  if (query.isPending) return <CommentSkeletons />
+  const [drawn, setDrawn] = useState(false)
+  // What stands first is known before the others are drawn, or these would move as it comes; a failure holds nothing up.
+  const awaitsAnswer = !drawn && isLoading && failureCount === 0
+  if (!drawn && !query.isPending && !awaitsAnswer) setDrawn(true)
+
+  if (query.isPending || awaitsAnswer) return <CommentSkeletons />
   if (query.isError) {
     return (
       <ErrorState
