@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { HandHeart, UserRoundX } from 'lucide-react'
 import { MemberMenu } from '../features/blocks/member-menu.tsx'
 import { MutedNotice } from '../features/blocks/muted-notice.tsx'
@@ -70,10 +71,12 @@ export function Profile() {
                 <Link
                   to="/support/$userId"
                   params={{ userId: profile.id }}
-                  className={buttonClass({ look: 'secondary', size: 'sm' })}
+                  className={clsx(buttonClass({ look: 'secondary', size: 'sm' }), 'max-sm:px-2.5!')}
                 >
                   <HandHeart aria-hidden="true" size={16} />
-                  <Trans>Soutenir</Trans>
+                  <span className="max-sm:sr-only">
+                    <Trans>Soutenir</Trans>
+                  </span>
                 </Link>
               )}
               <MessageButton memberId={profile.id} />
