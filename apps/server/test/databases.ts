@@ -26,6 +26,17 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
   }
 }
 
+/** An empty database whose locale is C, on which `use` is called. */
+export async function withPlainLocale(use: (url: string) => Promise<void>): Promise<void> {
+  const name = `${inject('template')}_c_${randomUUID().replaceAll('-', '')}`
+  await run(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
+  try {
+    await use(databaseAt(inject('databaseServer'), name))
+  } finally {
+    await dropCopy(name)
+  }
+}
+
 // Of this process, whose test files share their modules.
 let waiting: Promise<string> | undefined
 let dropped: Promise<void> | undefined

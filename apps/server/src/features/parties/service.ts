@@ -134,7 +134,8 @@ async function refuseDouble(
     .where('id', '<>', id)
     .where('retired_at', 'is', null)
     .where(
-      sql<boolean>`(lower(name) = lower(${tidy(name)}) or lower(abbreviation) = lower(${tidy(abbreviation)}))`,
+      sql<boolean>`(search_fold(name) = search_fold(${tidy(name)})
+        or search_fold(abbreviation) = search_fold(${tidy(abbreviation)}))`,
     )
     .limit(1)
     .executeTakeFirst()
