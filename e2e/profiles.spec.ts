@@ -1,6 +1,7 @@
 import {
   comment,
   expect,
+  expectToast,
   follow,
   freshName,
   freshText,
@@ -264,4 +265,46 @@ test('[PRO-17, PRO-18] a full profile shows all of it, a bare one nothing broken
     await page.goto(`/profile/${memberIdOf(full)}`)
     await expect(header.getByRole('link', { name: /abonnés$/ })).toHaveText(shown)
   }
+})
+
+test('one’s own profile, seen a moment ago, tells at once of a post just published, of an answer just given, and of a post’s end', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page } = await member()
+  const other = await publish(request, await author(), freshText('Un sujet'))
+  const figure = (name: RegExp) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await page.goto('/profile')
+  await expect(figure(/public/)).toHaveText(/^0\s*post public$/)
+  await expect(figure(/commentaires?$/)).toHaveText(/^0/)
+  await page.getByRole('tab', { name: 'Réponses' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('heading')).toBeVisible()
+  await page.getByRole('tab', { name: 'Publications' }).click()
+
+  await visit(page, '/create-post')
+  const words = freshText('Tout frais')
+  await page.getByLabel('Texte du post').fill(words)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expectToast(page, 'Post publié')
+  await visit(page, `/post/${other}`)
+  const answer = freshText('Mon avis')
+  await page.getByLabel('Ajouter un commentaire').fill(answer)
+  await page.getByLabel('Ajouter un commentaire').press('Enter')
+  await expectToast(page, 'Commentaire ajouté')
+
+  await visit(page, '/profile')
+  const own = page.getByRole('tabpanel').locator('article').filter({ hasText: words })
+  await expect(own).toBeVisible()
+  await expect(figure(/public/)).toHaveText(/^1\s*post public$/)
+  await expect(figure(/commentaires?$/)).toHaveText(/^1/)
+  await page.getByRole('tab', { name: 'Réponses' }).click()
+  await expect(page.getByRole('tabpanel').getByText(answer)).toBeVisible()
+  await page.getByRole('tab', { name: 'Publications' }).click()
+
+  await own.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expectToast(page, 'Post supprimé')
+  await expect(figure(/public/)).toHaveText(/^0\s*post public$/)
 })

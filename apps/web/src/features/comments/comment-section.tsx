@@ -179,7 +179,8 @@ export function CommentSection({ post }: { post: PostView }) {
 
   const counted = () => {
     patchPost(client, post.id, (shown) => ({ ...shown, commentCount: shown.commentCount + 1 }))
-    void client.invalidateQueries({ queryKey: commentsKey(post.id) })
+    for (const queryKey of [commentsKey(post.id), ['profile-replies']])
+      void client.invalidateQueries({ queryKey })
   }
 
   return (

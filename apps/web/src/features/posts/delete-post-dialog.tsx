@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
+import { outdateProfiles } from './outdate-profiles.ts'
 import { forgetPost } from './post-cache.ts'
 import { useTellFailure } from './tell-failure.ts'
 
@@ -26,6 +27,7 @@ export function DeletePostDialog({
       onClose()
       onDeleted?.()
       forgetPost(client, postId)
+      outdateProfiles(client)
     },
     onError: (error) => {
       tellFailure(

@@ -22,6 +22,7 @@ import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { outdateProfiles } from './outdate-profiles.ts'
 import { storePost } from './post-cache.ts'
 import { useRequestId } from './request-id.ts'
 import { tabOf } from './tab-of.ts'
@@ -63,6 +64,7 @@ export function PostForm({
       requestId.renew()
       dropDraft()
       storePost(client, post)
+      outdateProfiles(client)
       if (post.held_until === null) {
         // No feed lists a private one.
         if (post.visibility !== 'private') onPublished(tab, post.id)

@@ -4,6 +4,7 @@ import type { Visibility } from '@parvis/contract/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'
+import { outdateProfiles } from './outdate-profiles.ts'
 import { leaveLists, postListKey, storePost } from './post-cache.ts'
 import { useTellFailure } from './tell-failure.ts'
 
@@ -30,9 +31,7 @@ export function useVisibilityChange(postId: string) {
       if (post.visibility === 'private') leaveLists(client, postId, postListKey('feed'))
       // Back in the feed at its own place: each view asks for it when it is shown again.
       else void client.invalidateQueries({ queryKey: postListKey('feed'), refetchType: 'none' })
-      // Profiles count public posts.
-      void client.invalidateQueries({ queryKey: ['profile'] })
-      void client.invalidateQueries({ queryKey: ['me'], exact: true })
+      outdateProfiles(client)
       notify.success(done[post.visibility])
     },
     onError: (error, visibility) =>

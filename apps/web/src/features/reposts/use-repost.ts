@@ -5,7 +5,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'
 import { showOwnRepost } from '../feed/queries.ts'
-import { forgetPost, patchPost, plainRepostsOf, postListKey, storePost } from '../posts/post-cache.ts'
+import { outdateProfiles } from '../posts/outdate-profiles.ts'
+import { forgetPost, patchPost, plainRepostsOf, storePost } from '../posts/post-cache.ts'
 import { refreshPost } from '../posts/refresh-post.ts'
 import { useRequestId } from '../posts/request-id.ts'
 import { tabOf } from '../posts/tab-of.ts'
@@ -65,11 +66,4 @@ function show(client: QueryClient, repost: PostView): void {
   storePost(client, repost)
   showOwnRepost(client, tabOf[repost.author?.role ?? 'citizen'], repost.id)
   outdateProfiles(client)
-}
-
-/** Profiles list reposts among posts, and count them. */
-function outdateProfiles(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: postListKey('profile') })
-  void client.invalidateQueries({ queryKey: ['profile'] })
-  void client.invalidateQueries({ queryKey: ['me'], exact: true })
 }
