@@ -229,7 +229,13 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
   for (const name of ['Membres bloqués', 'Membres masqués'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   const choices = (name: string) => page.getByRole('group', { name })
-  await choices('Qui peut m’écrire').getByRole('radio', { name: 'Personne' }).check()
+  const nobody = choices('Qui peut m’écrire').getByRole('radio', { name: 'Personne' })
+  // Chosen at once, as a radio button is, and not a moment later.
+  const chosen = await nobody.evaluate((radio: HTMLInputElement) => {
+    radio.click()
+    return radio.checked
+  })
+  expect(chosen).toBe(true)
   await expectToast(page, 'Préférences mises à jour')
   await choices('Qui voit mes abonnés et mes abonnements')
     .getByRole('radio', { name: 'Moi seulement' })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 /** One choice of a few, one below the other: radio buttons with their words. */
 export function ChoiceList<Value extends string>({
@@ -15,6 +15,9 @@ export function ChoiceList<Value extends string>({
   options: readonly { value: Value; label: ReactNode; lang?: string }[]
 }) {
   const name = useId()
+  // What is tapped is chosen at once: whoever saves it says so a moment later, and until then the browser would show what was.
+  const [tapped, setTapped] = useState<{ chosen: Value; over: Value } | null>(null)
+  if (tapped !== null && tapped.over !== value) setTapped(null)
   return (
     <fieldset>
       <legend className="text-[15px] font-semibold">{legend}</legend>
@@ -26,8 +29,11 @@ export function ChoiceList<Value extends string>({
               type="radio"
               name={name}
               className="size-4.5 accent-(--color-blue)"
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              checked={option.value === (tapped?.chosen ?? value)}
+              onChange={() => {
+                setTapped({ chosen: option.value, over: value })
+                onChange(option.value)
+              }}
             />
             <span lang={option.lang}>{option.label}</span>
           </label>
