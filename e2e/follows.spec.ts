@@ -89,8 +89,11 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request comes with its buttons, live; i
     // Live for who asked: without a reload.
     await expectState(asking.page, 'following')
     await expect(followers(asking.page)).toHaveText('1')
-    await asked.page.goto('/profile')
+    // On one's own profile, too, however lately it was read.
+    await visit(asked.page, '/profile')
     await expect(followers(asked.page)).toHaveText('1')
+    await visit(asking.page, '/profile')
+    await expect(asking.page.getByRole('link', { name: /abonnements?$/ }).locator('strong')).toHaveText('1')
     await visit(asking.page, '/notifications?tab=follows')
     await expect(asking.page.locator('[data-notification="follow_accepted"]')).toContainText(
       `${asked.name} a accepté votre demande`,
