@@ -74,9 +74,12 @@ export async function afterReversal(
   tx.afterCommit(() => tellCase(world, decision.case_id))
 }
 
-/** What the public log is told of a decision: the rule for everyone; whom and which one behind a salt. */
-const concerning = ({ id, rule, author_id }: Decided) => ({
+/**
+ * What the public log is told of a decision: the rule for everyone; whom and which one behind a salt. A report that led to
+ * nothing is for nobody to open (docs/adr/0024).
+ */
+const concerning = ({ id, kind, rule, author_id }: Decided) => ({
   reason: rule ?? ('none' as const),
-  subjectId: author_id,
+  subjectId: kind === 'no_action' ? null : author_id,
   decisionId: id,
 })

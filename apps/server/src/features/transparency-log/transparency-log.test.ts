@@ -151,7 +151,8 @@ test('what moderation decides, takes back and answers to an appeal stands in the
     { kind: 'moderation_no_action', reason: 'none' },
   ])
   const mine = (await own(author)).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
-  expect(mine.slice(0, 5).map(({ opening }) => opening.decision)).toEqual([
+  // Of what was waved through the author is not told, here neither.
+  expect(mine.map(({ opening }) => opening.decision)).toEqual([
     removed,
     removed,
     appeal?.id,

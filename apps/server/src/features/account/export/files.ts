@@ -19,11 +19,19 @@ async function opened({ storage }: Store, key: string): Promise<AsyncIterable<Bu
   return (await storage.open(key))?.body ?? null
 }
 
+/**
+ * Rows of `media` that their owner knows to be here: what they deleted and is kept for a case is, once a measure was taken.
+ * Before, and where nothing came of a report, it would tell of the report (docs/adr/0024).
+ */
+export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' and exists (
+  select from moderation_decisions as taken where taken.case_id = media.case_id and taken.kind <> 'no_action'
+))`
+
 /** Everything that the member has sent in, in its largest size: narrower ones are drawn from it. */
 export async function* ownFiles(world: Store, memberId: string): AsyncGenerator<OwnFile> {
   const { db } = world
   const media = sql`
-    select id, key, created_at from media where owner_id = ${memberId} and state <> 'removed'`
+    select id, key, created_at from media where owner_id = ${memberId} and ${toldOf}`
   for await (const { id, key } of inBatches(db, media, ['created_at', 'id']))
     yield { path: `medias/${id}${extname(String(key))}`, open: () => opened(world, String(key)) }
   const avatars = sql`select name from avatar_files where user_id = ${memberId}`
@@ -54,7 +62,7 @@ export const fileTables = ['avatar_files', 'verification_documents']
 export async function countOwnFiles({ db }: Store, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
-      (select count(*) from media where owner_id = ${memberId} and state <> 'removed')
+      (select count(*) from media where owner_id = ${memberId} and ${toldOf})
       + (select count(*) from avatar_files where user_id = ${memberId})
       + (select count(*) from verification_documents where user_id = ${memberId})
     )::int as count

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toldOf } from './files.ts'
 import { inBatches, named, type Part, part } from './parts.ts'
 
 /** What lies between the member and others, and what Parvis keeps about them. */
@@ -76,7 +77,7 @@ export const privateParts: Part[] = [
   part(
     'decisions-de-moderation.json',
     ['moderation_cases', 'moderation_decisions'],
-    'ce que la modération a décidé à votre sujet, et pourquoi',
+    'les mesures que la modération a prises à votre sujet, et pourquoi',
     ['created_at', 'id'],
     (me) => sql`
       select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
@@ -84,7 +85,7 @@ export const privateParts: Part[] = [
         decision.automated, decision.suspended_until, decision.created_at, decision.reversed_at
       from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
       left join rule_changes as worded on worded.id = decision.rule_wording
-      where judged.author_id = ${me}`,
+      where judged.author_id = ${me} and decision.kind <> 'no_action'`,
   ),
   part(
     'actes-de-moderation.json',
@@ -258,6 +259,6 @@ export const privateParts: Part[] = [
     (me) => sql`
       select id, 'medias/' || id || substring(key from '\\.[a-z0-9]+$') as file, kind, purpose, content_type, name,
         bytes, width, height, alt, post_id, comment_id, message_id, created_at
-      from media where owner_id = ${me} and state <> 'removed'`,
+      from media where owner_id = ${me} and ${toldOf}`,
   ),
 ]
