@@ -191,7 +191,12 @@ test('a post of limited reach is met by its author and followers alone, stays at
     return found.posts?.items.some(({ id }) => id === post.id) ?? false
   }
   expect(await feeds(guest)).toEqual([2, 2, 2])
+  // Kept as bytes, they tell of a decision within a moment.
+  const machines = ['/sitemaps/posts.xml', `/profile/${author.id}/feed.xml`, '/feeds/citizens.xml']
+  const pointsOut = (path: string) => guest.send('GET', path).then(({ text }) => text.includes(post.id))
+  for (const path of machines) expect(await pointsOut(path), path).toBe(true)
   const decided = await decides(mona, await reports(reader, 'post', post), reasoned({ kind: 'limit_reach' }))
+  for (const path of machines) await expect.poll(() => pointsOut(path)).toBe(false)
   const late = await mona.call(repostPost, { params: { postId: post.id } })
 
   for (const who of [guest, milo]) {

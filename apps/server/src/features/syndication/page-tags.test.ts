@@ -86,6 +86,11 @@ test('a post’s page names its author, its text and its one address', async ({ 
   }
   for (const [name, content] of Object.entries(expected)) expect(said(html, name)).toBe(content)
   expect(html).not.toContain('noindex')
+  // What moderation keeps from reaching strangers stays at its address, for who is given that.
+  await citizen.place.world.db.updateTable('posts').set({ reach_limited: true }).execute()
+  const limited = await page(`/post/${post.id}?ref=lettre`)
+  expect(said(limited, 'robots')).toBe('noindex')
+  expect(said(limited, 'og:title')).toBe('Post de manon')
 })
 
 test('a post’s page shows its author’s picture, or the picture that the post carries', async ({

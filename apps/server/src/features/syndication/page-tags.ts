@@ -98,7 +98,8 @@ export function postTags(siteUrl: string, post: QuotedView): string {
       ['article:author', author && absolute(siteUrl, paths.member(author))],
     ],
     feeds: author ? [{ title: `${name} · Parvis`, path: paths.memberFeed(author) }] : [],
-    indexed: true,
+    // What reaches followers alone is not for search engines to pass on either.
+    indexed: post.moderation?.reach_limited !== true,
   })
 }
 

@@ -89,10 +89,10 @@ export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): P
 }
 
 const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Place) =>
-  newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId),
+  newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId).where(reaches(null)),
 )
 
-/** The public posts of a member, newest first. */
+/** The public posts of a member, newest first; those of limited reach stand on the profile alone. */
 export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PageOfPosts> {
   return pageOf(db, await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
 }
@@ -112,13 +112,14 @@ function idsFrom(prefix: string) {
   return { first: filled('0'), last: filled('f') }
 }
 
-/** Public posts whose id begins so, in the order of their ids. */
+/** Public posts whose id begins so, in the order of their ids: none that moderation keeps from reaching strangers. */
 export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
   const { first, last } = idsFrom(prefix)
   return db
     .selectFrom('posts')
     .select(['posts.id', 'posts.created_at', 'posts.edited_at'])
     .where(visibleTo(null))
+    .where(reaches(null))
     .where(ownWords)
     .where('posts.id', '>=', first)
     .where('posts.id', '<=', last)
