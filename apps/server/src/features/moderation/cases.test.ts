@@ -1,12 +1,13 @@
 import { deleteMessage } from '@parvis/contract/messages.ts'
 import { claimCase, getModerationCounts, listCases, releaseCase } from '@parvis/contract/moderation-cases.ts'
-import { editPost } from '@parvis/contract/post-life.ts'
+import { editPost, setPostVisibility } from '@parvis/contract/post-life.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { createReport } from '@parvis/contract/reports.ts'
 import { repostPost } from '@parvis/contract/reposts.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
+import { getStatement } from '@parvis/contract/statements.ts'
 import { expect } from 'vitest'
-import { decides, looksAt, reasoned, reports } from '../../../test/cases.ts'
+import { aTeam, decides, looksAt, reasoned, reports } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 
@@ -115,6 +116,28 @@ test('a message that its sender has deleted is judged by its copy, and shows wha
     status: 'decided',
     decisions: [{ kind: 'warn', rule: 'harassment', moderator: { name: 'mona' }, mayReverse: false }],
   })
+})
+
+test('the copy of a message holds what it shares as long as its sender may read that: they are shown the copy', async ({
+  join,
+}) => {
+  const { author, reader, mona } = await aTeam(join)
+  const other = await join('carl')
+  const post = await other.publishes('Pour tous')
+  const shared = await author.call(sharePost, {
+    params: { postId: post.id },
+    body: { shared_to_user_id: reader.id, message: 'Menace', request_id: crypto.randomUUID() },
+  })
+  await other.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
+  await other.call(editPost, {
+    params: { postId: post.id },
+    body: { content: 'Pour moi seul', edited_at: null },
+  })
+  const caseId = await reports(reader, 'message', { id: shared.message_id }, 'harassment')
+  const { copy, decisions } = await decides(mona, caseId, reasoned({ kind: 'warn' }))
+  expect(copy?.text).toBe('Menace')
+  const statement = await author.call(getStatement, { params: { decisionId: decisions[0]?.id ?? '' } })
+  expect(statement.excerpt).toBe('Menace')
 })
 
 test('a case is one moderator’s for a quarter of an hour, and nobody judges their own', async ({

@@ -117,9 +117,11 @@ async function rowOf(tx: Tx, type: ReportTarget, id: string): Promise<Row | unde
       tx
         .selectFrom('messages')
         .innerJoin('profiles', 'profiles.id', 'messages.sender_id')
-        .leftJoin('posts', 'posts.id', 'messages.post_id')
+        .leftJoin('posts', (join) =>
+          join.onRef('posts.id', '=', 'messages.post_id').on(visibleTo(sql<string>`messages.sender_id`)),
+        )
         .select(['messages.created_at', ...named])
-        // What it shares belongs to what it says.
+        // What it shares belongs to what it says, as long as its sender may read it: they are shown this copy.
         .select(sql<string>`concat_ws(e'\n\n', nullif(messages.content, ''), posts.content)`.as('text'))
         .select([mediaOf('messages'), noPicture])
         .where('messages.id', '=', id)
