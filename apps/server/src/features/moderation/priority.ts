@@ -84,6 +84,22 @@ export interface Given {
   memberId: string | null
 }
 
+/** Whether a member has given a reason in a case before, by a report or a notice: whoever says it twice is one person. */
+async function isHeardIn(
+  tx: Tx,
+  caseId: string,
+  { type, id }: Pick<Target, 'type' | 'id'>,
+  memberId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ heard: boolean }>`
+    select exists (
+      select from reports
+      where reporter_id = ${memberId} and target_type = ${type} and target_id = ${id} and case_id = ${caseId}
+    ) or exists (select from legal_notices where member_id = ${memberId} and case_id = ${caseId}) as heard
+  `.execute(tx)
+  return rows[0]?.heard ?? false
+}
+
 /** Adds a reason to an open case, which must be locked, and computes its priority anew. */
 export async function weigh(
   tx: Tx,
@@ -97,7 +113,8 @@ export async function weigh(
     .select(['gravity', 'weight', 'report_count'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const sum = { gravity: Math.max(before.gravity, gravity), weight: before.weight + believed }
+  const isHeard = given.memberId !== null && (await isHeardIn(tx, caseId, target, given.memberId))
+  const sum = { gravity: Math.max(before.gravity, gravity), weight: before.weight + (isHeard ? 0 : believed) }
   await tx
     .updateTable('moderation_cases')
     .set({

@@ -9,7 +9,7 @@ import {
 } from '@parvis/contract/legal-notices.ts'
 import { setPostVisibility } from '@parvis/contract/post-life.ts'
 import { describe, expect } from 'vitest'
-import { decides, reasoned } from '../../../test/cases.ts'
+import { decides, looksAt, reasoned, reports } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
 import { answers, appealsOf } from '../../../test/redress.ts'
@@ -295,4 +295,19 @@ describe('with limits', () => {
       await gives(guest, notice(post, { email: `camille${count}@exemple.test` }))
     await expect(gives(guest, notice(post))).toBeRefused('rate_limited')
   })
+})
+
+test('whoever says it again, by a report or under other addresses, is one person still', async ({
+  join,
+  guest,
+}) => {
+  const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
+  const post = await ana.publishes('Un mot')
+  const caseId = await reports(bea, 'post', post, 'harassment')
+  const { priority } = await looksAt(mona, caseId)
+  for (const email of ['un@exemple.test', 'deux@exemple.test', 'trois@exemple.test'])
+    await gives(bea, notice(post, { email }))
+  expect(await looksAt(mona, caseId)).toMatchObject({ priority, notices: [{}, {}, {}] })
+  await gives(guest, notice(post))
+  expect((await looksAt(mona, caseId)).priority).toBeGreaterThan(priority)
 })
