@@ -168,12 +168,13 @@ insert into profiles (id, display_name, username, bio, role, verified, verificat
   left join (select follower_id as id, count(*) as following from follows group by 1) as g using (id)
   left join (select user_id as id, count(*) as written from posts where visibility = 'public' group by 1) as w using (id);
 
-insert into post_ranks (post_id, user_id, visibility, author_role, author_party, region_code, created_at, score, popularity)
+insert into post_ranks (post_id, user_id, visibility, author_role, author_party, region_code, created_at, score, popularity, young)
   select posts.id, posts.user_id, visibility, author_role, author_party, posts.region_code, posts.created_at,
     relevance_age(posts.created_at) + relevance_verified(verified)
       + relevance_engagement(support_count, question_count, vote_count, comment_count),
-    support_count + vote_count
+    support_count + vote_count, posts.created_at > newest - interval '8 days'
   from posts join profiles on profiles.id = posts.user_id
+    cross join (select max(created_at) as newest from posts) as last
   where visibility <> 'private'
   order by posts.created_at;
 

@@ -11,6 +11,7 @@ import { remindRegularly, tellNewsAtOnce } from './features/events/reminders.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { createPublicPages } from './features/feed/hot-feed.ts'
 import { feedRoutes } from './features/feed/routes.ts'
+import { ageRegularly } from './features/feed/young.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { followBanEnds } from './features/identity/bans.ts'
 import { captchaPageRoutes, withCaptcha } from './features/identity/captcha-page.ts'
@@ -205,6 +206,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const stopPublishing = publishHeldRegularly(world)
   const stopIndexing = indexRegularly(world)
   const stopCounting = countWordsRegularly(world)
+  const stopAgeing = ageRegularly(world)
   const stopFollowing = followBanEnds(world)
   const stopClearing = await clearLooseMediaRegularly(world)
   const stopRefreshing = await refreshRegularly(world)
@@ -229,6 +231,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     stopPublishing()
     stopIndexing()
     stopCounting()
+    stopAgeing()
     hub.close()
     await stopMerging()
   })

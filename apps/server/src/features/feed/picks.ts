@@ -193,34 +193,14 @@ function pickByScore(values: PickValues, size: number): Sql {
     ) as merged ${inOrder} limit ${sql.lit(size)}`
 }
 
-/** By support and votes, among the posts since a moment: each day has its stream. */
-export function pickPopular(values: PickValues, size: number, days: number): Sql {
-  const where = sql<SqlBool>`posts.created_at > ${values.since}`
-  return withUnpromoted(pickByVotes(values, size, days), values, size, { score: none, where })
-}
-
-function pickByVotes(values: PickValues, size: number, days: number): Sql {
-  const { since, regions, parties } = values
-  if (values.following !== null) return pickPopularFollowed(values, size)
-  const ofDay = sql<SqlBool>`posts.day = (${since}::timestamptz at time zone 'UTC')::date + ago.days
-    and posts.created_at > ${since}`
-  const perDay = sql`generate_series(0, ${sql.lit(days)}) as ago (days)`
-  const streams =
-    regions === null
-      ? sql`${perDay} cross join lateral (${stream(
-          byPopularity,
-          values,
-          sql<SqlBool>`${ofDay} and ${filtered({ parties })}`,
-          size,
-        )}) as picked`
-      : sql`${perDay} cross join unnest(${regions}::text[]) as region (code)
-          cross join lateral (${stream(
-            byPopularity,
-            values,
-            sql<SqlBool>`${ofDay} and ${ofRegion} and ${filtered({ parties })}`,
-            size,
-          )}) as picked`
-  return sql`select picked.* from ${streams} ${inOrder} limit ${sql.lit(size)}`
+/** By support and votes, among the posts since a moment: those that are young enough have indexes of their own. */
+export function pickPopular(values: PickValues, size: number): Sql {
+  const since = sql<SqlBool>`posts.created_at > ${values.since}`
+  const picked =
+    values.following === null
+      ? ofTab(byPopularity, values, sql<SqlBool>`posts.young and ${since}`, size)
+      : pickPopularFollowed(values, size)
+  return withUnpromoted(picked, values, size, { score: none, where: since })
 }
 
 /** What one follows of a few days is little enough to be sorted. */

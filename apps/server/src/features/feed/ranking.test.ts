@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
 import type { World } from '../../world.ts'
+import { agePosts } from './young.ts'
 
 const hour = 3_600_000
 
@@ -35,6 +36,11 @@ function byHand(post: Awaited<ReturnType<Guest['reads']>>['items'][number], foll
 }
 
 const sumOf = ({ terms }: RelevanceView) => terms.reduce((sum, { value }) => sum + value, 0)
+
+async function youngPosts(world: World): Promise<number> {
+  const young = await world.db.selectFrom('post_ranks').select('post_id').where('young', '=', true).execute()
+  return young.length
+}
 
 /** Every kept score and popularity, beside what they should be. */
 async function strayRanks(world: World) {
@@ -178,6 +184,37 @@ test('[FEED-18] trending orders the last seven days by support plus vote; questi
   expect(await order()).toEqual(['voté', 'plus récent', 'soutenu', 'questionné'])
   clock.advance({ days: 2 })
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
+
+  // The sweep comes later, and changes nothing of that.
+  await agePosts(world.db, clock.now())
+  expect(await youngPosts(world)).toBe(3)
+  expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
+})
+
+test('what is made public again is as old as it was', async ({ join, guest, world, clock }) => {
+  const writer = await join('rémi')
+  const [old, recent] = [9, 1].map((days) => ({
+    user_id: writer.id,
+    content: `Il y a ${days} j`,
+    channel: 'citizen' as const,
+    author_role: 'citizen' as const,
+    created_at: new Date(clock.now().getTime() - days * 24 * hour),
+  }))
+  if (!old || !recent) throw new Error('two posts were written')
+  await world.db.insertInto('posts').values([old, recent]).execute()
+  const popular = async () =>
+    (await allPosts(guest, { tab: 'citizens', sort: 'popular' })).map(({ content }) => content)
+  const age = async () => {
+    await agePosts(world.db, clock.now())
+    return youngPosts(world)
+  }
+  expect(await age()).toBe(1)
+  for (const visibility of ['private', 'public'] as const)
+    await world.db.updateTable('posts').set({ visibility }).where('user_id', '=', writer.id).execute()
+  expect(await youngPosts(world)).toBe(2)
+  expect(await popular()).toEqual([recent.content])
+  expect(await age()).toBe(1)
+  expect(await popular()).toEqual([recent.content])
 })
 
 test('scores stay true through every change, and private posts have none', async ({ join, guest, world }) => {

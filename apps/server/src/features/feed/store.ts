@@ -1,5 +1,5 @@
 import type { FeedTab } from '@parvis/contract/feed.ts'
-import { newPostsCeiling, popularDays } from '@parvis/contract/feed.ts'
+import { newPostsCeiling } from '@parvis/contract/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { PostView } from '@parvis/contract/posts.ts'
 import type { Role } from '@parvis/contract/roles.ts'
@@ -69,7 +69,7 @@ const pickedPage = (pick: typeof pickRecent) =>
 const pickedPages = {
   recent: pickedPage(pickRecent),
   relevant: pickedPage(pickRelevant),
-  popular: pickedPage((values, rows) => pickPopular(values, rows, popularDays)),
+  popular: pickedPage(pickPopular),
 }
 
 /**

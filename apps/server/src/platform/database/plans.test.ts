@@ -23,6 +23,7 @@ import {
 } from '../../features/events/views.ts'
 import { countFeedSince, readFeed } from '../../features/feed/store.ts'
 import type { FeedView } from '../../features/feed/view.ts'
+import { agePosts } from '../../features/feed/young.ts'
 import { readFollows, readRequests } from '../../features/follows/store.ts'
 import { readFollowers } from '../../features/laws/moves.ts'
 import {
@@ -224,7 +225,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
       (db) => readFeed(db, { ...relevant, following: true }, reader.id, null),
     ],
     ['post_ranks_popular', (db) => readFeed(db, popular, null, after)],
-    ['post_ranks_popular', (db) => readFeed(db, { ...popular, ...local }, reader.id, after)],
+    ['post_ranks_popular_of_region', (db) => readFeed(db, { ...popular, ...local }, reader.id, after)],
+    ['post_ranks_popular_of_party', (db) => readFeed(db, { ...popular, ...ofParties }, reader.id, after)],
+    ['post_ranks_young', (db) => agePosts(db, new Date())],
     ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
     ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],

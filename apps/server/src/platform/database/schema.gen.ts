@@ -831,7 +831,6 @@ export interface PostRanks {
   author_party: string | null;
   author_role: string;
   created_at: Timestamp;
-  day: Generated<Timestamp>;
   original_author_id: string | null;
   popularity: number;
   post_id: string;
@@ -840,6 +839,7 @@ export interface PostRanks {
   score: number;
   user_id: string;
   visibility: string;
+  young: Generated<boolean>;
 }
 
 export interface Posts {
