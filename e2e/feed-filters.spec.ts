@@ -1,6 +1,6 @@
 import { bundledParties as parties, bundledPartyIds as partyIds } from '@parvis/contract/parties.ts'
 import type { Page } from '@playwright/test'
-import { cards, expect, follow, freshText, memberIdOf, postIn, publish, test } from './conversation.ts'
+import { cards, expect, follow, freshText, memberIdOf, postIn, publish, test, visit } from './conversation.ts'
 import { demo, tokenOf } from './members.ts'
 
 interface Feed {
@@ -271,6 +271,25 @@ test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalist
       await expect(postIn(page, other)).toHaveCount(0)
     }
   }
+})
+
+test('« Mes abonnements », read before somebody let themselves be followed, holds their posts when one comes back', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const writer = await author()
+  const id = await publish(request, writer)
+  const address = '/?tab=citizens&following=true'
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
+  await visit(page, `/profile/${memberIdOf(writer)}`)
+  await expect(page.locator('main [data-follow]').first()).toHaveAttribute('data-follow', 'none')
+  await follow(request, token, writer)
+  await expect(page.locator('main [data-follow]').first()).toHaveAttribute('data-follow', 'following')
+  await visit(page, address)
+  await expect(postIn(page, id)).toBeVisible()
 })
 
 test('a guest who asks for subscriptions is asked to sign in, in the menu and by address', async ({

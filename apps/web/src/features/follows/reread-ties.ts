@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { postListKey } from '../posts/post-cache.ts'
 import { followListsKey, followRequestsKey } from './keys.ts'
 
-/** Reads again whatever shows what ties the reader to others: profiles, their own with its figures, lists, requests. */
+/**
+ * Reads again whatever shows what ties the reader to others: profiles, their own with its figures, lists, requests. What
+ * holds those whom they follow alone is read anew when it is shown again: it does not change under their eyes.
+ */
 export async function rereadTies(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({
+    queryKey: postListKey('feed'),
+    predicate: ({ queryKey }) => String(queryKey.at(-1)).includes('following=true'),
+    refetchType: 'none',
+  })
   await Promise.all([
     ...[['profile'], followListsKey, followRequestsKey].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
