@@ -15,7 +15,7 @@ export function Switch({
   return (
     <label
       htmlFor={id}
-      className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-md py-2 has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+      className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 has-disabled:cursor-default has-focus-visible:rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
     >
       <span className="min-w-0">
         <span className="block text-[15px] font-medium text-ink">{label}</span>

@@ -59,8 +59,8 @@ export function Indicators({ blocks }: { blocks: readonly PoliticalBlock[] }) {
                   {series.label}
                 </span>
                 {last && (
-                  <span className="w-24 shrink-0 text-right md:mt-auto md:w-auto md:pt-1 md:text-left">
-                    <span className="block font-display text-lg font-semibold text-ink tabular-nums">
+                  <span className="min-w-24 shrink-0 text-right md:mt-auto md:w-auto md:pt-1 md:text-left">
+                    <span className="block font-display text-lg font-semibold whitespace-nowrap text-ink tabular-nums">
                       {measureText(last.value, briefly(series.unit), series.decimals)}
                     </span>
                     <span className="block text-xs text-ink-3">{dateText(last.at)}</span>

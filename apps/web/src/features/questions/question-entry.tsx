@@ -21,12 +21,11 @@ export function QuestionEntry({
   const delay = delayText((answered_at === null ? now : new Date(answered_at).getTime()) - since)
   return (
     <li data-question={id}>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 bg-sunk/60 px-4 py-2.5 text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 bg-sunk/60 px-4 py-2.5 text-sm text-ink-2">
         <CircleHelp aria-hidden="true" size={16} className="shrink-0 text-question" />
         <strong className="font-semibold text-ink">
           <Plural value={asked} one="# personne pose une question" other="# personnes posent une question" />
         </strong>
-        <span aria-hidden="true">·</span>
         <span>
           {answered_at === null ? (
             <Trans>sans réponse depuis {delay}</Trans>

@@ -4,11 +4,8 @@ import { type Stretch, stretches } from './matches.ts'
 
 function Part({ part }: { part: Stretch }) {
   if (!part.found) return part.text
-  return (
-    <mark className="rounded-[3px] bg-brass-soft text-inherit shadow-[0_0_0_2px_var(--brass-soft)]">
-      {part.text}
-    </mark>
-  )
+  // Wider than the word it would cover what stands against it: the apostrophe of « l’eau ».
+  return <mark className="rounded-[3px] bg-brass-soft py-0.5 text-inherit">{part.text}</mark>
 }
 
 /** Marks the words of a search in the texts below. */

@@ -59,7 +59,7 @@ export function Suggestions({
               search={{ q: `#${topic.label}`, type: 'posts' }}
               preload={false}
             >
-              <TopicSign className="size-10!" />
+              <TopicSign />
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-display font-semibold text-ink">#{mark(topic.label)}</bdi>
                 <span className="block text-sm text-ink-2">

@@ -1,7 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { type TopicView, topicCountCeiling } from '@parvis/contract/search.ts'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { Hash } from 'lucide-react'
 import { compactCount } from '../../lib/compact-count.ts'
 import { useMarking } from '../../ui/marked.ts'
@@ -12,14 +11,12 @@ export function PostCount({ count }: { count: number }) {
   return <Plural value={count} one={`${shown} post`} other={`${shown} posts`} />
 }
 
-export function TopicSign({ className }: { className?: string }) {
+/** As large as the picture of an account, beside which it stands. */
+export function TopicSign() {
   return (
     <span
       aria-hidden="true"
-      className={clsx(
-        'grid size-11 shrink-0 place-items-center rounded-full bg-blue-soft text-blue',
-        className,
-      )}
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-blue-soft text-blue"
     >
       <Hash size={20} strokeWidth={2} />
     </span>
