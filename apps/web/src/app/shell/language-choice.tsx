@@ -14,7 +14,7 @@ export function LanguageChoice() {
       <select
         aria-label={t`Langue de l’interface`}
         title={t`Choisir une langue recharge la page`}
-        className="min-h-6 cursor-pointer appearance-none rounded-sm bg-transparent pr-4 hover:text-ink hover:underline"
+        className="min-h-6 max-md:min-h-11 cursor-pointer appearance-none rounded-sm bg-transparent pr-4 hover:text-ink hover:underline"
         value={language}
         onChange={({ target }) => restartIn(target.value as Language)}
       >

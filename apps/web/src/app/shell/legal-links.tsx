@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LanguageChoice } from './language-choice.tsx'
 
-const linkClass = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
+const linkClass = 'inline-flex min-h-6 max-md:min-h-11 items-center hover:text-ink hover:underline'
 
 export function LegalLinks() {
   const { t } = useLingui()

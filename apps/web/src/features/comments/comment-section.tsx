@@ -48,7 +48,7 @@ function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: Co
         aria-label={t`Trier les commentaires`}
         value={sort}
         onChange={(event) => onChange(commentSorts.find((name) => name === event.target.value) ?? 'newest')}
-        className="hit-44 h-9 appearance-none rounded-full border border-line bg-surface pr-8 pl-3.5 text-sm font-medium text-ink-2 hover:border-line-strong"
+        className="h-9 appearance-none max-md:h-11 rounded-full border border-line bg-surface pr-8 pl-3.5 text-sm font-medium text-ink-2 hover:border-line-strong"
       >
         <option value="newest">{t`Plus récents`}</option>
         <option value="oldest">{t`Plus anciens`}</option>

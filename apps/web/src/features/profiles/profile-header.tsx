@@ -130,7 +130,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
           <a
             href={`/profile/${profile.id}/feed.xml`}
             title={t`Suivre les posts publics dans un lecteur de flux`}
-            className="hover:text-ink hover:underline"
+            className="hit-44 hover:text-ink hover:underline"
           >{t`Flux Atom`}</a>
         </Fact>
       </ul>
