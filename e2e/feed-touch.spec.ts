@@ -141,3 +141,38 @@ test('[FEED-28] @mobile a swipe of 30 px within 300 ms sends the floating button
   await expect.poll(() => isAway(button)).toBe(false)
   await expect(page).toHaveURL('/')
 })
+
+test('@mobile what is on a card, a profile and above notifications fits the narrowest screens, however much there is of it', async ({
+  page,
+  demoMember,
+}) => {
+  const loud = {
+    commentCount: 12_345,
+    repostCount: 1_234,
+    reactions: { support: 123_456, question: 23_456, vote: 3_456 },
+  }
+  await page.route('**/api/feed?*', async (route) => {
+    const answer = await route.fetch()
+    const feed = (await answer.json()) as { items: object[] }
+    await route.fulfill({
+      response: answer,
+      json: { ...feed, items: feed.items.map((post) => ({ ...post, ...loud })) },
+    })
+  })
+  const { page: member } = await demoMember('politician')
+  for (const width of [390, 320]) {
+    const size = { width, height: 844 }
+    await page.setViewportSize(size)
+    for (const address of ['/', '/profile/solange_ibarrou', '/search?q=eau']) {
+      await page.goto(address)
+      const last = page.getByRole('article').first().getByRole('button', { name: 'Sauvegarder' })
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width)
+    }
+    await member.setViewportSize(size)
+    await member.goto('/notifications')
+    await expect(member.getByRole('button', { name: 'Tout marquer comme lu' })).toBeInViewport({ ratio: 1 })
+    expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})

@@ -25,7 +25,7 @@ function Title() {
     mutate('all')
   }
   return (
-    <div className="flex min-h-[54px] items-center justify-between gap-3 px-4 py-2">
+    <div className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 px-4 py-2">
       <h1 ref={ref} tabIndex={-1} className="text-lg outline-none">
         <Trans>Notifications</Trans>
       </h1>

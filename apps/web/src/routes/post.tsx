@@ -69,12 +69,13 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
           <PostTime at={post.created_at} form="words" />
           <EditedMark post={post} />
         </p>
-        <footer className="flex items-center gap-1.5 border-t border-line pt-2.5">
+        <footer className="flex flex-wrap items-center gap-x-1.5 border-t border-line pt-2.5">
           <ReactionButtons post={post} />
-          <span className="flex-1" />
-          <RepostButton post={post} />
-          <ShareButton post={post} />
-          <SaveButton post={post} />
+          <span className="ml-auto flex items-center sm:gap-1.5">
+            <RepostButton post={post} />
+            <ShareButton post={post} />
+            <SaveButton post={post} />
+          </span>
         </footer>
       </article>
       <CommentSection post={post} />

@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EyeOff, UserRoundX, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ListEnd } from '../posts/list-end.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { MemberRow, MemberRowSkeletons } from './member-row.tsx'
@@ -13,7 +12,7 @@ import { followListQuery, type FollowList as List } from './queries.ts'
 
 /** A member's followers, or whom they follow, in all its states. A failure is only logged, and can be tried again. */
 export function FollowList({ list, reference }: { list: List; reference: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(followListQuery(list, reference))
   const { error } = query
   useEffect(() => {
@@ -31,15 +30,7 @@ export function FollowList({ list, reference }: { list: List; reference: string 
     }
     if (error instanceof ApiError && error.code === 'profile_not_found')
       return <EmptyState icon={UserRoundX} title={t`Profil introuvable`} />
-    return (
-      <ErrorState
-        title={t`Cette liste n’a pas pu être chargée`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Cette liste n’a pas pu être chargée`} query={query} />
   }
   // Who comes or goes while one reads on may push a row from one page onto the next.
   const rows = [

@@ -120,12 +120,13 @@ function WholeCard({ post, repost, position, total, opened }: CardProps & { open
       {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}
       <RepostedOriginal quote={post} className="mb-3" />
       {post.answer_id !== null && <AnsweredLink post={post} />}
-      <footer className="mt-1.5 mb-0.5 -ml-1 flex items-center gap-1.5">
+      <footer className="mt-1.5 mb-0.5 -ml-1 flex flex-wrap items-center gap-x-1.5">
         <ReactionButtons post={post} />
-        <span className="flex-1" />
-        <CommentCount post={post} />
-        <RepostButton post={post} />
-        <SaveButton post={post} />
+        <span className="ml-auto flex items-center sm:gap-1.5">
+          <CommentCount post={post} />
+          <RepostButton post={post} />
+          <SaveButton post={post} />
+        </span>
       </footer>
     </article>
   )

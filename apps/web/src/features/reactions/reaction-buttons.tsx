@@ -38,7 +38,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
   }
 
   return (
-    <fieldset aria-label={t`Réactions`} className="flex gap-1.5">
+    <fieldset aria-label={t`Réactions`} className="flex gap-1 sm:gap-1.5">
       {(['support', 'question', 'vote'] as const).map((reaction) => {
         const { Icon, tone, pressed } = looks[reaction]
         const isPressed = post.userReaction === reaction
@@ -51,7 +51,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
             data-reaction={reaction}
             onClick={() => tap(reaction)}
             className={clsx(
-              'hit-44 inline-flex h-9 items-center gap-1.5 rounded-full border px-2.5 text-[13.5px] transition-colors duration-150 active:scale-[0.97] sm:px-[11px]',
+              'hit-44 inline-flex h-9 items-center gap-1.5 rounded-full border px-2 text-[13.5px] transition-colors duration-150 active:scale-[0.97] sm:px-[11px]',
               isPressed
                 ? `border-transparent font-semibold ${pressed}`
                 : 'border-line bg-surface font-medium text-ink-2 hover:border-line-strong',
