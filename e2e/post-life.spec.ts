@@ -244,20 +244,22 @@ test('[POST-31] who follows reads posts for followers, on the profile and at the
 }) => {
   const { page, token } = await member()
   const writer = await author()
-  await follow(request, token, writer)
   const words = freshText('Entre nous')
   const id = await publish(request, writer, words, { visibility: 'followers' })
+  const live = await liveConnection(page)
   await page.goto(`/profile/${memberIdOf(writer)}`)
+  await expect(page.getByText('Aucune publication pour le moment')).toBeVisible()
+  await live.follows(`member:${memberIdOf(token)}`)
+  await follow(request, token, writer)
   await expect(postIn(page, id)).toContainText(words)
   await postIn(page, id).getByText(words).click()
   await expect(page).toHaveURL(`/post/${id}`)
   await expect(postIn(page, id)).toContainText('Abonnés')
 
-  const left = await request.delete(`/api/members/${memberIdOf(writer)}/follow`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(left.ok(), await left.text()).toBe(true)
   await visit(page, `/profile/${memberIdOf(writer)}`)
+  await expect(postIn(page, id)).toBeVisible()
+  await page.locator('main [data-follow]').first().click()
+  await expect(postIn(page, id)).toHaveCount(0)
   await visit(page, `/post/${id}`)
   await expectToast(page, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
   await visit(page, `/profile/${memberIdOf(writer)}`)
