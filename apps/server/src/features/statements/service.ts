@@ -8,6 +8,7 @@ import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { notifyOfModeration } from '../notifications/service.ts'
 import { recordInLog } from '../transparency-log/service.ts'
 import { answerLetter, reversalLetter, statementLetter } from './letters.ts'
+import { tellReporters } from './reporters-service.ts'
 import { openStatementTokens } from './tokens.ts'
 
 /** Says that a report has arrived (regulation 2022/2065, article 16(4)). */
@@ -68,7 +69,7 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
     .where('id', '<>', id)
     .executeTakeFirst()
   if (beside === undefined) {
-    await tellReporters(world, tx, 'report_decided', decision)
+    await tellReporters(world, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
     await tellNotifiers(world, tx, { caseId: case_id, news: 'decided' })
   } else {
     await tx
@@ -78,23 +79,6 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
       .where('type', '=', 'report_decided')
       .execute()
   }
-}
-
-async function tellReporters(
-  world: World,
-  tx: Tx,
-  type: 'report_decided' | 'decision_reversed',
-  decision: Pick<Decision, 'id' | 'case_id'>,
-): Promise<void> {
-  const reporters = await tx
-    .selectFrom('reports')
-    .select('reporter_id as user_id')
-    .where('case_id', '=', decision.case_id)
-    .where('reporter_id', 'is not', null)
-    .$narrowType<{ user_id: string }>()
-    .execute()
-  const told = reporters.map(({ user_id }) => ({ user_id, decision_id: decision.id }))
-  await notifyOfModeration(world, tx, type, told)
 }
 
 /**
@@ -121,7 +105,7 @@ export async function tellReversal(
       reversalLetter(linkFor(world, decisionId, author), language),
     )
   }
-  await tellReporters(world, tx, 'decision_reversed', { id: decisionId, case_id })
+  await tellReporters(world, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
   await tellNotifiers(world, tx, { caseId: case_id, news: 'reversed' })
 }
 
