@@ -19,6 +19,8 @@ export interface World {
   log: Logger
   clock: Clock
   db: Db
+  /** For the pages that most readers ask for: single short reads, which share a few connections. */
+  shortReads: Db
   database: Database
   /** Runs a write in one transaction, then its after-commit effects. */
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -60,6 +62,7 @@ export async function createWorld(
     log,
     clock,
     db: database.db,
+    shortReads: database.shortReads,
     database,
     transaction: database.transaction,
     bus,

@@ -13,10 +13,11 @@ export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: P
   api.open(getFeed, async ({ query, member, request, reply }) => {
     const view = await feedView(world, query, member?.id ?? null)
     const after = readPlace(query.cursor, query.sort)
-    if (member !== null) return readFeed(world.db, view, member.id, after, await filtersOf(world, member.id))
+    if (member !== null)
+      return readFeed(world.shortReads, view, member.id, after, await filtersOf(world, member.id))
     // One folder for a tab, whatever the filters: a new post concerns them all.
     return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
-      readFeed(world.db, view, null, after),
+      readFeed(world.shortReads, view, null, after),
     )
   })
 

@@ -18,17 +18,17 @@ import { readVersions } from './versions.ts'
 export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void {
   api.open(getPost, async ({ params, member, request, reply }) => {
     if (member !== null)
-      return readPost(world.db, params.postId, member.id, await filtersOf(world, member.id))
+      return readPost(world.shortReads, params.postId, member.id, await filtersOf(world, member.id))
     const key = `post/${params.postId}`
     return pages.serve(request, reply, key, async () => {
-      const post = await readPost(world.db, params.postId, null)
+      const post = await readPost(world.shortReads, params.postId, null)
       const shown = [post.repost_of_id, post.original?.repost_of_id].filter((id) => id != null)
       if (shown.length === 0) return post
       pages.tie(
         key,
         shown.map((id) => `post/${id}`),
       )
-      return readPost(world.db, params.postId, null)
+      return readPost(world.shortReads, params.postId, null)
     })
   })
 

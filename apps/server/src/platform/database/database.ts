@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openLanes } from './lanes.ts'
 import type { DB } from './schema.gen.ts'
 
 /** What reads take. A transaction is one too. */
@@ -10,6 +11,8 @@ export type Tx = Transaction<DB> & { afterCommit(effect: () => void | Promise<vo
 
 export interface Database {
   db: Db
+  /** For single reads by index, of a page at most: they share a few connections, and never begin a transaction. */
+  shortReads: Db
   pool: pg.Pool
   /**
    * Runs `work` in one transaction, again from the start when PostgreSQL breaks a deadlock or a serialization
@@ -57,6 +60,7 @@ class PreparingClient extends pg.Client {
 
 export interface DatabaseOptions {
   url: string
+  /** Connections; a third as many more for short reads. */
   poolSize: number
   onEffectError(error: unknown): void
   /** A pooled connection that breaks: reported, then replaced by the pool on next use. */
@@ -65,27 +69,35 @@ export interface DatabaseOptions {
 
 /** Opens the pool; the first query connects. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     connectionString: options.url,
-    max: options.poolSize,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     // PostgreSQL takes any list for ten items long and would plan anew for each shorter one, which costs more than running.
     options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'parvis',
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize,
+    idleTimeoutMillis: 60_000,
     Client: PreparingClient,
   })
   let closing = false
+  const onConnectionError = (error: unknown) => {
+    if (!closing) options.onConnectionError(error)
+  }
   // The pool listens to idle connections only, and passes on what it hears. One that breaks between two statements of a
   // transaction would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!closing) options.onConnectionError(error)
-    })
-  })
+  pool.on('connect', (client) => void client.on('error', onConnectionError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const lanes = openLanes({
+    count: Math.max(1, Math.floor(options.poolSize / 3)),
+    open: () => new PreparingClient({ ...connection, pipeline: true }),
+    onConnectionError,
+  })
+  const shortReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lanes }) })
 
   async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -118,11 +130,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     db,
+    shortReads,
     pool,
     transaction,
-    close() {
+    async close() {
       closing = true
-      return db.destroy()
+      await Promise.all([db.destroy(), shortReads.destroy()])
     },
   }
 }

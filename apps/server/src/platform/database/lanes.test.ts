@@ -1,0 +1,76 @@
+import { getFeed } from '@parvis/contract/feed.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../../test/parvis.ts'
+import type { Db } from './database.ts'
+
+const number = async (db: Db, of: number) => {
+  const { rows } = await sql<{ of: number; pid: number }>`
+    select ${of}::int as of, pg_backend_pid() as pid`.execute(db)
+  return rows[0]
+}
+
+test('many short reads at once go through two connections, and each is given its own answer', async ({
+  world,
+}) => {
+  const asked = Array.from({ length: 200 }, (_, index) => index)
+  const answers = await Promise.all(asked.map((of) => number(world.shortReads, of)))
+  expect(answers.map((answer) => answer?.of)).toEqual(asked)
+  expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(2)
+})
+
+test('a read that fails is the only one that does', async ({ world }) => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => {
+      if (index % 4 === 1) return sql`select 1 / ${0}::int`.execute(world.shortReads)
+      if (index % 4 === 3) return sql`select ${index} from nowhere`.execute(world.shortReads)
+      return number(world.shortReads, index)
+    }),
+  )
+  for (const [index, outcome] of outcomes.entries()) {
+    if (index % 2 === 1) expect(outcome.status).toBe('rejected')
+    else expect(outcome).toMatchObject({ status: 'fulfilled', value: { of: index } })
+  }
+})
+
+test('a transaction has no place among them, nor does one hurt who reads meanwhile', async ({ world }) => {
+  const reads = Array.from({ length: 20 }, (_, index) => number(world.shortReads, index))
+  const begun = world.shortReads.transaction().execute((tx) => number(tx, 1))
+  await expect(begun).rejects.toThrow('no place for a transaction')
+  expect((await Promise.all(reads)).map((answer) => answer?.of)).toEqual(reads.map((_, index) => index))
+})
+
+test('connections that break are opened anew: who was waiting hears of it by name, and the next read is answered', async ({
+  world,
+  guest,
+  join,
+}) => {
+  const post = await (await join('noé')).publishes('Avant la coupure')
+  const slow = Array.from({ length: 8 }, () => sql`select pg_sleep(${30})`.execute(world.shortReads))
+  let over = false
+  const outcomes = Promise.allSettled(slow).finally(() => {
+    over = true
+  })
+  const kill = () =>
+    sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`.execute(
+      world.db,
+    )
+  // Those that waited behind the first start anew on other connections, until none is left.
+  const killed = async () => {
+    if (!over) await kill()
+    return over
+  }
+  await expect.poll(killed, { timeout: 10_000 }).toBe(true)
+  for (const outcome of await outcomes) expect(outcome.status).toBe('rejected')
+  const { items } = await guest.call(getFeed, { query: { tab: 'citizens', sort: 'relevant' } })
+  expect(items.map(({ id }) => id)).toEqual([post.id])
+})
+
+test('who waits too long for a turn is refused, and the others go on', async ({ world, guest }) => {
+  const taken = [5.5, 5.5, 0, 0].map((seconds) => sql`select pg_sleep(${seconds})`.execute(world.shortReads))
+  await expect(guest.get('/api/feed?tab=citizens&sort=popular')).toBeRefused('unavailable')
+  await Promise.all(taken)
+  expect(await number(world.shortReads, 7)).toMatchObject({ of: 7 })
+})
