@@ -39,7 +39,10 @@ class Lane implements PostgresPoolClient {
 
   async #open(): Promise<void> {
     const client = this.#options.open()
+    this.#client = client
+    // One that did not connect may end after the next has been opened.
     const forget = () => {
+      if (this.#client !== client) return
       this.#client = undefined
       this.#opening = undefined
     }
@@ -47,7 +50,6 @@ class Lane implements PostgresPoolClient {
     client.once('end', forget)
     try {
       await client.connect()
-      this.#client = client
     } catch (error) {
       forget()
       throw error
