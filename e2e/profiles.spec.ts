@@ -267,7 +267,7 @@ test('[PRO-17, PRO-18] a full profile shows all of it, a bare one nothing broken
   }
 })
 
-test('one’s own profile, seen a moment ago, tells at once of a post just published, of an answer just given, and of a post’s end', async ({
+test('one’s own profile, seen a moment ago, tells at once of a post just published, of an answer just given, and of the end of both', async ({
   member,
   author,
   request,
@@ -300,6 +300,16 @@ test('one’s own profile, seen a moment ago, tells at once of a post just publi
   await expect(figure(/commentaires?$/)).toHaveText(/^1/)
   await page.getByRole('tab', { name: 'Réponses' }).click()
   await expect(page.getByRole('tabpanel').getByText(answer)).toBeVisible()
+
+  await visit(page, `/post/${other}`)
+  await page.getByRole('button', { name: 'Actions sur votre commentaire' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expectToast(page, 'Commentaire supprimé')
+  await visit(page, '/profile')
+  await page.getByRole('tab', { name: 'Réponses' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('heading')).toBeVisible()
+  await expect(page.getByText(answer)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Publications' }).click()
 
   await own.getByRole('button', { name: 'Plus d’actions' }).click()

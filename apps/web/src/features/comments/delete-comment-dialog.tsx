@@ -27,7 +27,8 @@ export function DeleteCommentDialog({
       onClose()
       onDeleted()
       refreshPost(client, comment.post_id)
-      void client.invalidateQueries({ queryKey: commentsKey(comment.post_id) })
+      for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
+        void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
       tellFailure(
