@@ -4,13 +4,13 @@ import {
   RealtimeRequest,
   topics,
 } from '@parvis/contract/realtime.ts'
-import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
 import { type Allowance, fullAllowance, spend } from './allowance.ts'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'
 import { createFanOut } from './fan-out.ts'
-import { type Nudge, onFollowersJudged, onNudge } from './nudge.ts'
+import { createHeardAgain } from './heard-again.ts'
+import { onFollowersJudged, onNudge } from './nudge.ts'
 import { createPresence } from './presence.ts'
 
 type Verdict = Extract<RealtimeMessage, { type: 'refused' }>['code'] | null
@@ -61,32 +61,6 @@ const queuedPerSocket = 100
 /** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
 const backlogCeiling = 256_000
 
-/**
- * Who follows a post, or a member's own news, hears of what moved it this long before: between the reading of a list and the following of its
- * cards, which starts when they come into view, nobody would tell. Longer than the web app takes a list for fresh.
- */
-const heardAgainFor = 35_000
-const movedTopics = 20_000
-/** Of one topic, this many different events. */
-const movedEvents = 20
-
-/** The event that makes a follower read again what moved. */
-function lookAgain({ topic, event }: Nudge): Nudge {
-  if (!topic.startsWith('post:') || event.type === 'post_removed') return { topic, event }
-  return { topic, event: { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) } }
-}
-
-/** The latest of each different event, bounded. */
-function withLatest(earlier: Nudge[], latest: Nudge): Nudge[] {
-  const isSame = ({ event }: Nudge) => event.type === latest.event.type && event.id === latest.event.id
-  return [...earlier.filter((one) => !isSame(one)), latest].slice(-movedEvents)
-}
-
-/** Posts, and what concerns one member: what screens show before they follow it. */
-function isHeardAgain({ topic }: Nudge): boolean {
-  return topic.startsWith('post:') || topic.startsWith('member:')
-}
-
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
 export function createHub<Member extends { id: string }>({
   bus,
@@ -97,11 +71,7 @@ export function createHub<Member extends { id: string }>({
   const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
-  const moved = new LRUCache<string, Nudge[]>({
-    maxSize: movedTopics,
-    sizeCalculation: () => 1,
-    ttl: heardAgainFor,
-  })
+  const heardAgain = createHeardAgain()
 
   function send(connection: Connection<Member>, text: string | Buffer): void {
     if (connection.socket.bufferedAmount > backlogCeiling) {
@@ -130,8 +100,7 @@ export function createHub<Member extends { id: string }>({
     said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
 
   const unsubscribe = onNudge(bus, (nudge) => {
-    if (isHeardAgain(nudge))
-      moved.set(nudge.topic, withLatest(moved.get(nudge.topic) ?? [], lookAgain(nudge)))
+    heardAgain.note(nudge)
     sayEvent(nudge.topic, nudge.event)
   })
 
@@ -158,7 +127,7 @@ export function createHub<Member extends { id: string }>({
   }
 
   function tellAgain(connection: Connection<Member>, topic: string): void {
-    for (const { event } of moved.get(topic) ?? []) tell(connection, { type: 'event', topic, event })
+    for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
   }
 
   function refuse(connection: Connection<Member>, topic: string, code: NonNullable<Verdict>): void {
