@@ -59,6 +59,7 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
 
 test('the answer stands first from the start: the comments are drawn once it is known', async ({
   author,
+  browser,
   guest,
   request,
 }) => {
@@ -93,4 +94,11 @@ test('the answer stands first from the start: the comments are drawn once it is 
   come()
   await expect(page.locator('[data-comment]')).toHaveCount(2)
   await expect(page.locator('[data-comment]').first()).toContainText('Voici la réponse')
+  // So it does where the server draws it, without scripts.
+  const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
+  const served = await plain.newPage()
+  await served.goto(`/post/${post}`)
+  await expect(served.locator('[data-comment]')).toHaveCount(2)
+  await expect(served.locator('[data-comment]').first()).toContainText('Voici la réponse')
+  await plain.close()
 })

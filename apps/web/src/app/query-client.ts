@@ -17,3 +17,14 @@ export const createQueryClient = (patient: boolean) =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/** Waits for all that is being read, and for what that leads to; says whether all of it came. */
+export async function allRead(client: QueryClient): Promise<boolean> {
+  const cache = client.getQueryCache()
+  for (let known = -1; known !== cache.getAll().length; ) {
+    known = cache.getAll().length
+    await Promise.allSettled(cache.getAll().map(({ promise }) => promise))
+    await new Promise((next) => setTimeout(next))
+  }
+  return cache.getAll().every(({ state }) => state.error === null)
+}

@@ -10,7 +10,7 @@ import { answerFrom } from '../lib/served-answers.ts'
 import { nameSiteOrigin } from '../lib/site-origin.ts'
 import { App } from './app.tsx'
 import { speakUp } from './i18n.ts'
-import { createQueryClient } from './query-client.ts'
+import { allRead, createQueryClient } from './query-client.ts'
 import { createParvisRouter } from './router.tsx'
 
 const textsAtHand = speakUp()
@@ -39,12 +39,7 @@ async function draw(
   const router = createParvisRouter(client, createMemoryHistory({ initialEntries: [pathname + search] }))
   try {
     await router.load()
-    await Promise.all(
-      client
-        .getQueryCache()
-        .getAll()
-        .map((query) => query.promise),
-    )
+    if (!(await allRead(client))) throw new Error('something that the screen shows could not be read')
     const failures: unknown[] = []
     const { prelude } = await prerenderToNodeStream(<App client={client} router={router} />, {
       onError: (error) => void failures.push(error),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { answerFrom } from '../lib/served-answers.ts'
+import { allRead } from './query-client.ts'
 import type { createParvisRouter } from './router.tsx'
 
 /** Answers of the API by address, as the server wrote them into the page below its first screen. */
@@ -42,12 +43,7 @@ export async function takeOver(
   // As it was drawn: with no waiting state around it.
   router.ssr = { manifest: undefined }
   await router.load()
-  await Promise.allSettled(
-    client
-      .getQueryCache()
-      .getAll()
-      .map((query) => query.promise),
-  )
+  await allRead(client)
   // Kept by the worker, as if they had been asked for.
   navigator.serviceWorker?.controller?.postMessage({ type: 'read', answers })
   return true
