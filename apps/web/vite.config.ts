@@ -66,7 +66,7 @@ const forServer: UserConfig = {
 
 /** The staff's screens and dialogs, and those that a member opens once: they wait for one more round of requests instead. */
 const rareScreens =
-  /\/(moderation|appeals|verification|verification-review|[a-z]+-administration|settings|profile-setup|subscribe|support|legal|notice|content-notices|decision|reserve|transparency-log|configuration|design|welcome|arrivals|(captcha|consent|dead-link|second-factor|shortcuts|post-history)-dialog)-/
+  /\/(moderation|appeals|verification|verification-review|[a-z]+-administration|settings|profile-setup|subscribe|support|legal|notice|content-notices|decision|reserve|transparency-log|configuration|design|welcome|arrivals|tell-link-message|sponsorship|(captcha|consent|dead-link|second-factor|shortcuts|post-history)-dialog)-/
 
 const forBrowsers: UserConfig = {
   plugins: [

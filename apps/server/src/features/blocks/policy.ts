@@ -17,14 +17,12 @@ export function mayMeet(readerId: string | Sql | null, ...others: Sql[]): RawBui
 /** The half of {@link mayMeet} that is about blocks alone. */
 export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
-  const between = others.map(
-    (other) => sql`not exists (
-      select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id = ${other}
+  const among = sql`(${sql.join(others)})`
+  const all = sql`not exists (
+      select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id in ${among}
     ) and not exists (
-      select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id = ${other}
-    )`,
-  )
-  const all = sql.join(between, sql` and `)
+      select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id in ${among}
+    )`
   if (isExpression(readerId)) return sql<SqlBool>`(${all})`
   return sql<SqlBool>`((
     not exists (select from blocks where blocks.blocker_id = ${readerId})
@@ -50,13 +48,10 @@ export function unblocked(member: Sql): RawBuilder<SqlBool> {
 /** The reader has muted none of the members that `others` name: for lists, not for what is opened by its address. */
 export function notMuted(readerId: string | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
-  const each = others.map(
-    (other) => sql`not exists (
-      select from mutes where mutes.muter_id = ${readerId} and mutes.muted_id = ${other}
-    )`,
-  )
   return sql<SqlBool>`(
     not exists (select from mutes where mutes.muter_id = ${readerId})
-    or (${sql.join(each, sql` and `)})
+    or not exists (
+      select from mutes where mutes.muter_id = ${readerId} and mutes.muted_id in (${sql.join(others)})
+    )
   )`
 }

@@ -21,13 +21,10 @@ export function requireConsent(
  * were deleted, until the ban ends.
  */
 export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
-  const each = members.map(
-    (member) => sql`not exists (
-      select from auth.users as account where account.id = ${member} and account.banned_until > now()
-    )`,
-  )
   return sql<SqlBool>`(
     not exists (select from auth.users as account where account.banned_until > now())
-    or (${sql.join(each, sql` and `)})
+    or not exists (
+      select from auth.users as account where account.id in (${sql.join(members)}) and account.banned_until > now()
+    )
   )`
 }
