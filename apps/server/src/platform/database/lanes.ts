@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
 /** Reads of one connection that are under way: while one runs, the next is there already. */
@@ -56,8 +56,11 @@ class Lane implements PostgresPoolClient {
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: both of Kysely's overloads, passed through; the one for cursors is never used
-  query(text: any, parameters: readonly unknown[] = []): any {
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string')
+      throw new Error('short reads share their connections: a cursor would hold one')
     // Kysely's words for the begin of a transaction, in which other members' reads would stand.
     if (text === 'begin' || text.startsWith('start transaction'))
       throw new Error('short reads share their connections: they are no place for a transaction')
