@@ -69,6 +69,7 @@ import { countWordsRegularly } from './features/search/frequent-words.ts'
 import { indexRegularly } from './features/search/indexing.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
+import { answerFurtherAppellants } from './features/statements/appellants-service.ts'
 import { tellFurtherReporters } from './features/statements/reporters-service.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { pageRoutes } from './features/syndication/page-routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await tellLawMoves(world)
   await tellNotifiersAsAsked(world)
   await tellFurtherReporters(world)
+  await answerFurtherAppellants(world)
   await tellAnswers(world)
   await deliverPushes(world)
   const stopSweepingPushes = sweepPushesRegularly(world)

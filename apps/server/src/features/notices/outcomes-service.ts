@@ -18,9 +18,9 @@ interface Outcome {
 export async function tellNotifiers(
   world: World,
   tx: Tx,
-  told: Outcome | { noticeId: string; news: 'answered' },
+  told: Outcome | { appealId: string; news: 'answered' },
 ): Promise<void> {
-  if ('noticeId' in told) return tellAnswer(world, tx, told.noticeId)
+  if ('appealId' in told) return tellAnswer(world, tx, told.appealId)
   const noticed = await tx
     .selectFrom('legal_notices')
     .select('id')
@@ -65,13 +65,12 @@ async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome)
     await world.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
 }
 
-async function tellAnswer(world: World, tx: Tx, noticeId: string): Promise<void> {
+async function tellAnswer(world: World, tx: Tx, appealId: string): Promise<void> {
   const notice = await tx
     .selectFrom('legal_notices')
     .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
     .select(['receipt', 'notifier_email', 'language', 'appeal.status', 'appeal.answer'])
-    .where('legal_notices.id', '=', noticeId)
-    .orderBy('appeal.created_at', 'desc')
+    .where('appeal.id', '=', appealId)
     .executeTakeFirst()
   if (notice === undefined || notice.notifier_email === null) return
   const { notifier_email: to, language, status, answer } = notice

@@ -92,12 +92,16 @@ export async function notifyOfModeration(
   told: { user_id: string; report_id?: string; decision_id?: string }[],
 ): Promise<void> {
   if (told.length === 0) return
-  const rows = await tx
-    .insertInto('notifications')
-    .values(told.map((one) => ({ ...one, type })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'user_id', hasDevice.as('pushed')])
-    .execute()
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, type, report_id, decision_id)
+    select told.user_id, ${type}, told.report_id, told.decision_id
+    from unnest(
+      ${told.map(({ user_id }) => user_id)}::uuid[], ${told.map(({ report_id }) => report_id ?? null)}::uuid[],
+      ${told.map(({ decision_id }) => decision_id ?? null)}::uuid[]
+    ) as told (user_id, report_id, decision_id)
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
   await tellAll(world, tx, rows)
 }
 

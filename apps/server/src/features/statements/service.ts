@@ -6,10 +6,10 @@ import { mailMember } from '../identity/service.ts'
 import { citedRule } from '../moderation/rule-views.ts'
 import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { notifyOfModeration } from '../notifications/service.ts'
-import { recordInLog } from '../transparency-log/service.ts'
-import { answerLetter, reversalLetter, statementLetter } from './letters.ts'
+import { settleAppeals } from './appellants-service.ts'
+import { reversalLetter, statementLetter } from './letters.ts'
 import { tellReporters } from './reporters-service.ts'
-import { openStatementTokens } from './tokens.ts'
+import { linkFor } from './tokens.ts'
 
 /** Says that a report has arrived (regulation 2022/2065, article 16(4)). */
 export async function acknowledgeReport(
@@ -20,12 +20,6 @@ export async function acknowledgeReport(
   await notifyOfModeration(world, tx, 'report_received', [
     { user_id: report.reporter_id, report_id: report.id },
   ])
-}
-
-/** The page of a decision, with what opens it to this member alone. */
-function linkFor({ config }: World, decisionId: string, memberId: string): string {
-  const token = openStatementTokens(config).tokenFor(decisionId, memberId)
-  return `${config.siteUrl}/decisions/${decisionId}#${token}`
 }
 
 /** A decision that was just taken, or just taken back. */
@@ -58,7 +52,7 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await mailMember(world, tx, author_id, (language) =>
-      statementLetter({ ...decision, cited }, linkFor(world, id, author_id), language),
+      statementLetter({ ...decision, cited }, linkFor(world.config, id, author_id), language),
     )
   }
   const beside = await tx
@@ -96,75 +90,26 @@ export async function tellReversal(
     .select('reversal_note')
     .where('id', '=', decisionId)
     .executeTakeFirstOrThrow()
-  const end = { decisionId, status: 'reversed', answer: answer ?? '', by, at } as const
-  const settled = await settleAppeals(world, tx, end)
+  await settleAppeals(world, tx, { decisionId, status: 'reversed', answer: answer ?? '', by, at })
   if (kind === 'no_action') return
-  if (author !== null && !settled.has(author)) {
+  if (author !== null && !(await appealedBy(tx, decisionId, author))) {
     await notifyOfModeration(world, tx, 'decision_reversed', [{ user_id: author, decision_id: decisionId }])
     await mailMember(world, tx, author, (language) =>
-      reversalLetter(linkFor(world, decisionId, author), language),
+      reversalLetter(linkFor(world.config, decisionId, author), language),
     )
   }
   await tellReporters(world, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
   await tellNotifiers(world, tx, { caseId: case_id, news: 'reversed' })
 }
 
-/** Ends the open appeals against a decision alike, and answers each; the members among those who appealed. */
-export async function settleAppeals(
-  world: World,
-  tx: Tx,
-  end: {
-    decisionId: string
-    appealId?: string
-    status: 'upheld' | 'reversed'
-    answer: string
-    by: string
-    at: Date
-  },
-): Promise<Set<string>> {
-  const { decisionId, appealId, status, answer, by, at } = end
-  const settled = await tx
-    .updateTable('moderation_appeals')
-    .set({
-      status,
-      answer,
-      decided_by: by,
-      decided_at: at,
-      claimed_by: null,
-      claimed_until: null,
-    })
+/** Whether this decision was taken back upon an appeal of this member. */
+async function appealedBy(tx: Tx, decisionId: string, memberId: string): Promise<boolean> {
+  const appeal = await tx
+    .selectFrom('moderation_appeals')
+    .select('id')
     .where('decision_id', '=', decisionId)
-    .where('status', '=', 'open')
-    .$if(appealId !== undefined, (query) => query.where('id', '=', appealId ?? ''))
-    .returning(['id', 'appellant_id', 'notice_id'])
-    .returning(({ selectFrom }) =>
-      selectFrom('moderation_decisions')
-        .select('rule')
-        .whereRef('moderation_decisions.id', '=', 'moderation_appeals.decision_id')
-        .as('rule'),
-    )
-    .execute()
-  // Who appealed can prove what became of it; of a notice without an account nobody can.
-  for (const { id, rule, appellant_id } of settled)
-    await recordInLog(world, tx, {
-      kind: `appeal_${status}`,
-      reason: rule ?? 'none',
-      subjectId: appellant_id,
-      decisionId: id,
-      at,
-    })
-  const members = settled.flatMap(({ appellant_id }) => (appellant_id === null ? [] : [appellant_id]))
-  await notifyOfModeration(
-    world,
-    tx,
-    'appeal_decided',
-    members.map((user_id) => ({ user_id, decision_id: decisionId })),
-  )
-  for (const id of members) {
-    const link = linkFor(world, decisionId, id)
-    await mailMember(world, tx, id, (language) => answerLetter(status === 'reversed', answer, link, language))
-  }
-  for (const { notice_id } of settled)
-    if (notice_id !== null) await tellNotifiers(world, tx, { noticeId: notice_id, news: 'answered' })
-  return new Set(members)
+    .where('appellant_id', '=', memberId)
+    .where('status', '=', 'reversed')
+    .executeTakeFirst()
+  return appeal !== undefined
 }

@@ -30,3 +30,13 @@ export function openStatementTokens(config: Secrets): StatementTokens {
     },
   }
 }
+
+/** The page of a decision, with what opens it to this member alone. */
+export function linkFor(
+  config: Secrets & Pick<Config, 'siteUrl'>,
+  decisionId: string,
+  memberId: string,
+): string {
+  const token = openStatementTokens(config).tokenFor(decisionId, memberId)
+  return `${config.siteUrl}/decisions/${decisionId}#${token}`
+}

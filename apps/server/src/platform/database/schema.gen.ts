@@ -615,6 +615,7 @@ export interface ModerationAppeals {
   notice_id: string | null;
   status: ColumnType<'open' | 'upheld' | 'reversed', 'open' | 'upheld' | 'reversed' | undefined, 'open' | 'upheld' | 'reversed'>;
   text: string;
+  told_at: Timestamp | null;
 }
 
 export interface ModerationCases {
