@@ -3,6 +3,7 @@ import { explainPost } from '@parvis/contract/relevance.ts'
 import type { HotPages } from '../../platform/http/hot-pages.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi, ParvisHub } from '../identity/member.ts'
+import { createKnownCards } from '../posts/cards-service.ts'
 import { filtersOf } from '../word-filters/service.ts'
 import { explain } from './explain.ts'
 import { readPlace } from './place.ts'
@@ -10,14 +11,16 @@ import { countFeedSince, readFeed } from './store.ts'
 import { feedView, pageKey } from './view.ts'
 
 export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: ParvisHub): void {
+  const known = createKnownCards(world)
+
   api.open(getFeed, async ({ query, member, request, reply }) => {
     const view = await feedView(world, query, member?.id ?? null)
     const after = readPlace(query.cursor, query.sort)
     if (member !== null)
-      return readFeed(world.shortReads, view, member.id, after, await filtersOf(world, member.id))
+      return readFeed(world.shortReads, known, view, member.id, after, await filtersOf(world, member.id))
     // One folder for a tab, whatever the filters: a new post concerns them all.
     return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
-      readFeed(world.shortReads, view, null, after),
+      readFeed(world.shortReads, known, view, null, after),
     )
   })
 

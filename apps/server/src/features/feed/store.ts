@@ -8,8 +8,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { cursorAfter, fullPage, type RankedKeyset } from '../../platform/database/keyset.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { notMuted } from '../blocks/policy.ts'
+import type { KnownCards } from '../posts/cards-service.ts'
 import { reaches, speakers, visibleTo } from '../posts/policy.ts'
-import { type CardRow, postViews, visiblePosts } from '../posts/views.ts'
+import { type GlimpseRow, postViews, visibleGlimpses } from '../posts/views.ts'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../word-filters/views.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
@@ -30,7 +31,8 @@ const plainPage = prepared(
     db,
     { role, readerId, at, id }: { role: Role; readerId: string | null; at: Date | null; id: string | null },
   ) => {
-    const query = visiblePosts(db, readerId)
+    const query = visibleGlimpses(db, readerId)
+      .select('posts.created_at')
       .where('posts.author_role', '=', role)
       .where(notMuted(readerId, ...speakers))
       .where(reaches(readerId))
@@ -52,15 +54,15 @@ const pickedPage = (pick: typeof pickRecent) =>
         ),
       )
       .leftJoinLateral(
-        visiblePosts(db, values.readerId)
+        visibleGlimpses(db, values.readerId)
           .where(sql<boolean>`posts.id = picked.id`)
           .where(notMuted(values.readerId, ...speakers))
           .where(reaches(values.readerId))
           .as('card'),
         (join) => join.onTrue(),
       )
-      .selectAll('card')
-      .select(['picked.id as picked_id', 'picked.created_at as picked_at', 'picked.score'])
+      .select(['card.revision', 'card.own_reaction', 'card.is_saved', 'card.is_reposted'])
+      .select(['picked.id', 'picked.created_at', 'picked.score'])
       .orderBy('picked.score', 'desc')
       .orderBy('picked.created_at', 'desc')
       .orderBy('picked.id', 'desc'),
@@ -78,6 +80,7 @@ const pickedPages = {
  */
 export async function readFeed(
   db: Db,
+  known: KnownCards,
   view: FeedView,
   readerId: string | null,
   after: RankedKeyset | null,
@@ -110,9 +113,11 @@ export async function readFeed(
         : (await pickedPages[sort](db, { ...values, ...from, rank: place?.rank ?? null, strict })).map(picked)
     },
     show: async (rows) => {
-      const cards = rows.flatMap(({ card }) => card ?? [])
-      const views = new Map((await postViews(db, cards, readerId, filters)).map((shown) => [shown.id, shown]))
-      return rows.map(({ card }) => (card && views.get(card.id)) ?? null)
+      const glimpses = rows.flatMap(({ glimpse }) => glimpse ?? [])
+      const cards = await known.of(db, readerId, glimpses)
+      const shown = await postViews(db, [...cards.values()], readerId, filters, known.named)
+      const views = new Map(shown.map((view) => [view.id, view]))
+      return rows.map(({ place }) => views.get(place.id) ?? null)
     },
     stays: (shown) => shown !== null && listed(shown),
     placeOf: ({ place }) => place,
@@ -127,16 +132,21 @@ export async function readFeed(
 /** A place of the page, and what stands there for the reader: null where they must not see it. */
 interface Found {
   place: RankedKeyset
-  card: CardRow | null
+  glimpse: GlimpseRow | null
 }
 
-const found = (card: CardRow): Found => ({ place: { at: card.created_at, id: card.id, rank: 0 }, card })
-
+type PlainRow = Awaited<ReturnType<typeof plainPage>>[number]
 type PickedRow = Awaited<ReturnType<(typeof pickedPages)['recent']>>[number]
 
-function picked({ picked_id: id, picked_at: at, score: rank, ...card }: PickedRow): Found {
-  // All of the card is there, or nothing.
-  return { place: { at, id, rank }, card: card.id === null ? null : (card as CardRow) }
+const found = (row: PlainRow): Found => ({ place: { at: row.created_at, id: row.id, rank: 0 }, glimpse: row })
+
+function picked(row: PickedRow): Found {
+  const { id, created_at: at, score: rank, revision, own_reaction, is_saved, is_reposted } = row
+  const glimpse =
+    revision === null || is_saved === null || is_reposted === null
+      ? null
+      : { id, revision, own_reaction, is_saved, is_reposted }
+  return { place: { at, id, rank }, glimpse }
 }
 
 /**

@@ -13,9 +13,39 @@ import { visibleTo } from './policy.ts'
 const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
   readerId === null ? none : value
 
+/** What a reader has done with a post themselves. */
+const doingsOf = (readerId: string | null) =>
+  [
+    ofReader(
+      readerId,
+      sql<Reaction | null>`(
+        select reaction from reactions where reactions.post_id = posts.id and reactions.user_id = ${readerId}
+      )`,
+      sql`null`,
+    ).as('own_reaction'),
+    ofReader(
+      readerId,
+      sql<boolean>`exists (
+        select from saved_posts where saved_posts.user_id = ${readerId} and saved_posts.post_id = posts.id
+      )`,
+      sql`false`,
+    ).as('is_saved'),
+    ofReader(
+      readerId,
+      sql<boolean>`(posts.repost_count > 0 and exists (
+        select from posts as repost
+        where repost.repost_of_id = posts.id and repost.user_id = ${readerId} and repost.repost_kind = 'plain'
+      ))`,
+      sql`false`,
+    ).as('is_reposted'),
+  ] as const
+
+/** Whatever changes a row of `posts`, a counter included, gives it another: the number of the transaction. */
+const revision = sql<string>`posts.xmin`.as('revision')
+
 /**
- * The posts that a reader may see, with all their card shows but what they repost. Every list of posts starts here and
- * adds its own filter, order and limit: the visibility rule cannot be forgotten.
+ * The posts that a reader may see, with all their card shows but what they repost. Every list of posts starts here or
+ * with {@link visibleGlimpses} and adds its own filter, order and limit: the visibility rule cannot be forgotten.
  */
 export function visiblePosts(db: Db, readerId: string | null) {
   return db
@@ -45,35 +75,24 @@ export function visiblePosts(db: Db, readerId: string | null) {
       'posts.withheld_by',
       'posts.answer_id',
       'posts.held_until',
+      revision,
       ...authorColumns,
     ])
     .select(mediaOf('posts'))
     .select(linkPreviewOfPost)
-    .select([
-      ofReader(
-        readerId,
-        sql<Reaction | null>`(
-          select reaction from reactions where reactions.post_id = posts.id and reactions.user_id = ${readerId}
-        )`,
-        sql`null`,
-      ).as('own_reaction'),
-      ofReader(
-        readerId,
-        sql<boolean>`exists (
-          select from saved_posts where saved_posts.user_id = ${readerId} and saved_posts.post_id = posts.id
-        )`,
-        sql`false`,
-      ).as('is_saved'),
-      ofReader(
-        readerId,
-        sql<boolean>`(posts.repost_count > 0 and exists (
-          select from posts as repost
-          where repost.repost_of_id = posts.id and repost.user_id = ${readerId} and repost.repost_kind = 'plain'
-        ))`,
-        sql`false`,
-      ).as('is_reposted'),
-    ])
+    .select(doingsOf(readerId))
 }
+
+/** The same posts with only what differs from reader to reader: for whoever may know the rest of their cards. */
+export function visibleGlimpses(db: Db, readerId: string | null) {
+  return db
+    .selectFrom('posts')
+    .where(visibleTo(readerId))
+    .select(['posts.id', revision])
+    .select(doingsOf(readerId))
+}
+
+export type GlimpseRow = Awaited<ReturnType<ReturnType<typeof visibleGlimpses>['execute']>>[number]
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
 
@@ -91,9 +110,10 @@ export async function postViews(
   rows: CardRow[],
   readerId: string | null,
   filters: WordFilters = noFilters,
+  read: typeof postsNamed = postsNamed,
 ): Promise<PostView[]> {
-  const originals = await readOriginals(db, rows, readerId)
-  const further = await readOriginals(db, [...originals.values()], readerId)
+  const originals = await readOriginals(db, rows, readerId, read)
+  const further = await readOriginals(db, [...originals.values()], readerId, read)
   return rows.map((row) => {
     const original = originalIn(originals, row)
     const quoted = original && originalIn(further, original)
@@ -124,10 +144,11 @@ async function readOriginals(
   db: Db,
   rows: CardRow[],
   readerId: string | null,
+  read: typeof postsNamed,
 ): Promise<Map<string, CardRow>> {
   const ids = new Set(rows.flatMap(({ repost_of_id }) => repost_of_id ?? []))
   if (ids.size === 0) return new Map()
-  const originals = await postsNamed(db, { readerId, ids: [...ids] })
+  const originals = await read(db, { readerId, ids: [...ids] })
   return new Map(originals.map((row) => [row.id, row]))
 }
 

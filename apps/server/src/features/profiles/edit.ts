@@ -1,6 +1,7 @@
 import { isUsername, normalisedUsername, websiteAddress } from '@parvis/contract/profile-texts.ts'
 import type { editOwnProfile } from '@parvis/contract/profiles.ts'
 import { isBlank } from '@parvis/contract/text.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { brokenConstraint } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -21,7 +22,8 @@ export async function saveProfile(world: World, memberId: string, edit: Edit): P
   const write = world.transaction(async (tx) => {
     const before = await tx
       .selectFrom('profiles')
-      .select(['display_name', 'username', 'avatar_url', 'verified', 'public_posts_count'])
+      .select(['display_name', 'username', 'avatar_url', 'verified'])
+      .select(sql<boolean>`exists (select from posts where posts.user_id = profiles.id)`.as('has_cards'))
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirst()
@@ -47,7 +49,7 @@ export async function saveProfile(world: World, memberId: string, edit: Edit): P
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )
-    if (shown && before.public_posts_count > 0) tx.afterCommit(() => tellCardsChanged(world.bus))
+    if (shown && before.has_cards) tx.afterCommit(() => tellCardsChanged(world.bus))
   })
   try {
     await write

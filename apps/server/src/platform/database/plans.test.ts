@@ -54,6 +54,7 @@ import { readSides } from '../../features/parties/sides-service.ts'
 import { readParties, readVersions as readPartyVersions } from '../../features/parties/views.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
 import { readPolls } from '../../features/polls/store.ts'
+import { createKnownCards } from '../../features/posts/cards-service.ts'
 import { readPost } from '../../features/posts/store.ts'
 import { postsNamed } from '../../features/posts/views.ts'
 import { readActivity } from '../../features/profiles/activity.ts'
@@ -179,6 +180,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
     clock: world.clock,
     bus: Object.create(world.bus, { connected: { value: false } }),
   })
+  const cards = createKnownCards(site(world.db))
+  const feed = (view: FeedView, readerId: string | null, place: typeof after | null) => (db: Db) =>
+    readFeed(db, cards, view, readerId, place)
   const typed = {
     words: "('%suj':*)",
     checked: null,
@@ -198,7 +202,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     reports: 'reports_by_reporter',
   }
   const reads: IndexedRead[] = [
-    ['posts_feed', (db) => readFeed(db, citizens, null, null)],
+    ['posts_feed', feed(citizens, null, null)],
     ...bursts.flatMap((burst) =>
       [indexOfBurst[burst.kind] ?? '', 'profiles_by_arrival'].map(
         (index): IndexedRead => [index, (db) => measureBurst(db, burst, lately)],
@@ -208,25 +212,22 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['recent_acts_since', (db) => measureSites(db, lately)],
     ['moderation_signals_waiting', (db) => readSignals(db, reader, { list: 'open', after })],
     ['moderation_signals_dismissed', (db) => readSignals(db, reader, { list: 'dismissed', after })],
-    ['posts_feed', (db) => readFeed(db, citizens, null, after)],
-    ['posts_feed', (db) => readFeed(db, citizens, reader.id, after)],
-    ['reactions_of_member', (db) => readFeed(db, citizens, reader.id, null)],
-    ['posts_plain_repost', (db) => readFeed(db, citizens, reader.id, null)],
+    ['posts_feed', feed(citizens, null, after)],
+    ['posts_feed', feed(citizens, reader.id, after)],
+    ['reactions_of_member', feed(citizens, reader.id, null)],
+    ['posts_plain_repost', feed(citizens, reader.id, null)],
     ['posts_feed', (db) => countFeedSince(db, citizens, reader.id, new Date(0))],
-    ['posts_feed_of_region', (db) => readFeed(db, { ...citizens, ...local }, reader.id, after)],
-    ['posts_feed_of_party', (db) => readFeed(db, { ...citizens, ...ofParties }, null, after)],
-    ['post_ranks_relevant', (db) => readFeed(db, relevant, null, after)],
-    ['post_ranks_relevant', (db) => readFeed(db, relevant, reader.id, null)],
-    ['post_ranks_relevant_of_region', (db) => readFeed(db, { ...relevant, ...local }, null, after)],
-    ['post_ranks_relevant_of_party', (db) => readFeed(db, { ...relevant, ...ofParties }, reader.id, after)],
-    ['post_ranks_relevant_of_member', (db) => readFeed(db, relevant, reader.id, after)],
-    [
-      'post_ranks_relevant_of_member',
-      (db) => readFeed(db, { ...relevant, following: true }, reader.id, null),
-    ],
-    ['post_ranks_popular', (db) => readFeed(db, popular, null, after)],
-    ['post_ranks_popular_of_region', (db) => readFeed(db, { ...popular, ...local }, reader.id, after)],
-    ['post_ranks_popular_of_party', (db) => readFeed(db, { ...popular, ...ofParties }, reader.id, after)],
+    ['posts_feed_of_region', feed({ ...citizens, ...local }, reader.id, after)],
+    ['posts_feed_of_party', feed({ ...citizens, ...ofParties }, null, after)],
+    ['post_ranks_relevant', feed(relevant, null, after)],
+    ['post_ranks_relevant', feed(relevant, reader.id, null)],
+    ['post_ranks_relevant_of_region', feed({ ...relevant, ...local }, null, after)],
+    ['post_ranks_relevant_of_party', feed({ ...relevant, ...ofParties }, reader.id, after)],
+    ['post_ranks_relevant_of_member', feed(relevant, reader.id, after)],
+    ['post_ranks_relevant_of_member', feed({ ...relevant, following: true }, reader.id, null)],
+    ['post_ranks_popular', feed(popular, null, after)],
+    ['post_ranks_popular_of_region', feed({ ...popular, ...local }, reader.id, after)],
+    ['post_ranks_popular_of_party', feed({ ...popular, ...ofParties }, reader.id, after)],
     ['post_ranks_young', (db) => agePosts(db, new Date())],
     ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
@@ -321,7 +322,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
     ['parties_in_order', readParties],
     ['parties_in_order', (db) => readSides(site(db))],
-    ['parties_pkey', (db) => readFeed(db, citizens, null, null)],
+    ['parties_pkey', feed(citizens, null, null)],
     ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
     ['rule_changes_of_rule', (db) => readChanges(db, 'spam', { language: 'fr', before: '9', named: true })],
     ['rule_changes_worded', (db) => wordingOn(db, 'spam', '2027-01-01')],
