@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { AuthError } from './errors.ts'
+import { emailExists, phoneExists } from './errors.ts'
 import { addIdentity } from './new-account.ts'
 import { findUser, type User } from './users.ts'
 
@@ -12,14 +12,12 @@ interface Change {
 /** Refuses an address that is another account's. */
 export async function requireFreeEmail(tx: Tx, email: string, userId: string | null): Promise<void> {
   const owner = await findUser(tx, { email })
-  if (owner !== undefined && owner.id !== userId)
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (owner !== undefined && owner.id !== userId) throw emailExists()
 }
 
 export async function requireFreePhone(tx: Tx, phone: string, userId: string | null): Promise<void> {
   const owner = await findUser(tx, { phone })
-  if (owner !== undefined && owner.id !== userId)
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+  if (owner !== undefined && owner.id !== userId) throw phoneExists()
 }
 
 /** Gives a locked account its address: in the account, in its metadata and in its e-mail identity, made when missing. */
@@ -33,6 +31,7 @@ export async function setEmail(tx: Tx, user: User, email: string, { confirmed, n
       email_confirmed_at: confirmed ? (user.email === email ? (user.email_confirmed_at ?? now) : now) : null,
       new_email: null,
       email_change_sent_at: null,
+      email_change_confirmed: null,
       is_anonymous: false,
       user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb`,
       updated_at: now,

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { fragmentOf } from '../../../test/auth-call.ts'
 import { type Parvis, test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 
@@ -118,6 +119,43 @@ describe('a new address', () => {
     const late = await browser().verifyOtp({ token_hash: tokenOf(target.link), type: 'email_change' })
     expect(late.error).toMatchObject({ status: 422, code: 'email_exists' })
     expect((await client.getUser()).data.user?.email).toBe(member.email)
+  })
+
+  test('wished for by two, or by somebody who signs up with it, it becomes one account’s, and the others hear why not', async ({
+    join,
+    auth,
+    mailbox,
+    world,
+    clock,
+  }) => {
+    world.config.auth.secureEmailChange = false
+    const members = [await join('ana'), await join('bea')]
+    const links = []
+    for (const [at, { token }] of members.entries()) {
+      expect((await auth('PUT', '/user', { token, body: { email: wished } })).status).toBe(200)
+      links.push((await mailbox.newest(wished, at + 1)).link)
+    }
+    const answers = await Promise.all(links.map((link) => fetch(link, { redirect: 'manual' })))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    const codes = answers.map(({ headers }) => fragmentOf(headers).values.get('error_code'))
+    expect(codes.toSorted()).toEqual(['email_exists', null].toSorted())
+
+    const loser = members[codes[0] === null ? 1 : 0]
+    clock.advance({ minutes: 2 })
+    const next = 'ana@encore.test'
+    await auth('PUT', '/user', { token: loser?.token ?? '', body: { email: next } })
+    const { code } = await mailbox.newest(next)
+    const [changed, ...signedUp] = await Promise.all([
+      auth('POST', '/verify', { body: { type: 'email_change', email: next, token: code } }),
+      ...[1, 2, 3].map(() =>
+        auth('POST', '/signup', { body: { email: next, password: 'un-mot-de-passe-correct' } }),
+      ),
+    ])
+    expect([200, 422]).toContain(changed?.status)
+    // Of those who sign up at once, the second mail is too soon after the first.
+    for (const { status } of signedUp) expect([200, 429]).toContain(status)
+    const owners = await world.db.selectFrom('auth.users').select('id').where('email', '=', next).execute()
+    expect(owners).toHaveLength(1)
   })
 
   test('the same address changes nothing, a malformed one is refused, and a minute passes between two wishes', async ({

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { requireFreeEmail, setEmail } from './addresses.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
+import { otpExpired } from './errors.ts'
 import { queueMail, queueNotice } from './mails.ts'
 import { completeProfile } from './new-account.ts'
 import type { Challenge } from './pkce.ts'
@@ -68,7 +69,8 @@ export async function confirmEmailChange(
 
 async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
   const now = core.world.clock.now()
-  if (user.new_email === null) throw new Error('a change of address without an address')
+  // Somebody else has given the account its address meanwhile.
+  if (user.new_email === null) throw otpExpired('Token has expired or is invalid')
   await setEmail(tx, user, user.new_email, { confirmed: true, now })
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
   // Where the old address has confirmed, it knows.

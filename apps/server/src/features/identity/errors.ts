@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionFailure } from '../../platform/database/database.ts'
+import { brokenConstraint, isConnectionFailure } from '../../platform/database/database.ts'
 
 /** A named refusal of the auth protocol; its code and the shape of its body are what the official clients read. */
 export class AuthError extends Error {
@@ -34,6 +34,14 @@ export const tooManyRequests = () =>
 export const tooManyTexts = (message: string) => new AuthError(429, 'over_sms_send_rate_limit', message)
 export const tooManyMails = (message: string) => new AuthError(429, 'over_email_send_rate_limit', message)
 
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
+export function phoneExists(): AuthError {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+}
+
 /** The protocol's version in which errors carry their code as `code`; older callers get the older shape. */
 const codedVersion = '2024-01-01'
 
@@ -50,14 +58,23 @@ const frameworkErrors: Record<string, AuthError> = {
   FST_UNDER_PRESSURE: new AuthError(503, 'unexpected_failure', 'The server is busy, please try again'),
 }
 
+/** Somebody else's request was first: what was free when it was looked up has an owner now. */
+const takenMeanwhile: Record<string, AuthError> = {
+  users_email: emailExists(),
+  users_phone: phoneExists(),
+  users_pkey: new AuthError(422, 'user_already_exists', 'User already registered'),
+}
+
 /** The refusal behind whatever was thrown; a bug becomes `unexpected_failure`. */
-function asAuthError(error: unknown): AuthError {
+export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof Error) {
     const known = 'code' in error && typeof error.code === 'string' ? frameworkErrors[error.code] : undefined
     if (known !== undefined) return known
     const status = 'statusCode' in error ? error.statusCode : undefined
     if (status === 429) return tooManyRequests()
+    const taken = takenMeanwhile[brokenConstraint(error) ?? '']
+    if (taken !== undefined) return taken
     if (status === 400 || error instanceof URIError) return invalid(error.message)
     if (isConnectionFailure(error))
       return new AuthError(503, 'unexpected_failure', 'The database cannot be reached, please try again')

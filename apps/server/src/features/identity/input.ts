@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
 
-/** Null means absent everywhere in the protocol; unknown fields are ignored. */
+/** Null means absent everywhere in the protocol; unknown fields are ignored. PostgreSQL's text holds no NUL. */
 const text = z
   .string()
+  .refine((value) => !value.includes('\u0000'), 'holds characters that cannot be kept')
   .nullish()
   .transform((value) => value ?? undefined)
 
@@ -23,6 +24,10 @@ const metadata = z
 /** Fields of auth requests, each where an endpoint needs it. */
 export const fields = { text, metadata }
 
+/** Clients know these two by their words. */
+const noEmail = 'Unable to validate email address: invalid format'
+const noPhone = 'Invalid phone number format (E.164 required)'
+
 /** Reads a JSON body by its schema; an absent body counts as an empty one. */
 export function readBody<Schema extends z.ZodType>(
   request: FastifyRequest,
@@ -31,6 +36,8 @@ export function readBody<Schema extends z.ZodType>(
   const read = schema.safeParse(request.body ?? {})
   if (read.success) return read.data
   const issue = read.error.issues[0]
+  if (issue?.path[0] === 'email') throw invalid(noEmail)
+  if (issue?.path[0] === 'phone') throw invalid(noPhone)
   throw invalid(`Invalid request body: ${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
@@ -45,15 +52,14 @@ const emailSyntax = z.email()
 /** An e-mail address in the form in which it is stored and looked up. */
 export function readEmail(given: string): string {
   const email = given.trim().toLowerCase()
-  if (email.length > 255 || !emailSyntax.safeParse(email).success)
-    throw invalid('Unable to validate email address: invalid format')
+  if (email.length > 255 || !emailSyntax.safeParse(email).success) throw invalid(noEmail)
   return email
 }
 
 /** A phone number in the form in which it is stored: E.164 without its plus. */
 export function readPhone(given: string): string {
   const phone = given.replaceAll(/[\s+]/g, '')
-  if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid(noPhone)
   return phone
 }
 

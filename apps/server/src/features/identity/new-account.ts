@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import { brokenConstraint, type Tx } from '../../platform/database/database.ts'
 import { createProfile } from '../profiles/service.ts'
 import { queueReferral } from '../referrals/service.ts'
 import { audit } from './audit.ts'
@@ -69,6 +69,18 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   const user = await lockUser(tx, { id })
   if (user === undefined) throw new Error('an account just made is gone')
   return user
+}
+
+const accountNames = new Set(['users_email', 'users_phone', 'identities_provider_provider_id_key'])
+
+/** Somebody else's request for the same address or identity may make the account first: then it is a known one. */
+export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!accountNames.has(brokenConstraint(error) ?? '')) throw error
+    return work()
+  }
 }
 
 /** Gives its profile to an account that was anonymous until now. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { brokenConstraint } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
@@ -8,7 +7,7 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
-import { createAccount } from './new-account.ts'
+import { createAccount, onceMore } from './new-account.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
@@ -47,16 +46,6 @@ export function otpRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-/** Somebody else's request for the same address may make the account first: then it is a known one. */
-async function onceMore<Result>(constraint: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (brokenConstraint(error) !== constraint) throw error
-    return work()
-  }
-}
-
 async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, challenge: Challenge | null) {
   const { world } = core
   if (!world.config.auth.email)
@@ -74,7 +63,7 @@ async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, chall
       await queueMail(core, tx, { user, kind, redirectTo, challenge })
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
     })
-  await levelled(() => onceMore('users_email', send))
+  await levelled(() => onceMore(send))
   return {}
 }
 
@@ -93,7 +82,7 @@ async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
         (await createAccount(core, tx, { phone, metadata: withLanguage(request, body.data), ip: request.ip }))
       return issueTextCode(core, tx, { user, kind: 'sms', to: phone })
     })
-  await levelled(async () => sendText(core, await onceMore('users_phone', issue)))
+  await levelled(async () => sendText(core, await onceMore(issue)))
   return {}
 }
 

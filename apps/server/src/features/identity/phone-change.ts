@@ -3,6 +3,7 @@ import type { TextMessage } from '../../platform/mail/texter.ts'
 import { requireFreePhone, setPhone } from './addresses.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
+import { otpExpired } from './errors.ts'
 import { queueNotice } from './mails.ts'
 import { completeProfile } from './new-account.ts'
 import { issueTextCode } from './texts.ts'
@@ -34,7 +35,8 @@ export async function askPhoneChange(
 /** Gives a locked account the number it asked for. */
 export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
   const now = core.world.clock.now()
-  if (user.new_phone === null) throw new Error('a change of number without a number')
+  // Somebody else has given the account its number meanwhile.
+  if (user.new_phone === null) throw otpExpired('Token has expired or is invalid')
   await core.oneTimeTokens.voidAll(tx, user.id)
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
   await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { brokenConstraint } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { callerOf, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
-import { createAccount } from './new-account.ts'
+import { createAccount, onceMore } from './new-account.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
@@ -66,17 +65,11 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       redirectTo: redirectTarget(request, world.config),
       ip: request.ip,
     }
-    const answer = () =>
+    return onceMore(() =>
       'email' in address
         ? signUpByMail(core, request, { ...signUp, ...address })
-        : signUpByText(core, request, { ...signUp, ...address })
-    try {
-      return await answer()
-    } catch (error) {
-      // Somebody else's request for the same address was first: now it is a known one.
-      if (!['users_email', 'users_phone'].includes(brokenConstraint(error) ?? '')) throw error
-      return answer()
-    }
+        : signUpByText(core, request, { ...signUp, ...address }),
+    )
   })
 }
 

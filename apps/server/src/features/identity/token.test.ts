@@ -82,6 +82,15 @@ describe('password', () => {
     const grant = (body: unknown) => auth('POST', '/token?grant_type=password', { body })
     expect(await grant({})).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
     expect(await grant({ email: 'a@b.test', phone: '33612345678' })).toMatchObject({ status: 400 })
+    for (const email of ['a\u0000@b.test', 7, ['a@b.test'], {}]) {
+      const { status, json } = await grant({ email, password: 'x' })
+      expect([email, status, json.code, json.message]).toEqual([
+        email,
+        400,
+        'validation_failed',
+        'Unable to validate email address: invalid format',
+      ])
+    }
     expect(await grant({ phone: '33612345678', password: 'x' })).toMatchObject({
       status: 422,
       json: { code: 'phone_provider_disabled' },

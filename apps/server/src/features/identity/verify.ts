@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { issueAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
 import { confirmEmailChange } from './email-change.ts'
-import { AuthError, invalid, otpExpired } from './errors.ts'
+import { type AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
@@ -64,8 +64,9 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     try {
       return reply.redirect(await openLink(core, request, { token, type, target }), 303)
     } catch (error) {
-      if (!(error instanceof AuthError) || error.status >= 500) throw error
-      return reply.redirect(errorTarget(error, target, token.startsWith('pkce_')), 303)
+      const refusal = asAuthError(error)
+      if (refusal.status >= 500) throw error
+      return reply.redirect(errorTarget(refusal, target, token.startsWith('pkce_')), 303)
     }
   })
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join as joinPath } from 'node:path'
 import { describe, expect } from 'vitest'
+import { fragmentOf } from '../../../../test/auth-call.ts'
 import { test } from '../../../../test/back-office.ts'
 
 const password = 'un-mot-de-passe-correct'
@@ -86,6 +87,54 @@ describe('the back office', () => {
     await join('ben')
     const taken = await office.updateUserById(member.id, { email: 'ben@exemple.test' })
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
+    expect((await office.updateUserById(member.id, { role: 'a\u0000b' })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
+  })
+
+  test('what was mailed before an account was given another address or password opens it no more', async ({
+    office,
+    join,
+    auth,
+    browser,
+    mailbox,
+    clock,
+  }) => {
+    const member = await join('ana')
+    const opened = async (link: URL) =>
+      fragmentOf((await fetch(link, { redirect: 'manual' })).headers).values.get('error_code')
+    for (const change of [{ email: 'ana@ailleurs.test' }, { password: 'un-autre-mot-de-passe' }]) {
+      clock.advance({ minutes: 2 })
+      const address = (await office.getUserById(member.id)).data.user?.email ?? ''
+      await browser().resetPasswordForEmail(address)
+      const recovery = await mailbox.newest(address)
+      expect((await office.updateUserById(member.id, change)).error).toBeNull()
+      expect([change, await opened(recovery.link)]).toEqual([change, 'otp_expired'])
+    }
+
+    const other = await join('bea')
+    const wish = await auth('PUT', '/user', { token: other.token, body: { email: 'bea@ailleurs.test' } })
+    expect(wish.status).toBe(200)
+    const [toNew, toOld] = [await mailbox.newest('bea@ailleurs.test'), await mailbox.newest(other.email)]
+    expect(await opened(toNew.link)).toBeNull()
+    await office.updateUserById(other.id, { email: 'bea@exemple.org' })
+    expect(await opened(toOld.link)).toBe('otp_expired')
+    expect((await office.getUserById(other.id)).data.user?.email).toBe('bea@exemple.org')
+  })
+
+  test('of accounts made at once under one address or one id, one is made and the others are told', async ({
+    office,
+  }) => {
+    const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
+    for (const [wishes, code] of [
+      [['a', 'a', 'a', 'a'].map((name) => ({ email: `${name}@exemple.test` })), 'email_exists'],
+      [['b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@exemple.test`, id })), 'user_already_exists'],
+    ] as const) {
+      const made = await Promise.all(wishes.map((wish) => office.createUser(wish)))
+      const codes = made.map(({ error }) => (error === null ? 'made' : error.code)).sort()
+      expect(codes).toEqual([...Array(3).fill(code), 'made'].sort())
+    }
   })
 
   test('bans for a time, and lifts the ban', async ({ office, join, browser, auth, clock }) => {

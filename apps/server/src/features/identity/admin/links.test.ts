@@ -67,6 +67,29 @@ test('a change of address needs both of its links', async ({ office, join, brows
   expect(half.data.session).toBeNull()
   const done = await browser().verifyOtp({ token_hash: second, type: 'email_change' })
   expect(done.data.user?.email).toBe(wish.newEmail)
+
+  // What an earlier change was confirmed by says nothing of the next one.
+  const next = { email: wish.newEmail, newEmail: 'ana@encore.test' }
+  for (const type of ['email_change_new', 'email_change_current'] as const) {
+    const { data } = await office.generateLink({ type, ...next })
+    const { hashed_token } = data.properties ?? { hashed_token: '' }
+    const answer = await browser().verifyOtp({ token_hash: hashed_token, type: 'email_change' })
+    expect([type, answer.data.user?.email]).toEqual([
+      type,
+      type === 'email_change_new' ? undefined : next.newEmail,
+    ])
+  }
+})
+
+test('invitations and links of one address at once make one account', async ({ office, world }) => {
+  const email = 'neuf@exemple.test'
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(() => office.inviteUserByEmail(email)),
+    ...[1, 2, 3].map(() => office.generateLink({ type: 'magiclink', email })),
+  ])
+  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
+  const made = await world.db.selectFrom('auth.users').select('id').where('email', '=', email).execute()
+  expect(made).toHaveLength(1)
 })
 
 test('what cannot be linked to is refused by name', async ({ office, join, auth, serviceToken }) => {

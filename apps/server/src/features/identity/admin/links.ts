@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { requireFreeEmail } from '../addresses.ts'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
-import { AuthError, invalid } from '../errors.ts'
+import { AuthError, emailExists, invalid } from '../errors.ts'
 import { fields, readBody, readEmail } from '../input.ts'
 import { makeMail, queueMail } from '../mails.ts'
-import { createAccount } from '../new-account.ts'
+import { createAccount, onceMore } from '../new-account.ts'
 import type { MailKind } from '../one-time-tokens.ts'
 import { hashPassword, requireGoodPassword } from '../passwords.ts'
 import { limited } from '../rate-limits.ts'
@@ -44,11 +44,13 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (!body.email) throw invalid('Invite requires an email')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, world.config)
-    return world.transaction(async (tx) => {
-      const user = await invited(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
-      await queueMail(core, tx, { user, kind: 'invite', redirectTo, challenge: null, sameOccasion: true })
-      return userView((await lockUser(tx, { id: user.id })) ?? user)
-    })
+    return onceMore(() =>
+      world.transaction(async (tx) => {
+        const user = await invited(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
+        await queueMail(core, tx, { user, kind: 'invite', redirectTo, challenge: null, sameOccasion: true })
+        return userView((await lockUser(tx, { id: user.id })) ?? user)
+      }),
+    )
   })
 
   auth.post('/admin/generate_link', limit, async (request) => {
@@ -60,18 +62,20 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, world.config, body.redirect_to)
     const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password) : undefined
-    return world.transaction(async (tx) => {
-      const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
-      const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null })
-      return {
-        ...userView((await lockUser(tx, { id: user.id })) ?? user),
-        action_link: mail.link,
-        email_otp: mail.code,
-        hashed_token: mail.token,
-        verification_type: body.type,
-        redirect_to: redirectTo,
-      }
-    })
+    return onceMore(() =>
+      world.transaction(async (tx) => {
+        const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
+        const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null })
+        return {
+          ...userView((await lockUser(tx, { id: user.id })) ?? user),
+          action_link: mail.link,
+          email_otp: mail.code,
+          hashed_token: mail.token,
+          verification_type: body.type,
+          redirect_to: redirectTo,
+        }
+      }),
+    )
   })
 }
 
@@ -99,8 +103,7 @@ async function userOf(
   if (kind === 'invite') return invited(core, tx, { email, metadata, ip })
   const known = await lockUser(tx, { email })
   if (kind === 'confirmation') {
-    if (known !== undefined && known.email_confirmed_at !== null)
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
     return known ?? createAccount(core, tx, { email, passwordHash, metadata, ip })
   }
   if (known === undefined) {
@@ -111,7 +114,13 @@ async function userOf(
   if (!body.new_email) throw invalid('A new email address is required')
   const newEmail = readEmail(body.new_email)
   await requireFreeEmail(tx, newEmail, known.id)
-  await tx.updateTable('auth.users').set({ new_email: newEmail }).where('id', '=', known.id).execute()
+  // The link to the other address of the same change is asked for apart.
+  if (known.new_email !== newEmail)
+    await tx
+      .updateTable('auth.users')
+      .set({ new_email: newEmail, email_change_confirmed: null })
+      .where('id', '=', known.id)
+      .execute()
   return known
 }
 
@@ -122,8 +131,7 @@ async function invited(
   { email, metadata, ip }: { email: string; metadata: Record<string, unknown>; ip: string },
 ): Promise<User> {
   const known = await lockUser(tx, { email })
-  if (known !== undefined && known.email_confirmed_at !== null)
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
   const user = known ?? (await createAccount(core, tx, { email, metadata, ip }))
   await audit(tx, 'invited', { userId: user.id, ip, at: core.world.clock.now() })
   return user

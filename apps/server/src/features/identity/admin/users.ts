@@ -100,6 +100,8 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (address !== null) await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now })
       const number = phone ?? (wish.phone_confirm ? user.phone : null)
       if (number !== null) await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now })
+      // A link that went to the former address, or to whoever knew the former password, opens it no more.
+      if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)
       if (passwordHash !== undefined) {
         await tx
           .updateTable('auth.users')

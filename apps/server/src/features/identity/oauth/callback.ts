@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import type { ProviderConfig } from '../../../config-auth.ts'
-import { brokenConstraint } from '../../../platform/database/database.ts'
 import { issueAuthCode } from '../auth-codes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { withForms } from '../forms.ts'
 import { callerOf, sessionAnswer, startSession } from '../issue.ts'
+import { onceMore } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
 import { withFragment, withQuery } from '../redirects.ts'
 import { enterAccount } from './accounts.ts'
@@ -75,7 +75,7 @@ async function arrive(
   if (provider === undefined)
     throw new AuthError(400, 'oauth_provider_not_supported', `Provider ${visit.provider} is not enabled`)
   const { person, tokens } = await exchange(core, request, provider, visit, given)
-  const outcome = await twice(() => enter(core, request, { provider, person, tokens, visit }))
+  const outcome = await onceMore(() => enter(core, request, { provider, person, tokens, visit }))
   if ('refusal' in outcome) throw outcome.refusal
   if ('code' in outcome) return withQuery(visit.redirectTo, { code: outcome.code })
   const session = await sessionAnswer(core, outcome)
@@ -170,14 +170,4 @@ async function enter(core: AuthCore, request: FastifyRequest, { provider, person
     const code = await issueAuthCode(core, tx, entry.user.id, beginning, challenge, { sealedProviderTokens })
     return { code }
   })
-}
-
-/** Somebody else's request for the same address may be first: then the address is a known one. */
-export async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (brokenConstraint(error) !== 'users_email') throw error
-    return work()
-  }
 }

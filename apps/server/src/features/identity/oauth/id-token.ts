@@ -8,8 +8,8 @@ import type { AuthCore } from '../core.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { callerOf, sessionAnswer, startSession } from '../issue.ts'
+import { onceMore } from '../new-account.ts'
 import { enterAccount } from './accounts.ts'
-import { twice } from './callback.ts'
 import { linkIdentity, requireLinking } from './linking.ts'
 import { readPerson } from './person.ts'
 
@@ -46,7 +46,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
 
   const person = readPerson(provider, claims)
   const { ip } = request
-  const outcome = await twice(() =>
+  const outcome = await onceMore(() =>
     world.transaction(async (tx) => {
       const common = { person, ip, banStatus: 400 as const }
       const entry =

@@ -79,6 +79,10 @@ describe('off to a provider', () => {
     const asked = new URL(headers.get('location') ?? '').searchParams
     for (const [name, value] of Object.entries(theirs)) expect(asked.getAll(name), name).not.toContain(value)
     expect(asked.has('request_uri') || asked.has('request') || asked.has('client_secret')).toBe(false)
+    expect(await auth('GET', '/authorize?provider=google&nonce=a%00b')).toMatchObject({
+      status: 400,
+      json: { code: 'validation_failed' },
+    })
   })
 
   test('an unknown provider and a broken proof key are refused in JSON', async ({ auth }) => {

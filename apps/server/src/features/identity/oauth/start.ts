@@ -132,7 +132,8 @@ function freeParameters(request: FastifyRequest): Record<string, string> {
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
     if (ours.has(name) || name.startsWith('code_') || !freeNames.test(name)) continue
     if (typeof value !== 'string' || value === '') continue
-    if (value.length > freeLength) throw invalid(`${name} is too long`)
+    if (value.length > freeLength || value.includes('\u0000'))
+      throw invalid(`${name} is too long, or holds characters that cannot be kept`)
     free[name] = value
   }
   return free

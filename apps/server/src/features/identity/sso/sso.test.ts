@@ -37,6 +37,7 @@ describe('with single sign-on', () => {
       {},
       { provider_id: id, domain },
       { provider_id: 'ville' },
+      { domain: 'ville\u0000.exemple.test' },
       { domain, code_challenge: 'x'.repeat(43) },
       { domain, code_challenge: 'short', code_challenge_method: 's256' },
     ])

@@ -7,7 +7,7 @@ import type { AuthCore } from '../core.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { callerOf, refuseBanned, sessionAnswer, startSession } from '../issue.ts'
-import { createAccount } from '../new-account.ts'
+import { createAccount, onceMore } from '../new-account.ts'
 import { isAllowedRedirect } from '../redirects.ts'
 import { lockUser, type User } from '../users.ts'
 import { type Chain, readMessage, type SignInMessage } from './message.ts'
@@ -35,12 +35,14 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   requireOurs(message, world.config)
   requireTimely(message, world.clock.now())
 
-  const started = await world.transaction(async (tx) => {
-    await spend(tx, body.message ?? '', new Date(world.clock.now().getTime() + remembered))
-    const user = await userOf(core, tx, chain, message, request.ip)
-    refuseBanned(user, world.clock.now(), 400)
-    return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))
-  })
+  const started = await onceMore(() =>
+    world.transaction(async (tx) => {
+      await spend(tx, body.message ?? '', new Date(world.clock.now().getTime() + remembered))
+      const user = await userOf(core, tx, chain, message, request.ip)
+      refuseBanned(user, world.clock.now(), 400)
+      return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))
+    }),
+  )
   return sessionAnswer(core, started)
 }
 

@@ -168,6 +168,20 @@ describe('what is no proof', () => {
     expect((await auth('POST', '/token?grant_type=web3', { body })).json.error).toBe('invalid_grant')
   })
 
+  test('two first sign-ins of one wallet at once make one account', async ({ auth, clock, world }) => {
+    const wallet = solanaWallet()
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((nonce) => {
+        const lines = [`Nonce: ${nonce}`]
+        const message = wording({ chain: 'Solana', address: wallet.address, issuedAt: clock.now(), lines })
+        const body = { chain: 'solana', message, signature: base64(wallet.sign(Buffer.from(message))) }
+        return auth('POST', '/token?grant_type=web3', { body })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await world.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
+  })
+
   test('texts in another form are refused before any signature is looked at', async ({ auth, clock }) => {
     const wallet = ethereumWallet()
     const good = wording({ address: wallet.address, issuedAt: clock.now() })
@@ -182,6 +196,7 @@ describe('what is no proof', () => {
       'no page': good.replace(/\nURI.*/, ''),
       'a line nobody knows': `${good}\nSend: 1 ETH`,
       'a line twice': `${good}\nVersion: 1`,
+      'a character that no database keeps': good.replace('Parvis\n', 'Parvis\u0000\n'),
       'statement of two lines': good.replace('Parvis\n', 'Parvis\nBonjour\n'),
       'chain zero': `${good}\nChain ID: 0`,
       'resources that are none': `${good}\nResources:\nhttps://parvis.test/`,
