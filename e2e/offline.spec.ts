@@ -181,7 +181,9 @@ test.describe('where the device keeps nothing', () => {
     // With the first touch comes what tells of the lost connection.
     const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/open-drawers-'))
     await page.keyboard.press('Shift')
+    await page.mouse.move(200, 200)
     await teller
+    await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
     await expect(
@@ -190,5 +192,39 @@ test.describe('where the device keeps nothing', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Se connecter' })).toBeVisible()
+  })
+
+  test('what a deployment replaced says so and not that the connection is missing; what is typed outlives the new version', async ({
+    member,
+    author,
+    request,
+  }) => {
+    const id = await publish(request, await author(), freshText())
+    const { page } = await member()
+    await page.goto(`/post/${id}`)
+    const box = page.getByLabel('Ajouter un commentaire')
+    await box.fill('Une réponse commencée')
+    const start = await page.locator('script[type="module"][src]').first().getAttribute('src')
+    // What brings the news comes with the first touch.
+    const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/late-parts-'))
+    await page.mouse.move(200, 200)
+    await teller
+    // A deployment: the page begins with other files, and those of the former one are gone.
+    await page.route('**/index.html', async (route) => {
+      const page = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'text/html', body: page.replaceAll(start ?? '', '/assets/new.js') })
+    })
+    await page.route('**/assets/share-dialog-*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('article').first().getByRole('button', { name: 'Partager' }).click()
+    await expect(page.getByText('Une nouvelle version est disponible')).toBeVisible()
+    await expect(page.getByText('Rechargez la page pour ouvrir ce que vous demandez.')).toBeVisible()
+    await expect(page.getByText('Problème de connexion au serveur.', { exact: false })).toBeHidden()
+    await expect(box).toHaveValue('Une réponse commencée')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Recharger' }).click()
+    await expect(page.getByText('Une nouvelle version est disponible')).toBeHidden()
+    await expect(box).toHaveValue('Une réponse commencée')
+    await page.getByRole('article').first().getByRole('button', { name: 'Partager' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
   })
 })

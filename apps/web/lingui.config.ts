@@ -4,7 +4,7 @@ import { languages } from '@parvis/contract/languages.ts'
 
 /**
  * French is the source language. Texts that few visits need have catalogues of their own, which come with their screens:
- * the legal ones, what a sign-in that fails is told, those of an account's security, of the configuration, of the formula, of reports, of
+ * the legal ones, what a sign-in that fails and a mail's link are told, those of an account's security, of the configuration, of the formula, of reports, of
  * reposts, of search, of messages, of political data, of the membership with its simulated money, of the assistant, of the public log, and of members,
  * with what they are told and chose, and of their verification; those of moderation's console, and of what it decided.
  */
@@ -34,7 +34,7 @@ export default defineConfig({
         '<rootDir>/src/lib/redress-refusal-texts.ts',
         '<rootDir>/src/features/redress/**',
         '<rootDir>/src/routes/{notice,decision,appeals}.tsx',
-        '<rootDir>/src/features/identity/auth-errors.ts',
+        '<rootDir>/src/features/identity/{auth-errors,tell-link-message,dead-link-dialog}.*',
         '<rootDir>/src/features/calendar/**',
         '<rootDir>/src/features/laws/**',
         '<rootDir>/src/routes/{polls,calendar,law-tracking,law}.tsx',
@@ -121,7 +121,8 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/update/{locale}', include: ['<rootDir>/src/app/update-prompt.tsx'] },
     {
       path: '<rootDir>/src/locales/auth-errors/{locale}',
-      include: ['<rootDir>/src/features/identity/auth-errors.ts'],
+      include: ['<rootDir>/src/features/identity/{auth-errors,tell-link-message,dead-link-dialog}.*'],
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/src/locales/security/{locale}',

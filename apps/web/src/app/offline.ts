@@ -5,15 +5,22 @@ import { currentSession, onSessionChange } from '../lib/session.ts'
 const lookEvery = 30 * 60_000
 
 const listeners = new Set<() => void>()
-let outdated = false
+let outdated: false | 'offered' | 'needed' = false
 
 export function onOutdated(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether the server has a newer version than the one that this tab runs. */
+/** Whether the server has a newer version than the one that this tab runs, and somebody needs it to go on. */
 export const isOutdated = () => outdated
+
+/** Tells of the newer version. */
+export function tellOutdated(how: 'offered' | 'needed'): void {
+  if (outdated === 'needed') return
+  outdated = how
+  for (const listener of listeners) listener()
+}
 
 /** Whether this tab runs what a worker of that shell serves: then nothing is new to it. */
 function runs(shell: readonly string[]): boolean {
@@ -43,8 +50,7 @@ export async function keepAtHand(): Promise<void> {
   if (workers === undefined) return
   workers.addEventListener('message', ({ data }: MessageEvent<{ type?: string; shell?: string[] }>) => {
     if (data?.type !== 'version' || runs(data.shell ?? [])) return
-    outdated = true
-    for (const listener of listeners) listener()
+    tellOutdated('offered')
   })
   let reader = currentReader()
   void forgetReads(reader)

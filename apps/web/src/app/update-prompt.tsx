@@ -5,6 +5,7 @@ import { speak } from '../lib/catalogue.ts'
 import { messages } from '../locales/update/fr.po'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { explainMissingParts } from './missing-parts.ts'
 import { isOutdated, keepAtHand, onOutdated } from './offline.ts'
 
 speak(messages, {
@@ -21,6 +22,7 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (begun || !import.meta.env.PROD) return
     begun = true
+    explainMissingParts()
     void keepAtHand()
   }, [])
   const outdated = useSyncExternalStore(onOutdated, isOutdated)
@@ -36,7 +38,14 @@ export function UpdatePrompt() {
           </Button>
         }
       >
-        <Trans>Une nouvelle version est disponible</Trans>
+        <span>
+          <Trans>Une nouvelle version est disponible</Trans>
+          {outdated === 'needed' && (
+            <span className="block font-normal">
+              <Trans>Rechargez la page pour ouvrir ce que vous demandez. Vos brouillons restent.</Trans>
+            </span>
+          )}
+        </span>
       </Banner>
     </div>
   )

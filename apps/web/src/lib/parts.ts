@@ -1,35 +1,42 @@
-import { i18n } from '@lingui/core'
-import { notify } from '../ui/notify.ts'
-import { NetworkError } from './api-client.ts'
-import { refusalText } from './refusal-texts.ts'
+/** What a part that could not come says to the window: whether who opened it is still to be told why. */
+export interface MissingPart {
+  untold: boolean
+}
+
+declare global {
+  interface WindowEventMap {
+    missing: CustomEvent<MissingPart>
+  }
+}
 
 /**
- * For React's `lazy`: a part of a screen whose code comes late. Code that cannot come, for want of a connection, takes
- * nothing of the screen down; it comes as soon as it can.
+ * For React's `lazy`: a part of a screen whose code comes late. Code that cannot come, for want of a connection or because
+ * a deployment replaced its file, takes nothing of the screen down; it comes as soon as it can.
  */
 export const late =
-  <Part extends object, Name extends keyof Part>(
-    bring: () => Promise<Part>,
-    name: Name,
-    onFailure?: () => void,
-  ) =>
+  <Part extends object, Name extends keyof Part>(bring: () => Promise<Part>, name: Name, untold = false) =>
   async (): Promise<{ default: Part[Name] }> => {
-    for (let told = false; ; told = true) {
+    const detail: MissingPart = { untold }
+    for (;;) {
       try {
         return { default: (await bring())[name] }
       } catch (error) {
         console.warn(error)
-        if (!told) onFailure?.()
-        await new Promise((again) => {
+        dispatchEvent(new CustomEvent('missing', { detail }))
+        await new Promise<void>((resolve) => {
+          const again = () => {
+            removeEventListener('online', again)
+            resolve()
+          }
           setTimeout(again, 5_000)
-          addEventListener('online', again, { once: true })
+          addEventListener('online', again)
         })
       }
     }
   }
 
-/** The same for what somebody opens, who is told when it has to wait. */
+/** The same for what somebody opens, who is told why it has to wait (app/missing-parts.ts). */
 export const opened = <Part extends object, Name extends keyof Part>(
   bring: () => Promise<Part>,
   name: Name,
-) => late(bring, name, () => notify.error(i18n._(refusalText(new NetworkError()))))
+) => late(bring, name, true)
