@@ -5,6 +5,8 @@ import {
   failing,
   follow,
   freshName,
+  freshText,
+  liveConnection,
   memberIdOf,
   publish,
   test,
@@ -113,6 +115,38 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request comes with its buttons, live; i
     await expectState(asking.page, 'none')
     await expect(followers(asking.page)).toHaveText('0')
   })
+})
+
+test('posts for followers leave open lists as soon as one follows no more, in other tabs too; what is public stays', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, context, token } = await member()
+  const followed = await author()
+  await follow(request, token, followed)
+  const [open, closed] = [freshText('Pour tous'), freshText('Entre nous')]
+  await publish(request, followed, open)
+  const closedId = await publish(request, followed, closed, { visibility: 'followers' })
+  const [otherTab, postTab] = [await context.newPage(), await context.newPage()]
+  const connection = await liveConnection(otherTab)
+  for (const tab of [page, otherTab]) {
+    await tab.goto('/?tab=citizens')
+    await expect(tab.getByText(closed)).toBeVisible()
+  }
+  await postTab.goto(`/post/${closedId}`)
+  await expect(postTab.getByText(closed)).toBeVisible()
+  await connection.follows(`member:${memberIdOf(token)}`)
+  await visit(page, `/profile/${memberIdOf(followed)}`)
+  await followButton(page).click()
+  await expectState(page, 'none')
+  await visit(page, '/?tab=citizens')
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByText(closed)).toHaveCount(0)
+    await expect(tab.getByText(open)).toBeVisible()
+  }
+  await expect(postTab.getByText('Post non trouvé')).toBeVisible()
+  await expect(postTab).toHaveURL('/')
 })
 
 test('[NOT-12] an answer that fails says so, and the buttons stay', async ({ member, author, request }) => {

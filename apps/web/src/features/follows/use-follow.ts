@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'
 import { useLoginPrompt } from '../identity/identity-dialogs.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
+import { leavePostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
 /** What a tap on the button does, by what it shows. */
@@ -24,6 +25,7 @@ export function useFollow(memberId: string) {
     mutationFn: (state: FollowState) => call(acts[state], { params: { memberId } }),
     onSuccess: (view, state) => {
       showTie(client, memberId, view)
+      if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
       if (state === 'none' && view.followState === 'pending') notify.success(t`Demande envoyée`)
       void rereadTies(client)
     },

@@ -2,6 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../lib/realtime.ts'
 import { soon } from '../posts/refresh-post.ts'
+import { reviewPostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
 /** Keeps follow buttons, lists and requests true while others ask, answer and leave. Mount it once. */
@@ -11,7 +12,9 @@ export function useTies(memberId: string): void {
   useTopic(
     topics.member(memberId),
     (event) => {
-      if (event.type === 'ties_changed') reread()
+      if (event.type !== 'ties_changed') return
+      reread()
+      void reviewPostsForFollowers(client, event.id)
     },
     reread,
   )

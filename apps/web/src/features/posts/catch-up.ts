@@ -7,7 +7,7 @@ const freshFor = 30_000
 /** Cards scrolled into view together do not make a crowd of requests: the others wait their turn. */
 const atOnce = 3
 
-const waiting: (() => Promise<void>)[] = []
+const waiting: (() => Promise<unknown>)[] = []
 let reading = 0
 
 async function readNext(): Promise<void> {

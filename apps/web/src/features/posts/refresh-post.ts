@@ -29,13 +29,15 @@ export function soon(key: string, act: () => Promise<unknown>, { spread = ordina
   )
 }
 
-/** Reads a post from the server into the cache; one that is gone leaves every list. */
-export async function readPost(client: QueryClient, id: string): Promise<void> {
+/** Reads a post from the server into the cache; one that is gone leaves every list, and the answer is false. */
+export async function readPost(client: QueryClient, id: string): Promise<boolean> {
   const query = { ...postQuery(id), staleTime: 0, retry: false }
   // prefetchQuery keeps a failure in the query's state, where the screens show it.
   await client.prefetchQuery(query)
   const { error } = client.getQueryState(query.queryKey) ?? {}
-  if (error instanceof ApiError && error.code === 'post_not_found') forgetPost(client, id)
+  const gone = error instanceof ApiError && error.code === 'post_not_found'
+  if (gone) forgetPost(client, id)
+  return !gone
 }
 
 /** Reads a post again after a live event. */
