@@ -125,3 +125,20 @@ test('a moderator finds, claims and removes a post by the keyboard; its author r
     await expect(postIn(reader, postId)).toContainText(text)
   })
 })
+
+test('a member who is not of the staff reads that the console is reserved, and nothing of it is asked for', async ({
+  member,
+}) => {
+  const { page } = await member()
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  for (const address of ['/moderation', '/moderation/acts', '/moderation/verifications']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Accès réservé' })).toBeVisible()
+    await expect(page.getByText('Cette page est réservée à l’équipe de modération.')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+})

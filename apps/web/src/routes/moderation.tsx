@@ -1,10 +1,12 @@
 import '../features/moderation/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ArrowLeft, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { useOwnProfile } from '../features/identity/queries.ts'
+import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
+import { ownProfileQuery, useOwnProfile } from '../features/identity/queries.ts'
 import { SignInRequired } from '../features/identity/sign-in-required.tsx'
 import { ActsList } from '../features/moderation/acts-list.tsx'
 import type { CaseAddress } from '../features/moderation/case-address.ts'
@@ -24,6 +26,7 @@ import { useSession } from '../lib/session.ts'
 import { useShortcut } from '../lib/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryFailure } from '../ui/query-failure.tsx'
 
 const frame = getRouteApi('/shell/moderation/queue')
 const acts = getRouteApi('/shell/moderation/acts')
@@ -37,8 +40,10 @@ const twoPanes = '(min-width: 1024px)'
 export function ModerationFrame() {
   const { t } = useLingui()
   const session = useSession()
-  const profile = useOwnProfile()
-  if (session.status !== 'signed-in')
+  const signedIn = session.status === 'signed-in'
+  const own = useQuery({ ...ownProfileQuery, enabled: signedIn })
+  const profile = own.data
+  if (!signedIn)
     return (
       <>
         <Title title={t`Modération`} />
@@ -48,20 +53,27 @@ export function ModerationFrame() {
         />
       </>
     )
-  if (profile && !profile.is_moderator && !profile.is_administrator)
+  // Until it is known who asks, nothing is asked of what only the staff is answered.
+  if (!profile?.is_moderator && !profile?.is_administrator)
     return (
       <>
         <Title title={t`Modération`} />
         <h1 className="border-b border-line px-4 py-3.5 text-lg">
           <Trans>Modération</Trans>
         </h1>
-        <StaffOnly />
+        {profile ? (
+          <StaffOnly />
+        ) : own.isError ? (
+          <QueryFailure title={t`Impossible d’ouvrir la modération`} query={own} />
+        ) : (
+          <MemberRowSkeletons count={6} label={t`Chargement de la modération`} />
+        )}
       </>
     )
   return (
     <div data-wide="">
       <LiveCases />
-      <ConsoleBar administrator={profile?.is_administrator ?? false} />
+      <ConsoleBar administrator={profile.is_administrator} />
       <Outlet />
     </div>
   )
