@@ -161,6 +161,7 @@ for (const [role, tab] of [
     await postIn(page, id).getByRole('button', { name: 'Plus d’actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Signaler ce post' })).toHaveCount(0)
     await page.getByRole('menuitem', { name: 'Signaler un contenu illicite' }).click()
+    await expect(page.getByRole('dialog', { name: 'Signaler un contenu illicite' })).toBeVisible()
     await expect(reportDialog(page).getByRole('listitem')).toHaveCount(6)
   })
 }
@@ -224,6 +225,7 @@ test('a profile is reported from its page', async ({ demoMember, member }) => {
   await page.goto(`/profile/${sub}`)
   await page.getByRole('main').getByRole('button', { name: 'Plus d’actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Signaler un contenu illicite' }).click()
+  await expect(page.getByRole('dialog', { name: 'Signaler un contenu illicite' })).toBeVisible()
   const sent = await reportSentBy(page, () => reason(page, 'Désinformation').click())
   expect(sent).toMatchObject({ target_type: 'profile', target_id: sub })
   await expect(reportDialog(page)).toContainText('transmis à la modération')

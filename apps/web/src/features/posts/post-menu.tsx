@@ -28,6 +28,10 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
   const loginPrompt = useLoginPrompt()
   const { copy, refusedUrl, forgetRefused } = useShareLink(post)
   const close = () => setShown(null)
+  const reportLabel =
+    post.author === null || post.author.role === 'citizen'
+      ? t`Signaler ce post`
+      : t`Signaler un contenu illicite`
   return (
     <>
       <DropdownMenu
@@ -80,11 +84,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
         )}
         {!post.isOwnPost && (
           <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
-            {post.author === null || post.author.role === 'citizen' ? (
-              <Trans>Signaler ce post</Trans>
-            ) : (
-              <Trans>Signaler un contenu illicite</Trans>
-            )}
+            {reportLabel}
           </DropdownMenuItem>
         )}
         {!post.isOwnPost && <GuestNoticeItem type="post" id={post.id} />}
@@ -102,7 +102,9 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
       )}
       {shown === 'why' && <WhyDialog postId={post.id} onClose={close} />}
       {shown === 'edit' && <EditPostDialog post={post} onClose={close} />}
-      {shown === 'report' && <ReportDialog target={{ type: 'post', id: post.id }} onClose={close} />}
+      {shown === 'report' && (
+        <ReportDialog target={{ type: 'post', id: post.id }} title={reportLabel} onClose={close} />
+      )}
       {shown === 'delete' && <DeletePostDialog postId={post.id} onClose={close} onDeleted={onDeleted} />}
     </>
   )

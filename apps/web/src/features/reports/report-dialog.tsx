@@ -11,15 +11,26 @@ import { ReportDetails } from './report-details.tsx'
 import { ReportSent } from './report-sent.tsx'
 import { useTellReportFailure } from './tell-report-failure.ts'
 
-/** Tells moderation of a post, a comment, a profile or a message. Every reason but "other" is sent as soon as it is chosen. */
-export function ReportDialog({ target, onClose }: { target: Reported; onClose: () => void }) {
+/**
+ * Tells moderation of a post, a comment, a profile or a message. Every reason but "other" is sent as soon as it is chosen.
+ * It is titled as the menu's entry that opened it.
+ */
+export function ReportDialog({
+  target,
+  title,
+  onClose,
+}: {
+  target: Reported
+  title?: string
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const tellFailure = useTellReportFailure()
   const [step, setStep] = useState<ReportStep>(() => keptReport(target))
   const titles = {
     post: t`Signaler ce post`,
     comment: t`Signaler ce commentaire`,
-    profile: t`Signaler ce profil`,
+    profile: t`Signaler un contenu illicite`,
     message: t`Signaler un contenu illicite`,
   }
   const close = () => {
@@ -34,7 +45,7 @@ export function ReportDialog({ target, onClose }: { target: Reported; onClose: (
   })
   return (
     <Dialog
-      title={step.name === 'sent' ? t`Signalement envoyé` : titles[target.type]}
+      title={step.name === 'sent' ? t`Signalement envoyé` : (title ?? titles[target.type])}
       description={describe()}
       closeLabel={t`Fermer`}
       onClose={close}
