@@ -37,17 +37,12 @@ export async function readComments(
         rows.filter((row) => row.reply_count > 0).map((row) => row.id),
         readerId,
       )
-      return rows.map((row) => {
-        const first = pageFrom(replies.get(row.id) ?? [], pageSizes.replies)
-        const shown = first.rows.map((reply) => commentView(reply, readerId, filters))
-        const listed = shown.filter(stays)
-        return {
+      return Promise.all(
+        rows.map(async (row) => ({
           ...commentView(row, readerId, filters),
-          replyCount: row.reply_count - (shown.length - listed.length),
-          replies: listed,
-          replies_cursor: first.next_cursor,
-        }
-      })
+          ...(await begun(db, row, replies.get(row.id) ?? [], readerId, filters)),
+        })),
+      )
     },
     stays,
     placeOf: ({ created_at: at, id, like_count: rank }) => ({ at, id, rank }),
@@ -154,6 +149,34 @@ async function firstReplies(
   return byParent
 }
 
+/**
+ * How a thread begins: its first replies, and what leads to the others if its reader meets one there. Once all have been
+ * read they are counted as shown: what is muted, blocked or filtered out leads nowhere.
+ */
+async function begun(
+  db: Db,
+  thread: { id: string; reply_count: number },
+  rows: CommentRow[],
+  readerId: string | null,
+  filters: WordFilters,
+): Promise<Pick<CommentThreadView, 'replies' | 'replyCount' | 'replies_cursor'>> {
+  const stays = staysListed(filters)
+  const shown = rows.map((row) => commentView(row, readerId, filters))
+  const first = shown.slice(0, pageSizes.replies)
+  const replies = first.filter(stays)
+  const [next] = shown.slice(pageSizes.replies)
+  const { next_cursor } = pageFrom(rows, pageSizes.replies)
+  const last = rows.at(-1)
+  let replies_cursor = next_cursor
+  if (next !== undefined && last !== undefined && !stays(next)) {
+    const after = { at: last.created_at, id: last.id }
+    const further = await shownReplies(db, { commentId: thread.id, readerId, after }, filters)
+    if (further.items.length === 0) replies_cursor = further.next_cursor
+  }
+  if (replies_cursor === null) return { replies, replyCount: replies.length, replies_cursor }
+  return { replies, replyCount: thread.reply_count - (first.length - replies.length), replies_cursor }
+}
+
 /** Replies to a comment on a post that the reader may see, oldest first. */
 export async function readReplies(
   db: Db,
@@ -170,21 +193,28 @@ export async function readReplies(
     .where(commentVisibleTo(readerId))
     .executeTakeFirst()
   if (parent === undefined) throw new Refusal('comment_not_found')
+  return shownReplies(db, { commentId, readerId, after }, filters)
+}
+
+interface RepliesWanted {
+  commentId: string
+  readerId: string | null
+  after: Keyset | null
+}
+
+async function shownReplies(db: Db, { after, ...wanted }: RepliesWanted, filters: WordFilters) {
   const { items, last } = await fullPage({
     size: pageSizes.moreReplies,
     after,
-    read: (place) => repliesTo(db, { commentId, readerId, after: place }),
-    show: async (rows) => rows.map((row) => commentView(row, readerId, filters)),
+    read: (place) => repliesTo(db, { ...wanted, after: place }),
+    show: async (rows) => rows.map((row) => commentView(row, wanted.readerId, filters)),
     stays: staysListed(filters),
     placeOf: ({ created_at: at, id }) => ({ at, id }),
   })
   return { items, next_cursor: last && cursorAfter(last) }
 }
 
-async function repliesTo(
-  db: Db,
-  { commentId, readerId, after }: { commentId: string; readerId: string | null; after: Keyset | null },
-) {
+async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
   let query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')

@@ -1,3 +1,4 @@
+import { muteMember } from '@parvis/contract/blocks.ts'
 import { createComment, getComment, listComments, listReplies } from '@parvis/contract/comments.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
@@ -153,6 +154,41 @@ test('hidden comments and replies are left out, with a page as full; folded ones
   await ana.call(changeWordFilter, { params: { filterId: filter.id }, body: { action: 'fold' } })
   const all = await ana.readsReplies(thread)
   expect(all.items.map(({ filteredBy }) => filteredBy)).toEqual([null, 'tramway', null, 'tramway', null])
+})
+
+test('a thread leads to further replies only if its reader meets one there, and counts those that they can meet', async ({
+  join,
+}) => {
+  const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
+  const post = await ana.publishes('Un sujet')
+  const answered = async (...contents: string[]) => {
+    const thread = await bea.comments(post, 'Le fil')
+    for (const content of contents) await bea.comments(post, content, { on: thread })
+    return thread
+  }
+  const ended = await answered('un', 'deux', 'trois', 'tramway quatre', 'tramway cinq')
+  const further = await answered('un', 'deux', 'trois', 'tramway quatre', 'cinq')
+  const hidden = await answered(
+    'tramway un',
+    'tramway deux',
+    'tramway trois',
+    'tramway quatre',
+    'tramway cinq',
+  )
+  const muted = await bea.comments(post, 'Le fil')
+  await carl.comments(post, 'un', { on: muted })
+  await masks(ana, 'tramway', { action: 'hide' })
+  await ana.call(muteMember, { params: { memberId: carl.id } })
+
+  const { items } = await ana.call(listComments, { params: { postId: post.id }, query: {} })
+  const as = (thread: { id: string }) => {
+    const { replies, replyCount, replies_cursor } = items.find(({ id }) => id === thread.id) ?? {}
+    return { shown: replies?.length, replyCount, leads: replies_cursor !== null }
+  }
+  expect(as(ended)).toEqual({ shown: 3, replyCount: 3, leads: false })
+  expect(as(further)).toEqual({ shown: 3, replyCount: 5, leads: true })
+  expect(as(hidden)).toEqual({ shown: 0, replyCount: 0, leads: false })
+  expect(as(muted)).toEqual({ shown: 0, replyCount: 0, leads: false })
 })
 
 test('what a filter finds is not told, by whatever way it comes; what was told before is shown folded', async ({
