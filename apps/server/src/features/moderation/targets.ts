@@ -3,6 +3,7 @@ import type { ReportTarget } from '@parvis/contract/reports.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { mayMeet } from '../blocks/policy.ts'
 import { commentVisibleTo } from '../comments/policy.ts'
 import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
 import { takesPart } from '../messages/policy.ts'
@@ -62,7 +63,12 @@ export async function readTarget(
     if (message === undefined) throw new Refusal('message_not_found')
     return { type, id, authorId: message.sender_id }
   }
-  const profile = await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()
+  const profile = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .executeTakeFirst()
   if (profile === undefined) throw new Refusal('profile_not_found')
   return { type, id, authorId: id }
 }

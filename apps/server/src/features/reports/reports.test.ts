@@ -1,6 +1,8 @@
+import { blockMember } from '@parvis/contract/blocks.ts'
 import { setPostVisibility } from '@parvis/contract/post-life.ts'
 import { createReport, type ReportDraft, reportReasons } from '@parvis/contract/reports.ts'
 import { expect } from 'vitest'
+import { aTeam, decides, reasoned, reports as reportsCase } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
 
@@ -100,4 +102,16 @@ test('one reports neither oneself nor what one cannot see, and guests report not
   await expect(reports(reader, { ...spam, target_type: 'profile', target_id: nothing })).toBeRefused(
     'profile_not_found',
   )
+})
+
+test('a profile that its reader cannot meet is unknown to a report too: banned, or behind a block', async ({
+  join,
+}) => {
+  const { author, reader, mona } = await aTeam(join)
+  const carl = await join('carl')
+  const spam = { target_type: 'profile', target_id: author.id, reason: 'spam' } as const
+  await author.call(blockMember, { params: { memberId: carl.id } })
+  await expect(reports(carl, spam)).toBeRefused('profile_not_found')
+  await decides(mona, await reportsCase(reader, 'profile', author), reasoned({ kind: 'ban' }))
+  await expect(reports(await join('dina'), spam)).toBeRefused('profile_not_found')
 })
