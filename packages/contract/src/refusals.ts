@@ -149,6 +149,8 @@ export const refusals = {
   media_unknown: 422,
   media_on_reply: 422,
   body_too_large: 413,
+  headers_too_large: 431,
+  request_too_slow: 408,
   rate_limited: 429,
   unexpected_failure: 500,
   unavailable: 503,

@@ -30,10 +30,13 @@ type LaterRefusal =
   | keyof typeof partyRefusals
   | keyof typeof ruleRefusals
 
+/** Refusals of what never became a request: no screen sends such, and their sentence stands in the answer itself. */
+type UnreadRefusal = 'headers_too_large' | 'request_too_slow'
+
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
 
-const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal>, MessageDescriptor> &
+const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal | UnreadRefusal>, MessageDescriptor> &
   Partial<Record<RefusalCode, RefusalText>> = {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,

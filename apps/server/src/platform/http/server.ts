@@ -13,6 +13,7 @@ import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { createHotPages } from './hot-pages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
 export interface HttpOptions {
   log: Logger
@@ -45,8 +46,14 @@ declare module 'fastify' {
 /** The bare HTTP server: security headers, compression, limits, errors, OpenAPI. Features add their routes. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
+  const name = requestNames()
   const app = fastify({
     requestTimeout,
+    clientErrorHandler({ code: fault }, socket) {
+      const id = name()
+      options.log.debug({ reqId: id, fault }, 'unreadable request')
+      refuseUnreadable(socket, unreadable(fault, id), data)
+    },
     // Before any route, and so before any hook.
     frameworkErrors: ({ code: fault, message }, { id }, { raw }) => {
       const code = fault === 'FST_ERR_BAD_URL' ? 'validation_failed' : 'route_not_found'
@@ -54,8 +61,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       raw.end(JSON.stringify(refusalBody(code, message, id)))
     },
     serverFactory(route, { keepAliveTimeout, requestTimeout }) {
-      const server = createServer({ shouldUpgradeCallback: asksForSocket }, (request, response) => {
-        if (options.shortcut?.(request, response) !== true) route(request, response)
+      const manner = { shouldUpgradeCallback: asksForSocket, requireHostHeader: false }
+      const server = createServer(manner, (request, response) => {
+        // Node itself would refuse it in silence.
+        if (request.headers.host === undefined && request.httpVersion === '1.1') {
+          const { status, body } = unreadable(undefined, name())
+          response.writeHead(status, { ...data, ...headersOf(body) }).end(body)
+        } else if (options.shortcut?.(request, response) !== true) route(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout })
     },
@@ -63,7 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    genReqId: requestNames(),
+    genReqId: name,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: true,
