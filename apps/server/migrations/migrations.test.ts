@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { listPartyVersions } from '@parvis/contract/party-records.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -37,6 +38,50 @@ test('a file that comes after one of a later name is run all the same', async ({
   await sql`delete from schema_migrations where name = ${late}`.execute(world.db)
   await migrate(String(world.config.databaseUrl))
   expect((await known()).rows).toEqual([{ name: late }])
+})
+
+test('of parties that only accents tell apart the first stays offered; the others are retired, and whoever has one keeps it', async ({
+  world,
+  join,
+  guest,
+}) => {
+  const ana = await join('ana')
+  // A database as it was when case alone made two names one.
+  await sql`
+    drop index parties_by_name;
+    drop index parties_by_abbreviation;
+    create unique index parties_by_name on parties (lower(name)) where retired_at is null;
+    create unique index parties_by_abbreviation on parties (lower(abbreviation)) where retired_at is null;
+    delete from schema_migrations where name in ('20261121001171_twin_parties', '20261121001172_party_names');
+    insert into parties (id, name, abbreviation, orientation, color, source_institution, source_url, as_of)
+    select id, name, abbreviation, 'center', '#123456', 'Institution', 'https://exemple.fr/', '2026-01-01' from (values
+      ('zebre', 'Les Zébrés', 'ZB'), ('zebra', 'Les Zebres', 'ZÈ'), ('autre', 'Un autre', 'ZE'), ('zed', 'Les zèbres', 'ZD')
+    ) as twins (id, name, abbreviation);
+    update profiles set political_party = 'zebra' where display_name = 'ana';
+  `.execute(world.db)
+  await migrate(String(world.config.databaseUrl))
+
+  const parties = await world.db
+    .selectFrom('parties')
+    .select(['id', 'retired_at', 'revision'])
+    .where('color', '=', '#123456')
+    .orderBy('position')
+    .execute()
+  // « ZÈ » is not offered any more: it bars nobody from « ZE ».
+  expect(parties.map(({ id, retired_at, revision }) => [id, retired_at === null, revision])).toEqual([
+    ['zebre', true, 1],
+    ['zebra', false, 2],
+    ['autre', true, 1],
+    ['zed', false, 2],
+  ])
+  const { political_party } = await world.db
+    .selectFrom('profiles')
+    .select('political_party')
+    .where('id', '=', ana.id)
+    .executeTakeFirstOrThrow()
+  expect(political_party).toBe('zebra')
+  const history = await guest.call(listPartyVersions, { params: { partyId: 'zebra' } })
+  expect(history.items[0]).toMatchObject({ act: 'party_retired', reason: expect.stringContaining('accents') })
 })
 
 /**
