@@ -5,7 +5,7 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
 import { CitedRule } from './rules.ts'
-import { boundedText } from './text.ts'
+import { boundedText, optionalText } from './text.ts'
 
 /** What can be pointed to by an address: private messages have none, and are reported from the conversation. */
 export const noticeTargets = ['post', 'comment', 'profile'] as const
@@ -120,7 +120,7 @@ export const NoticeView = z.object({
 })
 export type NoticeView = z.infer<typeof NoticeView>
 
-const Receipt = z.object({ receipt: z.string().max(20) })
+const Receipt = z.object({ receipt: optionalText(20) })
 const Secret = z.string().max(100)
 
 export const openNotice = endpoint({

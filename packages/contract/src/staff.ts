@@ -3,6 +3,7 @@ import { AuthorView } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { forAdministrators } from './refusals.ts'
+import { boundedText } from './text.ts'
 
 /** One of the staff, or whom a case is about, in a few words. */
 export const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
@@ -36,7 +37,7 @@ export const setStaff = endpoint({
   path: '/moderation/staff',
   access: 'member',
   body: z.strictObject({
-    username: z.string().min(1).max(64),
+    username: boundedText(64),
     flag: z.enum(staffFlags),
     value: z.boolean(),
   }),
