@@ -44,7 +44,7 @@ export function publishing(world: World): (draft: PostDraft) => Promise<PostView
   return async (draft) => {
     if (!mayPublish(draft.author)) throw new Refusal('verification_required')
     const id = await write(draft)
-    return readPost(world.db, id, draft.author.id)
+    return readPost(world.shortReads, id, draft.author.id)
   }
 }
 
