@@ -93,3 +93,37 @@ test('an administrator sets a reserve; the candidate’s browser tells of it at 
   await expect(candidate.getByText(/^En attente jusqu’au/)).toBeHidden({ timeout: 15_000 })
   expect((await request.get(`/api/posts/${address.slice('/post/'.length)}`)).status()).toBe(200)
 })
+
+test('on a device that never saw the site before, nothing moves as the banner of a reserve comes', async ({
+  guest,
+}) => {
+  // As the server tells of a period of the whole country: a real one would rest on all other journeys.
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const said = 'Réserve électorale jusqu’au dimanche 14 mars à 20:00 (heure de Paris).'
+  const page = await guest()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('/', async (route) => {
+    const built = await (await route.fetch()).text()
+    const marks = `data-reserve-said="${said}" data-reserve-until="${until}"`
+    await route.fulfill({ contentType: 'text/html', body: built.replace('<html ', `<html ${marks} `) })
+  })
+  let send = () => {}
+  const held = new Promise<void>((sent) => {
+    send = sent
+  })
+  await page.route('**/api/reserves', async (route) => {
+    await held
+    const election = { id: '0198c9b4-0000-7000-8000-000000000000', title: 'Élection présidentielle' }
+    const [starts_at, clock] = [new Date(Date.now() - 3_600_000).toISOString(), 'Europe/Paris']
+    const reserve = { id: election.id, election, region_code: null, clock, starts_at, ends_at: until }
+    const reserves = [{ ...reserve, ended_at: null, inScope: true }]
+    await route.fulfill({ json: { now: new Date().toISOString(), reserves } })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+  const before = await top()
+  send()
+  await expect(page.getByText(/^Réserve électorale jusqu’au/)).toBeVisible()
+  expect(await top()).toBe(before)
+})

@@ -12,17 +12,21 @@
   const color = document.querySelector('meta[name="theme-color"]')
   if (color) color.setAttribute('content', dark ? '#0E1322' : '#FBFAF6')
 
-  // The line of an election's reserve has its place before it comes (src/features/reserves/kept-line.ts).
+  // The line of an election's reserve has its place before it comes: as the page says it, and as it was last shown on this
+  // device (src/features/reserves/kept-line.ts).
+  const { dataset, style } = document.documentElement
+  const lines = [{ said: [dataset.reserveSaid, 'Ce que cela change'], until: dataset.reserveUntil }]
   try {
-    const { said, until } = JSON.parse(localStorage.getItem('reserve'))
-    if (Date.parse(until) > Date.now()) {
-      document.documentElement.dataset.reserve = ''
-      document.documentElement.style.setProperty('--reserve-said', JSON.stringify(said[0]))
-      document.documentElement.style.setProperty('--reserve-more', JSON.stringify(said[1]))
-    }
+    lines.push(JSON.parse(localStorage.getItem('reserve')))
   } catch {
-    // None was shown on this device.
+    // Storage refused by the browser.
   }
+  for (const line of lines)
+    if (Date.parse(line?.until) > Date.now()) {
+      dataset.reserve = ''
+      style.setProperty('--reserve-said', JSON.stringify(line.said[0]))
+      style.setProperty('--reserve-more', JSON.stringify(line.said[1]))
+    }
 
   // The first screen that the server drew is a guest's, in French, as nobody has changed it: nobody else is shown it.
   const spoken = ['fr', 'en', 'es', 'de', 'it']

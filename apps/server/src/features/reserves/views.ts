@@ -1,5 +1,6 @@
 import { defaultRegion } from '@parvis/contract/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type {
   AdministeredReserve,
   Candidate,
@@ -11,13 +12,16 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import { onNudge } from '../../platform/realtime/nudge.ts'
+import { remembered } from '../../platform/realtime/remembered.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { World } from '../../world.ts'
 import { readElections } from '../events/views.ts'
 import type { Member } from '../identity/member.ts'
 import { regionsOf } from '../preferences/service.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { wallTime } from './moments.ts'
-import { concerns, holdsOn } from './policy.ts'
+import { concerns, holdsOn, inForceAt } from './policy.ts'
 
 interface Page<Item> {
   items: Item[]
@@ -50,6 +54,33 @@ function reserveView(row: Row): Reserve {
     ended_at: row.ended_at?.toISOString() ?? null,
   }
 }
+
+/** The moment as the web app tells it (apps/web/src/features/reserves/reserve-texts.ts). */
+const momentInParis = new Intl.DateTimeFormat('fr', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+})
+
+/** What the banner says, in French, of a period of the whole country; null when none is in force, nearly always. */
+export const lineInForce = remembered(
+  async ({ db }: Pick<World, 'db' | 'bus' | 'clock'>, now) => {
+    const row = await reserves(db)
+      .where(inForceAt(now))
+      .where('reserves.region_code', 'is', null)
+      .where('reserves.clock', '=', 'Europe/Paris')
+      .orderBy('reserves.ends_at', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const until = `${momentInParis.format(row.ends_at)} (heure de Paris)`
+    return { said: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
+  },
+  (bus, forget) => onNudge(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
+)
 
 /** What is in force, to come, or over since not long; what was called off before it began is not told of. */
 export async function readBoard(db: Db, now: Date, readerId: string | null): Promise<ReserveBoard> {

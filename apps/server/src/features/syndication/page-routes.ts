@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 import { lawCard, lawPath } from '../laws/views.ts'
 import { cardOf } from '../politics/card-views.ts'
 import type { Library } from '../politics/views.ts'
+import { lineInForce } from '../reserves/views.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
   closedTags,
@@ -18,6 +19,7 @@ import {
   ordinaryTags,
   postTags,
   tabTags,
+  withReserve,
   withTags,
 } from './page-tags.ts'
 import { findMember, findPublicPost } from './store.ts'
@@ -41,6 +43,20 @@ export function pageRoutes(
   const unknown = withTags(page, closedTags(siteUrl))
   const options = { schema: { hide: true } }
 
+  /** During a reserve the page says so, and what a device sees first does not move as the banner comes. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+    status: 200 | 404 = 200,
+  ): Promise<FastifyReply> {
+    const line = await lineInForce(world).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page is served without a word of reserves')
+      return null
+    })
+    return sendPage(reply, line === null ? page : withReserve(page, line), status)
+  }
+
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -49,13 +65,17 @@ export function pageRoutes(
   ): Promise<FastifyReply> {
     try {
       const tags = await tagsOf()
-      if (tags === undefined) return sendPage(reply, unknown, 404)
+      if (tags === undefined) return await answer(request, reply, unknown, 404)
       const tagged = withTags(page, tags)
-      return sendPage(reply, shown === undefined ? tagged : await screens.on(request, tagged, shown))
+      return await answer(
+        request,
+        reply,
+        shown === undefined ? tagged : await screens.on(request, tagged, shown),
+      )
     } catch (error) {
       // The web app says better than an error page what cannot be read just now.
       request.log.warn({ err: error, route: request.routeOptions.url }, 'a page is served without its tags')
-      return sendPage(reply, ordinary)
+      return answer(request, reply, ordinary)
     }
   }
 
@@ -64,14 +84,14 @@ export function pageRoutes(
     const tab = feedTabs.find((name) => name === query.tab) ?? 'politics'
     const tagged = withTags(page, tabTags(siteUrl, tab))
     const isWhole = !feedFilters.some((name) => name in query)
-    return sendPage(reply, isWhole ? await screens.on(request, tagged, paths.tab(tab)) : tagged)
+    return answer(request, reply, isWhole ? await screens.on(request, tagged, paths.tab(tab)) : tagged)
   })
 
   for (const fixed of fixedPages) {
     const { path, isDrawn } = fixed
     const tagged = withTags(page, fixedTags(siteUrl, fixed))
     app.get(path, options, async (request, reply) =>
-      sendPage(reply, isDrawn ? await screens.on(request, tagged, path) : tagged),
+      answer(request, reply, isDrawn ? await screens.on(request, tagged, path) : tagged),
     )
   }
 
@@ -86,7 +106,7 @@ export function pageRoutes(
         'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.',
     }),
   )
-  app.get('/political-data', options, (_request, reply) => sendPage(reply, dashboard))
+  app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard))
 
   app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>
     send(request, reply, async () => {

@@ -6,6 +6,7 @@ import { repostPost } from '@parvis/contract/reposts.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { expect } from 'vitest'
 import { loadReference } from '../../../reference/load.ts'
+import { aSunday, at, electionOn, sets } from '../../../test/elections.ts'
 import { test as base } from '../../../test/parvis.ts'
 import { openFirstScreens } from '../../platform/http/first-screens.ts'
 import { webAppRoutes } from '../../platform/http/web-app.ts'
@@ -283,6 +284,33 @@ test('a plain repost’s page is its original’s', async ({ join, page }) => {
   const post = await citizen.publishes('À relayer')
   const repost = await other.call(repostPost, { params: { postId: post.id } })
   expect(await page(`/post/${repost.id}`)).toBe(await page(`/post/${post.id}`))
+})
+
+test('while a reserve of the whole country is in force pages say so; before, after and in one region alone they do not', async ({
+  join,
+  page,
+  world,
+  clock,
+}) => {
+  const day = aSunday(clock.now())
+  const admin = await join('alix', { administrator: true })
+  const election = await electionOn(world, day)
+  const ordinary = await page('/cgu')
+  await sets(admin, await electionOn(world, day, { title: 'Élection partielle' }), day, {
+    region_code: '2A',
+  })
+  const reserve = await sets(admin, election, day)
+  expect(await page('/cgu')).toBe(ordinary)
+  await at(clock, reserve.starts_at)
+  for (const address of ['/', '/cgu', '/political-data', '/profile/alix']) {
+    const html = await page(address)
+    expect(html).toMatch(
+      /<html data-reserve-said="Réserve électorale jusqu’au dimanche \d+ [a-zéû]+ à 20:00 \(heure de Paris\)\." data-reserve-until="[\dT:.-]+Z" lang="fr">/,
+    )
+    expect(html).toContain(`data-reserve-until="${reserve.ends_at}"`)
+  }
+  await at(clock, reserve.ends_at)
+  expect(await page('/cgu')).toBe(ordinary)
 })
 
 test('while the database is away a post’s address still opens the app', async ({ join, page, world }) => {

@@ -203,3 +203,9 @@ export function withTags(page: string, tags: string): string {
   if (dressed === bare) throw new Error('the built page has no title to put its tags in the place of')
   return dressed
 }
+
+/** The page with what the banner of a reserve will say, for which it keeps a place (apps/web/public/theme.js). */
+export function withReserve(page: string, { said, until }: { said: string; until: string }): string {
+  const marks = `data-reserve-said="${escapeMarkup(said)}" data-reserve-until="${until}"`
+  return page.replace('<html ', () => `<html ${marks} `)
+}
