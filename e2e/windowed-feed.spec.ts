@@ -153,6 +153,31 @@ test('the keyboard walks on from card to card, and from the one in focus however
   expect(reached).toBeLessThan(76)
 })
 
+test('keys that outrun the drawing walk from card to card: they never jump over rows that are on their way', async ({
+  page,
+  crowd,
+}) => {
+  await page.goto(view)
+  const start = await readTo(page, crowd.ids[130] ?? '')
+  await expect.poll(() => shown(page).count()).toBeLessThan(60)
+  await start.evaluate((card) => card.focus())
+  // As on a slow device: several keys wait by the time that what a scroll asked for is drawn.
+  const walked = await page.evaluate(async () => {
+    const places: number[] = []
+    for (let frame = 0; frame < 10; frame += 1) {
+      dispatchEvent(new Event('scroll'))
+      for (let presses = 0; presses < 6; presses += 1) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
+        places.push(Number(document.activeElement?.getAttribute('aria-posinset')))
+        await Promise.resolve()
+      }
+      await new Promise(requestAnimationFrame)
+    }
+    return places
+  })
+  expect(walked).toEqual(Array.from({ length: 60 }, (_, step) => 130 - step))
+})
+
 test('a screen reader is told each card’s place, and how many there are once the end is known', async ({
   page,
   crowd,

@@ -53,12 +53,16 @@ export function RowWindowKeeper({
     const to = from + innerHeight
     const busy = busyRows(list.current, ids)
     const { shown } = rows
-    if (shown && [...rowsBetween(ids, rows, from - near, to + near), ...busy].every((id) => shown.has(id)))
-      return
+    // What was asked for a moment ago may not stand yet: on slow devices keys and wheels outrun the drawing.
+    const standing = new Set([...rowsOf(list.current)].map((row) => row.dataset.row))
+    const urgent = [...rowsBetween(ids, rows, from, to), ...busy]
+    const isLate = shown && !urgent.every((id) => standing.has(id))
+    const isEnough =
+      shown && [...rowsBetween(ids, rows, from - near, to + near), ...busy].every((id) => shown.has(id))
+    if (isEnough && !isLate) return
     const next = new Set([...rowsBetween(ids, rows, from - far, to + far), ...busy])
-    const isBlank = shown && !rowsBetween(ids, rows, from, to).every((id) => shown.has(id))
-    // Rows in sight may not wait for the next frame.
-    if (isBlank) render(() => onShow(next))
+    // Rows in sight, and those that a key goes on to, may not wait for the next frame.
+    if (isLate) render(() => onShow(next))
     else onShow(next)
   }
   const onMove = useEffectEvent(() => choose(flushSync))
