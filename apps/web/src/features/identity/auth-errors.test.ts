@@ -2,6 +2,7 @@ import {
   AuthApiError,
   AuthInvalidTokenResponseError,
   AuthRetryableFetchError,
+  AuthSessionMissingError,
   AuthUnknownError,
   AuthWeakPasswordError,
 } from '@supabase/auth-js'
@@ -31,6 +32,21 @@ test('[AUI-45] a lost connection is told as such', () => {
     unreachable: true,
     known: { message: 'Problème de connexion au serveur. Vérifiez votre connexion internet.' },
   })
+})
+
+test('[AUI-59] a session that has ended meanwhile is told in French, whichever way the client tells it', () => {
+  const ended = 'Votre session a expiré. Connectez-vous à nouveau.'
+  // What the client makes of session_not_found, without a code.
+  expect(sentence(new AuthSessionMissingError())).toBe(ended)
+  for (const code of [
+    'user_not_found',
+    'bad_jwt',
+    'no_authorization',
+    'session_expired',
+    'refresh_token_not_found',
+    'refresh_token_already_used',
+  ])
+    expect([code, sentence(new AuthApiError('Said in English', 403, code))]).toEqual([code, ended])
 })
 
 test('[AAP-03] a weak password is told in French', () => {

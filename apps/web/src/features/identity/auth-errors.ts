@@ -20,6 +20,8 @@ const organisationLate = msg`La connexion par votre organisation a pris trop de 
 const organisationRefused = msg`La réponse de votre organisation n’a pas pu être vérifiée. Recommencez ; si cela persiste, prévenez son service informatique.`
 const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`
 
+const sessionEnded = msg`Votre session a expiré. Connectez-vous à nouveau.`
+
 const wrongFactorCode = msg`Ce code n’est pas le bon. Chaque code ne sert qu’une fois : attendez le suivant, puis réessayez.`
 const lateChallenge = msg`Ce code arrive trop tard. Saisissez le code affiché maintenant.`
 const factorTypeOff = msg`Ce serveur ne propose pas ce moyen de validation.`
@@ -81,14 +83,21 @@ const byCode: Record<string, MessageDescriptor> = {
   reauthentication_not_valid: wrongCode,
   current_password_invalid: msg`Votre mot de passe actuel n’est pas celui-ci.`,
   user_sso_managed: msg`Ce compte est géré par votre organisation : cette donnée s’y change.`,
-  session_not_found: msg`Votre session a expiré. Connectez-vous à nouveau.`,
-  session_expired: msg`Votre session a expiré. Connectez-vous à nouveau.`,
+  session_not_found: sessionEnded,
+  session_expired: sessionEnded,
+  refresh_token_not_found: sessionEnded,
+  refresh_token_already_used: sessionEnded,
+  user_not_found: sessionEnded,
+  bad_jwt: sessionEnded,
+  no_authorization: sessionEnded,
   email_provider_disabled: msg`La connexion par e-mail est désactivée pour le moment.`,
 }
 
 /** Servers without codes, and answers whose code says too little, are known by their text. */
 const byText: readonly [RegExp, MessageDescriptor][] = [
   [/invalid login credentials/i, invalidCredentials],
+  // The client's own words, which it puts in the place of session_not_found.
+  [/^auth session missing/i, sessionEnded],
   [/email not confirmed/i, unconfirmed],
   [/user already registered/i, alreadyRegistered],
   [/password should be/i, weakPassword],
