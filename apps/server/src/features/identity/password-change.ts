@@ -59,7 +59,7 @@ async function requireCurrentPassword(
     )
   const tries = throttle(core.world, 'password', user.id, ip)
   await tries.check()
-  if (await passwordMatches(core.world.config, user.encrypted_password, given)) return
+  if (await passwordMatches(core.world.config, user.encrypted_password, given)) return tries.check()
   await tries.failed()
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
 }

@@ -227,6 +227,21 @@ describe('limits', () => {
     expect((await browser().signInWithPassword(member)).error).toBeNull()
   })
 
+  test('guesses sent all at once are no more than one after the other, and the right one among the late ones opens nothing', async ({
+    join,
+    auth,
+  }) => {
+    const member = await join('paul')
+    const tries = (count: number, password: string) =>
+      Array.from({ length: count }, async () => {
+        const body = { email: member.email, password }
+        return (await auth('POST', '/token?grant_type=password', { body })).json.code ?? 'signed in'
+      })
+    const codes = await Promise.all([...tries(40, 'faux'), ...tries(1, member.password)])
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(31)
+  })
+
   test('the thirty-first sign-up from one address within five minutes is refused', async ({ auth }) => {
     const answers = []
     for (let attempt = 0; attempt < 31; attempt += 1)

@@ -61,10 +61,14 @@ const window = 15 * 60_000
 const failuresFromOnePlace = 10
 const failuresFromEverywhere = 100
 
-/** Counts an account's failed passwords or codes; known and unknown addresses alike. */
+/**
+ * Counts an account's failed passwords or codes; known and unknown addresses alike. Of guesses that are sent at once, those
+ * past the limit are refused too, right or wrong: what takes long to judge is checked before and after.
+ */
 export interface Throttle {
   /** Refuses when too many tries have failed lately. */
   check(): Promise<void>
+  /** Refuses when by now too many have failed before this one. */
   failed(): Promise<void>
 }
 
@@ -92,8 +96,8 @@ export function throttle(world: World, what: 'password' | 'code', account: strin
       if (!config.rateLimits) return
       const now = clock.now()
       const stale = new Date(now.getTime() - window)
-      for (const { key } of limits) {
-        await db
+      for (const { key, max } of limits) {
+        const { failures } = await db
           .insertInto('auth.failed_attempts')
           .values({ key, failures: 1, since: now })
           .onConflict((conflict) =>
@@ -102,7 +106,9 @@ export function throttle(world: World, what: 'password' | 'code', account: strin
               since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
             }),
           )
-          .execute()
+          .returning('failures')
+          .executeTakeFirstOrThrow()
+        if (failures > max) throw tooManyRequests()
       }
     },
   }

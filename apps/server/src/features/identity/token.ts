@@ -64,6 +64,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
     await tries.failed()
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
+  await tries.check()
   refuseBanned(user, clock.now(), 400)
   if ('phone' in sought && user.phone_confirmed_at === null)
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
