@@ -110,7 +110,7 @@ export function Subscribe() {
                       value={value}
                       checked={plan === value}
                       onChange={() => setPlan(value)}
-                      className="size-4.5 accent-(--color-blue)"
+                      className="tick"
                     />
                     {name}
                   </span>

@@ -16,7 +16,7 @@ export function Checkbox({
             id={id}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="z-10 size-5 cursor-pointer rounded-sm accent-blue aria-invalid:outline-2 aria-invalid:outline-danger"
+            className="tick z-10 aria-invalid:border-danger aria-invalid:outline-2 aria-invalid:outline-danger"
             {...rest}
           />
         </span>

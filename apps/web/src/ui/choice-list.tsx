@@ -20,7 +20,7 @@ export function ChoiceList<Value extends string>({
   if (tapped !== null && tapped.over !== value) setTapped(null)
   return (
     <fieldset>
-      <legend className="text-[15px] font-semibold">{legend}</legend>
+      <legend className="text-md font-semibold">{legend}</legend>
       {hint && <p className="mt-0.5 text-sm text-ink-2 text-pretty">{hint}</p>}
       <div className="mt-1.5 flex flex-col">
         {options.map((option) => (
@@ -28,7 +28,7 @@ export function ChoiceList<Value extends string>({
             <input
               type="radio"
               name={name}
-              className="size-4.5 accent-(--color-blue)"
+              className="tick"
               checked={option.value === (tapped?.chosen ?? value)}
               onChange={() => {
                 setTapped({ chosen: option.value, over: value })

@@ -95,7 +95,7 @@ function Choices({
                 name={`reminder ${subscription.event_id}`}
                 checked={(pressed ?? asked) === choice.reminder}
                 onChange={() => choose(choice.reminder)}
-                className="size-5 shrink-0 accent-blue"
+                className="tick"
               />
               <span className="min-w-0">
                 <span className="block font-semibold text-ink">{i18n._(reminderTexts[choice.reminder])}</span>

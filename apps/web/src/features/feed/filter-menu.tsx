@@ -184,14 +184,14 @@ function Parties({ chosen, onChange }: { chosen: PartyId[]; onChange: (chosen: P
       </legend>
       <div className="grid max-h-[228px] gap-x-3 overflow-y-auto rounded-lg border border-line px-3 py-1">
         {parties.map(({ id, name, color }) => (
-          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px]">
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-md">
             <input
               type="checkbox"
               checked={chosen.includes(id)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
               }
-              className="size-5 shrink-0 cursor-pointer accent-blue"
+              className="tick"
             />
             <span
               aria-hidden="true"

@@ -40,7 +40,7 @@ export function KindChoice({
               name={id}
               checked={kind === value}
               onChange={() => onChange(kind)}
-              className="size-4.5 accent-(--color-blue)"
+              className="tick"
             />
             <span className="min-w-0 flex-1 font-medium">{i18n._(kindTexts[kind])}</span>
             <span

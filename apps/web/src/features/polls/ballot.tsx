@@ -38,7 +38,7 @@ export function Ballot({
               name={name}
               checked={chosen === position}
               onChange={() => setChosen(position)}
-              className="size-[18px] shrink-0 accent-(--blue)"
+              className="tick"
             />
             <span lang={contentLanguage} className="min-w-0 wrap-anywhere">
               {text}

@@ -32,7 +32,7 @@ export function RegionsSection() {
       <WithPreferences>
         {({ region_codes: chosen }) => (
           <fieldset className="mt-3">
-            <legend className="flex w-full justify-between gap-3 text-[15px] font-semibold">
+            <legend className="flex w-full justify-between gap-3 text-md font-semibold">
               <Trans>Mes régions</Trans>
               <span className="text-sm font-medium text-ink-3 tabular-nums">
                 {chosen.length}/{regionsChosen}
@@ -43,7 +43,7 @@ export function RegionsSection() {
                 <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3">
                   <input
                     type="checkbox"
-                    className="size-5 rounded-sm accent-blue"
+                    className="tick"
                     checked={chosen.includes(code)}
                     onChange={({ target }) => change(chosen, code, target.checked)}
                   />
