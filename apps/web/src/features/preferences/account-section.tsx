@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { ownProfileQuery } from '../identity/queries.ts'
 import { SecuritySection } from '../identity/security/security-section.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
@@ -11,11 +12,13 @@ import { DisplayNameForm } from './display-name-form.tsx'
 /** Who the account belongs to, how it is entered, and the way out. */
 export function AccountSection() {
   const { t } = useLingui()
-  const { data: profile } = useQuery(ownProfileQuery)
+  const own = useQuery(ownProfileQuery)
+  const profile = own.data
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Politicien` }
   return (
     <div className="flex flex-col gap-7">
       <ConfirmationBanner />
+      {!profile && own.isError && <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={own} />}
       {profile && (
         <>
           <DisplayNameForm key={profile.display_name} profile={profile} />
@@ -36,7 +39,7 @@ function Leave() {
   if (session.status !== 'signed-in') return null
   return (
     <section>
-      <h3 className="text-[15px] font-semibold">
+      <h3 className="text-md font-semibold">
         <Trans>Session</Trans>
       </h3>
       <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
