@@ -9,7 +9,7 @@ export function NotFound() {
   usePageTitle(t`Page introuvable`)
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-20 text-center">
-      <p aria-hidden="true" className="font-display text-[64px]/none font-bold tracking-tight text-brass">
+      <p aria-hidden="true" className="font-display text-[4rem]/none font-bold tracking-tight text-brass">
         404
       </p>
       <h1 lang="en" className="text-2xl">

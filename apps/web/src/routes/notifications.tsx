@@ -59,7 +59,7 @@ function SignedIn() {
           { value: 'system', label: t`Système` },
         ]}
         // Four words of different lengths: on a phone each takes the room it needs.
-        listClassName="max-sm:*:flex-auto max-sm:*:text-[14.5px] *:-scroll-mt-20 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
+        listClassName="max-sm:*:flex-auto max-sm:*:text-[0.90625rem] *:-scroll-mt-20 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200"
       >
         <TabPanel value={tab}>
           <NotificationList key={tab} tab={tab} />

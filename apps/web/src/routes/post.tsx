@@ -61,7 +61,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <PostHeader post={post} onDeleted={onDeleted} />
         <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
         <Held until={post.held_until} className="mt-3.5" />
-        <RichText content={post.content} className="my-3.5 text-[19px]/[1.5] text-pretty" />
+        <RichText content={post.content} className="my-3.5 text-[1.1875rem]/[1.5] text-pretty" />
         {post.media && <MediaFigure media={post.media} place="page" className="mb-3.5" />}
         {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
         <RepostedOriginal quote={post} className="mb-3.5" />

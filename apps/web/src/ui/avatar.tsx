@@ -19,11 +19,12 @@ export function hueOf(seed: string): number {
   return (hash >>> 0) % 360
 }
 
+/** Initials are as large as their circle, whatever the size of text. */
 const sizes = {
   xs: 'size-7 text-[10.5px]',
-  sm: 'size-9 text-xs',
-  md: 'size-11 text-base',
-  lg: 'size-20 text-2xl',
+  sm: 'size-9 text-[12.5px]',
+  md: 'size-11 text-[16px]',
+  lg: 'size-20 text-[26px]',
 }
 
 /** A person's picture, or their initials on a colour that stays theirs. Decorative: the name stands beside it. */

@@ -33,7 +33,7 @@ export function RoleBadge({
     >
       <span className="inline-flex items-center gap-1.5">
         <Icon aria-hidden="true" size={13} className="shrink-0" />
-        <span className="whitespace-nowrap">{label}</span>
+        {label}
       </span>
       {detail && (
         <span className="-ml-[9px] inline-flex max-w-[calc(100%+9px)] min-w-0 items-center gap-1.5 border-l border-line pl-2 font-medium text-ink-2">

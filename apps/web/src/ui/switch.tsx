@@ -18,7 +18,7 @@ export function Switch({
       className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 has-disabled:cursor-default has-focus-visible:rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
     >
       <span className="min-w-0">
-        <span className="block text-[15px] font-medium text-ink">{label}</span>
+        <span className="block text-md font-medium text-ink">{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-2">
             {hint}

@@ -13,7 +13,7 @@ export function BottomNavigation() {
         <NavigationItem
           key={entry.to}
           entry={entry}
-          className="flex h-[62px] min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-2xs"
+          className="flex h-[62px] min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-[clamp(11.5px,0.71875rem,3.4vw)]"
           activeClassName="font-semibold text-blue"
           inactiveClassName="font-medium text-ink-3"
         >

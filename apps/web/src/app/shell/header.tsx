@@ -88,7 +88,7 @@ export function Header() {
         </Link>
         <nav
           aria-label={t`Votre compte`}
-          className="-mr-2 flex max-[389px]:[&>*]:w-10 max-[349px]:-mr-3 max-[349px]:[&>*]:w-9"
+          className="-mr-2 flex max-[389px]:[&>*]:w-10 max-[349px]:-mr-3 max-[349px]:[&>*]:w-8.5"
         >
           <MessagesEntry />
           {signedIn && (

@@ -16,7 +16,7 @@ export function DeleteAccount({ memberId }: { memberId: string }) {
         lead={t`Avant de partir, emportez une copie : après la suppression, il n’y en a plus.`}
       />
       <section aria-labelledby={titleId}>
-        <h3 id={titleId} className="text-[15px] font-semibold text-danger">
+        <h3 id={titleId} className="text-md font-semibold text-danger">
           <Trans>Supprimer mon compte</Trans>
         </h3>
         <p className="mt-0.5 text-sm text-ink-2 text-pretty">

@@ -38,7 +38,7 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
     // No landmark: the settings show it twice.
     <div className="flex flex-col gap-3">
       <div>
-        <h3 className="text-[15px] font-semibold">
+        <h3 className="text-md font-semibold">
           <Trans>Mes données</Trans>
         </h3>
         <p className="mt-0.5 text-sm text-ink-2 text-pretty">

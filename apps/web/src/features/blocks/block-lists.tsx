@@ -30,7 +30,7 @@ export function BlockLists() {
   })
   return (
     <section aria-label={t`Listes de blocage`}>
-      <h3 className="text-[15px]">
+      <h3 className="text-md">
         <Trans>Listes de blocage</Trans>
       </h3>
       <p className="mt-0.5 text-sm text-ink-2 text-pretty">

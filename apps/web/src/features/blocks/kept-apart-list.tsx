@@ -32,7 +32,7 @@ export function KeptApartList({ list }: { list: KeptApart }) {
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-label={title}>
-      <h3 className="text-[15px]">{title}</h3>
+      <h3 className="text-md">{title}</h3>
       {query.isPending && <MemberRowSkeletons count={1} label={t`Chargement de la liste`} />}
       {query.error && (
         <p role="alert" className="mt-1 text-sm text-danger">

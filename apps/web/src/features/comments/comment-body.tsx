@@ -23,7 +23,7 @@ function CommentText({ content }: { content: string }) {
   const excerpt = whole ? null : excerptOf(content)
   return (
     <>
-      <RichText content={excerpt ?? content} className="mt-1 text-[15.5px]/[1.5] text-pretty" />
+      <RichText content={excerpt ?? content} className="mt-1 text-[0.96875rem]/[1.5] text-pretty" />
       {excerpt !== null && (
         <button
           type="button"

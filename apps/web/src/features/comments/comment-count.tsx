@@ -31,7 +31,7 @@ export function CommentCount({ post }: { post: PostView }) {
       className="hit-44 inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-full px-2 text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
     >
       <MessageCircle aria-hidden="true" size={17} strokeWidth={1.75} />
-      <span aria-hidden="true" className="text-[13.5px] font-semibold tabular-nums">
+      <span aria-hidden="true" className="text-[0.84375rem] font-semibold tabular-nums">
         {compactCount(post.commentCount)}
       </span>
       <span className="sr-only">

@@ -29,7 +29,9 @@ export function EventRow({ event, grouped = false }: { event: EventView; grouped
           className="flex h-[52px] w-11 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface text-center"
         >
           <span className="bg-blue text-[10.5px]/[17px] font-semibold text-on-blue">{sheet.month}</span>
-          <span className="font-display text-lg/[33px] font-semibold text-ink tabular-nums">{sheet.day}</span>
+          <span className="font-display text-[18px]/[33px] font-semibold text-ink tabular-nums">
+            {sheet.day}
+          </span>
         </span>
         <span className="min-w-0">
           <span

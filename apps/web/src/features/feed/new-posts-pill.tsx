@@ -20,7 +20,7 @@ export function NewPostsPill({
           type="button"
           onClick={onShow}
           disabled={busy}
-          className="hit-44 inline-flex h-[34px] animate-[rise-in_180ms_ease-out] items-center gap-1.5 rounded-full bg-ink px-4 text-[13.5px] font-semibold text-paper shadow-float"
+          className="hit-44 inline-flex h-[34px] animate-[rise-in_180ms_ease-out] items-center gap-1.5 rounded-full bg-ink px-4 text-[0.84375rem] font-semibold text-paper shadow-float"
         >
           {busy ? (
             <LoaderCircle aria-hidden="true" size={14} className="animate-spin" />

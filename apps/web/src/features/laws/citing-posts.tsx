@@ -85,7 +85,7 @@ function CitingPost({ post }: { post: PostView }) {
             <PostTime at={post.created_at} className="text-sm text-ink-3" />
           </span>
           {post.author && <AuthorBadge author={post.author} />}
-          <span dir="auto" className="mt-1 line-clamp-4 block text-[15px]/[1.45] text-ink-2 wrap-anywhere">
+          <span dir="auto" className="mt-1 line-clamp-4 block text-md/[1.45] text-ink-2 wrap-anywhere">
             {post.content}
           </span>
         </span>

@@ -44,7 +44,7 @@ export function LawCard({ law }: { law: LawSummary }) {
         {law.description !== '' && (
           <span
             lang={contentLanguage}
-            className="mt-1.5 line-clamp-2 text-[15px]/[1.45] text-ink-2 wrap-anywhere"
+            className="mt-1.5 line-clamp-2 text-md/[1.45] text-ink-2 wrap-anywhere"
           >
             {law.description}
           </span>

@@ -44,7 +44,7 @@ export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; 
             {description}
           </span>
         )}
-        <span className="flex items-start gap-1.5 text-[13px] text-ink-3">
+        <span className="flex items-start gap-1.5 text-[0.8125rem] text-ink-3">
           <Icon aria-hidden="true" size={14} strokeWidth={1.75} className="mt-[2px] shrink-0" />
           {/* Never cut: the end of a site's name is what counts. */}
           <span className="min-w-0 wrap-anywhere">

@@ -87,7 +87,7 @@ export function InboxRow({ conversation, open }: { conversation: ConversationVie
 
 function UnreadBadge({ count }: { count: number }) {
   return (
-    <span className="min-w-5 shrink-0 rounded-full bg-blue px-1.5 text-center text-xs/5 font-bold text-on-blue tabular-nums">
+    <span className="min-w-5 shrink-0 rounded-full bg-blue px-1.5 text-center text-xs/[1.6] font-bold text-on-blue tabular-nums">
       {count > 99 ? '99+' : count}
       <span className="sr-only">
         {' '}

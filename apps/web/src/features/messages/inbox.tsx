@@ -99,7 +99,7 @@ export function Inbox({
   return (
     <>
       <div className="shrink-0 px-4 pt-3 pb-2">
-        <div className="flex min-h-[44px] items-center justify-between gap-2">
+        <div className="flex min-h-[44px] flex-wrap items-center justify-between gap-2">
           <h1 className="text-lg">
             <Trans>Messages</Trans>
           </h1>
@@ -125,7 +125,7 @@ export function Inbox({
           { value: 'inbox', label: t`Conversations` },
           { value: 'requests', label: requests > 0 ? t`Demandes (${requests})` : t`Demandes` },
         ]}
-        listClassName="shrink-0"
+        listClassName="shrink-0 flex-wrap *:px-1"
       >
         <TabPanel value={box} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <List key={box} box={box} q={q} openId={openId} />

@@ -38,7 +38,7 @@ export function MessageBubble({
           <div
             data-bubble
             className={clsx(
-              'max-w-full rounded-xl px-3.5 py-2 text-[15.5px]/[1.45]',
+              'max-w-full rounded-xl px-3.5 py-2 text-[0.96875rem]/[1.45]',
               own
                 ? 'rounded-br-sm bg-blue text-on-blue [&_a]:text-inherit [&_a]:underline'
                 : 'rounded-bl-sm bg-sunk text-ink',

@@ -16,7 +16,7 @@ export function CaseContextList({ shown }: { shown: CaseView }) {
               <bdi className="font-semibold text-ink-2">{around.author?.name ?? t`Compte supprimé`}</bdi>
               <PostTime at={around.created_at} form="words" />
             </p>
-            <p dir="auto" className="mt-0.5 text-[15px]/[1.5] whitespace-pre-wrap text-ink-2 wrap-anywhere">
+            <p dir="auto" className="mt-0.5 text-md/[1.5] whitespace-pre-wrap text-ink-2 wrap-anywhere">
               {around.text === '' ? t`Sans texte` : around.text}
             </p>
           </li>

@@ -85,7 +85,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
 
 function Words({ title, text }: { title: string; text: string }) {
   return (
-    <dl className="mt-2 text-[15px]/[1.5]">
+    <dl className="mt-2 text-md/[1.5]">
       <dt className="text-xs font-semibold text-ink-3">{title}</dt>
       <dd dir="auto" className="whitespace-pre-wrap text-ink-2 wrap-anywhere">
         {text}

@@ -39,7 +39,7 @@ export function CaseReports({ shown }: { shown: CaseView }) {
                 <Trans>Notification au titre de la loi</Trans>
                 <span>· {i18n._(caseReasonTexts[notice.reason])}</span>
               </p>
-              <p dir="auto" className="mt-1.5 text-[15px]/[1.5] whitespace-pre-wrap wrap-anywhere">
+              <p dir="auto" className="mt-1.5 text-md/[1.5] whitespace-pre-wrap wrap-anywhere">
                 {notice.explanation}
               </p>
               <p className="mt-1.5 text-xs">
@@ -60,7 +60,7 @@ export function CaseReports({ shown }: { shown: CaseView }) {
               </span>
             </p>
             {report.details && (
-              <p dir="auto" className="mt-0.5 text-[15px]/[1.5] whitespace-pre-wrap text-ink-2 wrap-anywhere">
+              <p dir="auto" className="mt-0.5 text-md/[1.5] whitespace-pre-wrap text-ink-2 wrap-anywhere">
                 {report.details}
               </p>
             )}

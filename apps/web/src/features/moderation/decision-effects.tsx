@@ -51,10 +51,10 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
     <div className="flex gap-3 rounded-xl bg-blue-soft px-4 py-3.5 text-blue">
       <Megaphone aria-hidden="true" size={19} className="mt-0.5 shrink-0" />
       <div role="status" className="min-w-0">
-        <h4 className="text-[15px]">
+        <h4 className="text-md">
           <Trans>Ce qui va se passer</Trans>
         </h4>
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-[15px]/[1.45] text-pretty">
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-md/[1.45] text-pretty">
           <li>{effects[draft.kind]}</li>
           {alsoRemoved && <li>{removed}</li>}
           {draft.kind === 'no_action' ? (

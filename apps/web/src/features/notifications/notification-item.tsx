@@ -181,7 +181,7 @@ function Content({ notification }: { notification: NotificationView }) {
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-[15px]/[1.4] text-ink-2">
+        <span className="block text-md/[1.4] text-ink-2">
           {read_at === null && (
             <span className="sr-only">
               <Trans>Non lue :</Trans>{' '}

@@ -65,7 +65,7 @@ export function AuthorName({
   const { t } = useLingui()
   const nameClass = clsx(
     'max-w-full truncate font-display font-semibold tracking-[-0.01em] text-ink',
-    size === 'post' ? 'text-post' : 'text-[15px]',
+    size === 'post' ? 'text-post' : 'text-md',
   )
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-[1.35]">

@@ -27,12 +27,12 @@ export function VisibilityChoice({
       <legend className="text-sm font-semibold">
         <Trans>Visibilité</Trans>
       </legend>
-      <div className="mt-1.5 grid grid-cols-3 gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2 *:flex-1">
         {choices.map(({ value: choice, label, Icon }) => (
           <label
             key={choice}
             className={clsx(
-              'flex h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
+              'flex h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-2 text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
               value === choice
                 ? 'border-blue bg-blue-soft font-semibold text-blue'
                 : 'border-line bg-surface font-medium text-ink-2 hover:bg-sunk',

@@ -44,7 +44,7 @@ export function NotificationsSection() {
           </div>
         )}
       </WithPreferences>
-      <h3 className="mt-5 text-[15px] font-semibold">
+      <h3 className="mt-5 text-md font-semibold">
         <Trans>Quand vous n’êtes pas sur Parvis</Trans>
       </h3>
       <PushChoice />

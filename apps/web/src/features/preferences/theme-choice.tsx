@@ -23,7 +23,7 @@ export function ThemeChoice({ legend }: { legend?: string }) {
 
   return (
     <fieldset>
-      <legend className={legend ? 'text-[15px] font-semibold' : 'font-display text-post font-semibold'}>
+      <legend className={legend ? 'text-md font-semibold' : 'font-display text-post font-semibold'}>
         {legend ?? <Trans>Apparence</Trans>}
       </legend>
       <div className="mt-3 grid grid-cols-3 gap-2">

@@ -32,7 +32,7 @@ export function ConsentChoice() {
   const day = given === null ? '' : exactDay(new Date(given))
   return (
     <section>
-      <h3 className="text-[15px] font-semibold">
+      <h3 className="text-md font-semibold">
         <Trans>Accord sur mes opinions politiques</Trans>
       </h3>
       <p className="mt-0.5 text-sm text-ink-2 text-pretty">

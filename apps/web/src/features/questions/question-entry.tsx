@@ -47,9 +47,7 @@ export function QuestionEntry({
             <span className="block text-sm font-semibold text-ink">
               <Trans>La réponse</Trans>
             </span>
-            <bdi className="mt-0.5 line-clamp-3 text-[15px]/[1.5] text-ink-2 wrap-anywhere">
-              {answer.content}
-            </bdi>
+            <bdi className="mt-0.5 line-clamp-3 text-md/[1.5] text-ink-2 wrap-anywhere">{answer.content}</bdi>
           </span>
         </Link>
       )}

@@ -51,7 +51,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
             data-reaction={reaction}
             onClick={() => tap(reaction)}
             className={clsx(
-              'hit-44 inline-flex h-9 items-center gap-1.5 rounded-full border px-2 text-[13.5px] transition-colors duration-150 active:scale-[0.97] sm:px-[11px]',
+              'hit-44 inline-flex h-9 items-center gap-1.5 rounded-full border px-2 text-[0.84375rem] transition-colors duration-150 active:scale-[0.97] sm:px-[11px]',
               isPressed
                 ? `border-transparent font-semibold ${pressed}`
                 : 'border-line bg-surface font-medium text-ink-2 hover:border-line-strong',

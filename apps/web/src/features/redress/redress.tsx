@@ -53,7 +53,7 @@ export function Redress({
   return (
     <Part title={t`Vos recours`}>
       {mayAppeal && until !== null && <AppealForm until={until} onSend={onAppeal} />}
-      <ul className="flex flex-col gap-2 text-[15px] text-ink-2 [&_li]:ml-5 [&_li]:list-disc [&_li]:pl-1">
+      <ul className="flex flex-col gap-2 text-md text-ink-2 [&_li]:ml-5 [&_li]:list-disc [&_li]:pl-1">
         <li>
           <Trans>
             Un{' '}

@@ -15,7 +15,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** Facts by their names. */
 export function Facts({ rows }: { rows: (readonly [name: string, value: ReactNode] | null)[] }) {
   return (
-    <dl className="grid overflow-hidden rounded-lg border border-line text-[15px] sm:grid-cols-[minmax(9rem,auto)_1fr]">
+    <dl className="grid overflow-hidden rounded-lg border border-line text-md sm:grid-cols-[minmax(9rem,auto)_1fr]">
       {rows
         .filter((row) => row !== null)
         .map(([name, value], position) => (
@@ -64,7 +64,7 @@ const tones = {
 
 /** One sentence that matters. */
 export function Note({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return <p className={clsx('rounded-lg px-4 py-3 text-[15px] text-pretty', tones[tone])}>{children}</p>
+  return <p className={clsx('rounded-lg px-4 py-3 text-md text-pretty', tones[tone])}>{children}</p>
 }
 
 /** Holds the place of a decision. */

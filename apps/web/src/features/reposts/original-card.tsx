@@ -63,7 +63,7 @@ export function OriginalCard({ post, isPreview = false }: { post: QuotedView; is
         <RichText
           content={shown.content}
           className={clsx(
-            'min-w-0 flex-1 text-[15px]/[1.5] text-pretty text-ink-2',
+            'min-w-0 flex-1 text-md/[1.5] text-pretty text-ink-2',
             isPreview ? 'line-clamp-3 [&_a]:pointer-events-none' : 'line-clamp-6 [&_a]:relative [&_a]:z-1',
           )}
         />

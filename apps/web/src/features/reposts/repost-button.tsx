@@ -36,7 +36,7 @@ export function RepostButton({ post }: { post: PostView }) {
       >
         <Repeat2 aria-hidden="true" size={18} strokeWidth={post.isReposted ? 2.2 : 1.75} />
         <span className="sr-only">{post.isReposted ? t`Republié par vous` : t`Republier`}, </span>
-        <span aria-hidden="true" className="text-[13.5px] font-semibold tabular-nums">
+        <span aria-hidden="true" className="text-[0.84375rem] font-semibold tabular-nums">
           {compactCount(post.repostCount)}
         </span>
         <span className="sr-only">

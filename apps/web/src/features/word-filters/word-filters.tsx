@@ -93,7 +93,7 @@ export function WordFilters() {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-label={t`Mots masqués`}>
-      <h3 ref={title} tabIndex={-1} className="text-[15px]">
+      <h3 ref={title} tabIndex={-1} className="text-md">
         <Trans>Mots masqués</Trans>
       </h3>
       <p className="mt-0.5 mb-3 text-sm text-ink-2 text-pretty">

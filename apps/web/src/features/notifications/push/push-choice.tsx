@@ -49,7 +49,7 @@ export function PushChoice() {
 function Impossible({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="py-3">
-      <p className="text-[15px] font-medium text-ink">{title}</p>
+      <p className="text-md font-medium text-ink">{title}</p>
       <p className="mt-0.5 text-sm text-ink-2">{children}</p>
     </div>
   )

@@ -127,7 +127,7 @@ export function Hemicycle({
             y={centre.y - 7}
             textAnchor="middle"
             fill="var(--ink-2)"
-            className="text-[14px] md:text-[12px]"
+            className="text-[0.875rem] md:text-[0.75rem]"
           >
             {read ? read.short : t`sièges`}
           </text>
@@ -137,7 +137,7 @@ export function Hemicycle({
               y={centre.y + 8}
               textAnchor="middle"
               fill="var(--ink-3)"
-              className="text-[12px] md:text-[9.5px]"
+              className="text-[0.75rem] md:text-[0.59375rem]"
             >
               {caption}
             </text>

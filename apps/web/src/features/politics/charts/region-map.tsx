@@ -169,7 +169,7 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
                     y={inset.y + inset.height - 8}
                     textAnchor="middle"
                     fill="var(--ink-2)"
-                    className="text-[22px] md:text-[15px]"
+                    className="text-[1.375rem] md:text-md"
                   >
                     {labelOf(region)}
                   </text>
@@ -183,7 +183,7 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
                   y={y + 6}
                   textAnchor="middle"
                   fontWeight={600}
-                  className="text-[25px] md:text-[17px]"
+                  className="text-[1.5625rem] md:text-[1.0625rem]"
                   fill={inkOf(region)}
                 >
                   {labelOf(region)}
