@@ -14,51 +14,57 @@ import { citedRule } from './rule-views.ts'
 const excerpt = 600
 
 function appeals(db: Db, reader: Pick<Member, 'id'>) {
-  return db
-    .selectFrom('moderation_appeals as appeal')
-    .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
-    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
-    .leftJoin('profiles as appellant', 'appellant.id', 'appeal.appellant_id')
-    .leftJoin('legal_notices as notice', 'notice.id', 'appeal.notice_id')
-    .leftJoin('profiles as moderator', 'moderator.id', 'decision.moderator_id')
-    .leftJoin('profiles as claimant', 'claimant.id', 'appeal.claimed_by')
-    .leftJoin('profiles as judge', 'judge.id', 'appeal.decided_by')
-    .select([
-      'appeal.id',
-      'appeal.status',
-      'appeal.text',
-      'appeal.created_at',
-      'appeal.appellant_id',
-      'appeal.notice_id',
-      'appeal.claimed_until',
-      'appeal.answer',
-      'appeal.decided_at',
-      'appellant.display_name as appellant_name',
-      'notice.notifier_name',
-      'judged.id as case_id',
-      'judged.target_type',
-      'judged.author_id',
-      'decision.id as decision_id',
-      'decision.kind',
-      'decision.rule',
-      'decision.ground',
-      'decision.label',
-      'decision.facts',
-      'decision.note',
-      'decision.suspended_until',
-      'decision.created_at as taken_at',
-      'moderator.id as moderator_id',
-      'moderator.display_name as moderator_name',
-      'claimant.id as claimant_id',
-      'claimant.display_name as claimant_name',
-      'judge.id as judge_id',
-      'judge.display_name as judge_name',
-    ])
-    .select([
-      sql<CaseCopy | null>`judged.copy`.as('copy'),
-      citedRule('decision.rule_wording').as('cited_rule'),
-      sql<boolean>`${reportedBy(reader.id)}`.as('reported_by_reader'),
-    ])
+  return (
+    db
+      .selectFrom('moderation_appeals as appeal')
+      .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
+      .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+      .leftJoin('profiles as appellant', 'appellant.id', 'appeal.appellant_id')
+      .leftJoin('legal_notices as notice', 'notice.id', 'appeal.notice_id')
+      .leftJoin('profiles as moderator', 'moderator.id', 'decision.moderator_id')
+      .leftJoin('profiles as claimant', 'claimant.id', 'appeal.claimed_by')
+      .leftJoin('profiles as judge', 'judge.id', 'appeal.decided_by')
+      .select([
+        'appeal.id',
+        'appeal.status',
+        'appeal.text',
+        'appeal.created_at',
+        'appeal.appellant_id',
+        'appeal.notice_id',
+        'appeal.claimed_until',
+        'appeal.answer',
+        'appeal.decided_at',
+        'appellant.display_name as appellant_name',
+        'notice.notifier_name',
+        'judged.id as case_id',
+        'judged.target_type',
+        'judged.author_id',
+        'decision.id as decision_id',
+        'decision.kind',
+        'decision.rule',
+        'decision.ground',
+        'decision.label',
+        'decision.facts',
+        'decision.note',
+        'decision.suspended_until',
+        'decision.created_at as taken_at',
+        'moderator.id as moderator_id',
+        'moderator.display_name as moderator_name',
+        'claimant.id as claimant_id',
+        'claimant.display_name as claimant_name',
+        'judge.id as judge_id',
+        'judge.display_name as judge_name',
+      ])
+      .select([
+        sql<CaseCopy | null>`judged.copy`.as('copy'),
+        citedRule('decision.rule_wording').as('cited_rule'),
+        sql<boolean>`${reportedBy(reader.id)}`.as('reported_by_reader'),
+      ])
+      // Who contests that nothing was done about one is nobody's to tell one.
+      .where(
+        sql<boolean>`(judged.author_id is distinct from ${reader.id} or appeal.appellant_id is not distinct from ${reader.id})`,
+      )
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number]
@@ -118,7 +124,7 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
       ground: row.ground,
       label: row.label,
       facts: row.facts,
-      note: row.note,
+      note: row.author_id === reader.id ? null : row.note,
       suspended_until: row.suspended_until?.toISOString() ?? null,
       created_at: row.taken_at.toISOString(),
       moderator: personOf(row.moderator_id, row.moderator_name),

@@ -40,8 +40,9 @@ export async function readCase(
       readContent(db, row.target_type, row.target_id),
       keptMedia(db, row),
       readContext(db, row.target_type, row.target_id),
-      readReports(db, caseId),
-      readNotices(db, caseId),
+      // Whoever wrote it learns no more than any author of who reported it.
+      row.author_id === member.id ? [] : readReports(db, caseId),
+      row.author_id === member.id ? [] : readNotices(db, caseId),
       readDecisions(db, caseId),
       earlier(db, row)
         .where('moderation_cases.target_type', '=', row.target_type)

@@ -1,3 +1,4 @@
+import { fileNotice } from '@parvis/contract/legal-notices.ts'
 import { deleteMessage } from '@parvis/contract/messages.ts'
 import { claimCase, getModerationCounts, listCases, releaseCase } from '@parvis/contract/moderation-cases.ts'
 import { editPost, setPostVisibility } from '@parvis/contract/post-life.ts'
@@ -7,9 +8,10 @@ import { repostPost } from '@parvis/contract/reposts.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
 import { getStatement } from '@parvis/contract/statements.ts'
 import { expect } from 'vitest'
-import { aTeam, decides, looksAt, reasoned, reports } from '../../../test/cases.ts'
+import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
+import { appealsOf, contests } from '../../../test/redress.ts'
 
 const claims = (member: Member, caseId: string) => member.call(claimCase, { params: { caseId } })
 const releases = (member: Member, caseId: string) => member.call(releaseCase, { params: { caseId } })
@@ -194,6 +196,52 @@ test('a case is one moderator’s for a quarter of an hour, and nobody judges th
   await expect(claims(milo, caseId)).toBeRefused('case_settled')
   const stranger = await reader.socket()
   expect(await stranger.follows(topics.moderation)).toBe('staff_only')
+})
+
+test('one of the staff learns no more than any author of who reported them, who contests, and what is noted of it', async ({
+  join,
+  guest,
+}) => {
+  const [author, reader, mona, milo] = [
+    await join('ana', { moderator: true }),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+    await join('milo', { moderator: true }),
+  ]
+  const post = await author.publishes('Un mot')
+  const caseId = await reports(reader, 'post', post, 'other')
+  const notice = {
+    target_type: 'post',
+    target_id: post.id,
+    reason: 'defamation',
+    explanation: 'Un fait de capucine.',
+    name: 'Camille Exemple',
+    email: 'camille@exemple.test',
+    good_faith: true,
+    request_id: crypto.randomUUID(),
+  } as const
+  await guest.call(fileNotice, { body: notice })
+  const { decisions } = await decides(mona, caseId, { kind: 'no_action', note: 'Une note de capucine.' })
+  await contests(reader, decisions[0]?.id ?? '', 'Un texte de capucine.')
+
+  const told = JSON.stringify([await looksAt(milo, caseId), await appealsOf(milo)])
+  for (const mark of ['bea', 'Une explication assez longue', 'fait de', 'note de', 'texte de'])
+    expect(told).toContain(mark)
+  expect(await looksAt(author, caseId)).toMatchObject({ isOwn: true, reports: [], notices: [] })
+  const own = JSON.stringify([
+    await looksAt(author, caseId),
+    await queue(author, 'decided'),
+    await appealsOf(author),
+  ])
+  expect(own).not.toMatch(/\bbea\b|explication|capucine|Camille|PV-/)
+
+  // What they contest themselves they find among the appeals, for somebody else to answer.
+  await reverses(milo, decisions[0]?.id)
+  const { decisions: anew } = await decides(milo, caseId, reasoned({ kind: 'warn', note: 'Une note.' }))
+  await contests(author, anew.at(-1)?.id ?? '')
+  expect(await appealsOf(author)).toMatchObject([
+    { appellant: 'author', barred: 'own_case', decision: { note: null } },
+  ])
 })
 
 test('what is urgent comes first: grave reasons, many people, wide reach; reporting much or wrongly weighs little', async ({

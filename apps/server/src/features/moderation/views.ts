@@ -136,6 +136,7 @@ export function decisionView(
   const refusal = reversalRefusal(member, { moderator_id: row.moderator?.id ?? null, author_id: authorId })
   return {
     ...row,
+    note: authorId === member.id ? null : row.note,
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,
