@@ -193,6 +193,8 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   earlier_of_author: z.array(EarlierCase),
   /** Latest first, at most 50. */
   acts: z.array(ActView),
+  /** Why this member judges it never: they wrote it, or took the decision after which it was opened again. */
+  barred: z.enum(['own_case', 'own_decision']).nullable(),
   /** What can be decided by this member; empty when somebody else has to, or when it is decided. */
   applicable: z.array(z.enum(decisionKinds)),
 })
@@ -251,7 +253,7 @@ export const claimCase = endpoint({
   access: 'member',
   params: CaseReference,
   returns: CaseView,
-  refusals: [...forStaff, 'case_not_found', 'case_claimed', 'case_settled', 'own_case'],
+  refusals: [...forStaff, 'case_not_found', 'case_claimed', 'case_settled', 'own_case', 'own_decision'],
 })
 
 export const releaseCase = endpoint({
@@ -306,6 +308,7 @@ export const decideCase = endpoint({
     'case_claimed',
     'case_settled',
     'own_case',
+    'own_decision',
     'administrators_only',
     'decision_not_applicable',
     'rule_retired',
@@ -316,7 +319,8 @@ export const decideCase = endpoint({
 
 export const reverseDecision = endpoint({
   name: 'reverseDecision',
-  summary: 'Takes back another’s decision and restores everything; never one’s own, nor one about oneself',
+  summary:
+    'Takes back another’s decision and restores everything; never one’s own, nor one about what one wrote or reported',
   method: 'PUT',
   path: '/moderation/decisions/:decisionId/reversal',
   access: 'member',

@@ -184,7 +184,8 @@ test('of two decisions at once one stands, "no action" can be taken back, and a 
     status: 'open',
     decisions: [{ kind: 'no_action' }],
   })
-  const ended = await decides(taker, caseId, reasoned({ kind: 'warn' }))
+  await expect(decides(taker, caseId, reasoned({ kind: 'warn' }))).toBeRefused('own_decision')
+  const ended = await decides(judge, caseId, reasoned({ kind: 'warn' }))
   expect(ended.decisions.map(({ kind }) => kind)).toEqual(['no_action', 'warn'])
 
   // Its author's account goes while the case waits.

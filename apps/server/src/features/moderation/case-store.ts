@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
 import { keptMedia } from '../media/views.ts'
+import { reportedBy } from '../statements/policy.ts'
 import { readContent, readContext } from './content-store.ts'
 import { followedOf, judgedBy } from './priority.ts'
 import { citedRule } from './rule-views.ts'
@@ -43,7 +44,7 @@ export async function readCase(
       // Whoever wrote it learns no more than any author of who reported it.
       row.author_id === member.id ? [] : readReports(db, caseId),
       row.author_id === member.id ? [] : readNotices(db, caseId),
-      readDecisions(db, caseId),
+      readDecisions(db, caseId, member.id),
       earlier(db, row)
         .where('moderation_cases.target_type', '=', row.target_type)
         .where('moderation_cases.target_id', '=', row.target_id)
@@ -55,6 +56,11 @@ export async function readCase(
     ])
   const author = caseAuthor(row)
   const summary = caseSummary(row, member, now)
+  const barred = summary.isOwn
+    ? ('own_case' as const)
+    : row.status === 'open' && decisions.some(({ moderator }) => moderator?.id === member.id)
+      ? ('own_decision' as const)
+      : null
   return {
     ...summary,
     author: author && account && { ...author, ...account },
@@ -64,17 +70,19 @@ export async function readCase(
     context,
     reports,
     notices,
-    decisions: decisions.map((decision) => decisionView(decision, { member, authorId: row.author_id })),
+    decisions: decisions.map((decision) => decisionView(decision, member)),
     earlier_of_target: ofTarget.map(earlierView),
     earlier_of_author: ofAuthor.map(earlierView),
     acts: trail.map(actView),
-    applicable: applicable(summary, { content, isStaff: account?.isStaff ?? false, member }),
+    barred,
+    applicable:
+      barred !== null ? [] : applicable(summary, { content, isStaff: account?.isStaff ?? false, member }),
   }
 }
 
 /** What this member can decide: nothing on what is settled, theirs or another's, nothing on what is no more there. */
 function applicable(
-  { status, isOwn, claim, target_type, author }: ReturnType<typeof caseSummary>,
+  { status, claim, target_type, author }: ReturnType<typeof caseSummary>,
   {
     content,
     isStaff,
@@ -85,7 +93,7 @@ function applicable(
     member: Pick<Member, 'isAdministrator'>
   },
 ): DecisionKind[] {
-  if (status === 'decided' || isOwn || (claim !== null && !claim.isOwn)) return []
+  if (status === 'decided' || (claim !== null && !claim.isOwn)) return []
   if (author === null) return ['no_action']
   return decisionsOn[target_type].filter((kind) => {
     if (kind === 'suspend' || kind === 'ban') return !isStaff || member.isAdministrator
@@ -149,18 +157,20 @@ async function readNotices(db: Db, caseId: string): Promise<CaseView['notices']>
   return rows.reverse().map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-async function readDecisions(db: Db, caseId: string) {
+async function readDecisions(db: Db, caseId: string, readerId: string) {
   return db
-    .selectFrom('moderation_decisions')
-    .select(['id', 'case_id', 'kind', 'rule', 'ground', 'label', 'facts', 'note', 'automated'])
-    .select(['suspended_until', 'created_at', 'reversed_at', 'reversal_note'])
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .select(['decision.id', 'case_id', 'kind', 'rule', 'ground', 'label', 'facts', 'note', 'automated'])
+    .select(['suspended_until', 'decision.created_at', 'reversed_at', 'reversal_note', 'judged.author_id'])
     .select([
-      person('moderation_decisions.moderator_id').as('moderator'),
-      person('moderation_decisions.reversed_by').as('reversed_by'),
-      citedRule('moderation_decisions.rule_wording').as('cited_rule'),
+      person('decision.moderator_id').as('moderator'),
+      person('decision.reversed_by').as('reversed_by'),
+      citedRule('decision.rule_wording').as('cited_rule'),
+      sql<boolean>`${reportedBy(readerId)}`.as('reported_by_reader'),
     ])
     .where('case_id', '=', caseId)
-    .orderBy('created_at')
+    .orderBy('decision.created_at')
     .execute()
 }
 

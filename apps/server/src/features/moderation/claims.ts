@@ -21,10 +21,11 @@ export async function lockCase(tx: Tx, caseId: string) {
 
 export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 
-/** Refuses who may not work on a case: it is settled, theirs, or another's for now. */
+/** Refuses who may not work on a case: it is settled, theirs, another's for now, or open again after their decision. */
 export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
   if (found.status === 'decided') throw new Refusal('case_settled')
   if (found.author_id === member.id) throw new Refusal('own_case')
+  if (await hasDecided(tx, found.id, member.id)) throw new Refusal('own_decision')
   const { claimed_by: holder, claimed_until: until } = found
   if (holder === null || holder === member.id || until === null || until <= now) return
   const { display_name } = await tx
@@ -33,6 +34,17 @@ export async function requireFree(tx: Tx, found: LockedCase, member: Member, now
     .where('id', '=', holder)
     .executeTakeFirstOrThrow()
   throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
+}
+
+/** A case that is open and has a decision was opened again: other eyes than those of who took it judge it anew. */
+async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('moderation_decisions')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('moderator_id', '=', memberId)
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** Makes a case one's own for a while, or renews that. */

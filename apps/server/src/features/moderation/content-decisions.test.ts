@@ -236,7 +236,7 @@ test('a label is read by all; the newest stands, and goes back to the one before
     label: 'disputed',
     withheld: null,
   })
-  const second = await decides(mona, await reports(milo, 'post', post), label('misleading'))
+  const second = await decides(mona, await reports(await join('carl'), 'post', post), label('misleading'))
   expect((await guest.reads('citizens')).items[0]?.moderation?.label).toBe('misleading')
   await reverses(milo, second.decisions[0]?.id)
   expect((await guest.opens(post)).moderation?.label).toBe('disputed')

@@ -1,10 +1,12 @@
 import { decisionsOn, longestSuspension } from '@parvis/contract/moderation.ts'
 import type { DecisionDraft } from '@parvis/contract/moderation-cases.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { reportedBy } from '../statements/policy.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
 import { carryOut, undo } from './effects.ts'
@@ -124,16 +126,28 @@ export async function reverseDecision(
     .executeTakeFirst()
   if (place === undefined) throw new Refusal('decision_not_found')
   const found = await lockCase(tx, place.case_id)
-  const row = await tx
-    .selectFrom('moderation_decisions')
-    .select(['id', 'case_id', 'moderator_id', 'kind', 'rule', 'ground', 'label', 'facts', 'automated'])
-    .select(['suspended_until', 'created_at', 'reversed_at'])
-    .where('id', '=', decisionId)
-    .forUpdate()
+  const { reported_by_reader, ...row } = await tx
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .select([
+      'decision.id',
+      'case_id',
+      'moderator_id',
+      'kind',
+      'rule',
+      'ground',
+      'label',
+      'facts',
+      'automated',
+    ])
+    .select(['suspended_until', 'decision.created_at', 'reversed_at'])
+    .select(sql<boolean>`${reportedBy(judge.id)}`.as('reported_by_reader'))
+    .where('decision.id', '=', decisionId)
+    .forUpdate('decision')
     .executeTakeFirstOrThrow()
   if (row.reversed_at !== null) throw new Refusal('decision_reversed')
   const decision: Decided = { ...row, target: targetOf(found), author_id: found.author_id }
-  const refusal = reversalRefusal(judge, decision)
+  const refusal = reversalRefusal(judge, { ...decision, reported_by_reader })
   if (refusal !== null) throw new Refusal(refusal)
   await tx
     .updateTable('moderation_decisions')

@@ -127,16 +127,19 @@ export interface DecisionRow
   suspended_until: Date | null
   created_at: Date
   reversed_at: Date | null
+  author_id: string | null
+  reported_by_reader: boolean
 }
 
 export function decisionView(
-  { suspended_until, created_at, reversed_at, ...row }: DecisionRow,
-  { member, authorId }: { member: Pick<Member, 'id'>; authorId: string | null },
+  { suspended_until, created_at, reversed_at, author_id, reported_by_reader, ...row }: DecisionRow,
+  member: Pick<Member, 'id'>,
 ): DecisionView {
-  const refusal = reversalRefusal(member, { moderator_id: row.moderator?.id ?? null, author_id: authorId })
+  const moderator_id = row.moderator?.id ?? null
+  const refusal = reversalRefusal(member, { moderator_id, author_id, reported_by_reader })
   return {
     ...row,
-    note: authorId === member.id ? null : row.note,
+    note: author_id === member.id ? null : row.note,
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,

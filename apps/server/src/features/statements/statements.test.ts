@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { claimAppeal, releaseAppeal } from '@parvis/contract/appeals.ts'
+import { claimCase } from '@parvis/contract/moderation-cases.ts'
 import { appealByLetter, openStatement } from '@parvis/contract/statements.ts'
 import { expect } from 'vitest'
 import { decides, looksAt, reasoned, reports, reverses } from '../../../test/cases.ts'
@@ -241,7 +242,15 @@ test('who reported and was not followed contests, for six months; the case is th
       type: 'appeal_decided',
       message: expect.stringContaining('examiné de nouveau'),
     })
-  expect(await looksAt(noah, caseId)).toMatchObject({ status: 'open' })
+  // Not by the eyes that saw nothing in it.
+  expect(await looksAt(mona, caseId)).toMatchObject({
+    status: 'open',
+    barred: 'own_decision',
+    applicable: [],
+  })
+  await expect(mona.call(claimCase, { params: { caseId } })).toBeRefused('own_decision')
+  await expect(decides(mona, caseId, { kind: 'no_action' })).toBeRefused('own_decision')
+  expect(await looksAt(noah, caseId)).toMatchObject({ status: 'open', barred: null })
   const next = await decided(noah, caseId, reasoned({ kind: 'label', label: 'disputed' }))
   expect((await toldBy(bea))[0]).toMatchObject({ type: 'report_decided', data: { decision_id: next } })
   expect(await toldBy(ana)).toMatchObject([
@@ -279,6 +288,9 @@ test('an appeal is one moderator’s at a time, never whose case it is, and a re
     [mona, 'own_decision'],
   ] as const)
     await expect(answers(one, waiting, 'upheld', 'Non.')).toBeRefused(why)
+  // Nor by the console, which would settle it as well.
+  await expect(reverses(noah, id)).toBeRefused('own_case')
+  expect((await looksAt(noah, caseId)).decisions).toMatchObject([{ mayReverse: false }])
   const petra = await join('petra', { administrator: true })
   expect(await omar.call(claimAppeal, { params })).toMatchObject({ claim: { isOwn: true } })
   await expect(petra.call(claimAppeal, { params })).toBeRefused('appeal_claimed')

@@ -3,6 +3,7 @@ import type { CaseView } from '@parvis/contract/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Lock, LockOpen, UserRoundX } from 'lucide-react'
+import { moderationRefusals } from '../../lib/moderation-refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { caseQuery } from './queries.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -18,13 +19,13 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
   if (shown.status !== 'open') return null
   const reread = () => void client.invalidateQueries({ queryKey: caseQuery(shown.id).queryKey })
   const busy = claim.isPending || release.isPending
-  const { claim: held } = shown
-  const Icon = shown.isOwn ? UserRoundX : held ? Lock : LockOpen
+  const { claim: held, barred } = shown
+  const Icon = barred ? UserRoundX : held ? Lock : LockOpen
   return (
     <div
       className={clsx(
         'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3.5 py-2 text-sm',
-        shown.isOwn || (held && !held.isOwn)
+        barred || (held && !held.isOwn)
           ? 'bg-question-soft text-question'
           : held
             ? 'bg-blue-soft text-blue'
@@ -43,7 +44,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
           </Button>
         </span>
       )}
-      {held === null && !shown.isOwn && (
+      {held === null && barred === null && (
         <Button size="sm" busy={busy} onClick={() => claim.mutate(shown.id)}>
           <Trans>Prendre ce dossier</Trans>
         </Button>
@@ -53,6 +54,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
 
   function sentence() {
     if (shown.isOwn) return <Trans>Ce dossier vous concerne : une autre personne le juge.</Trans>
+    if (barred === 'own_decision') return i18n._(moderationRefusals.own_decision)
     if (held === null) return <Trans>Personne ne travaille sur ce dossier.</Trans>
     if (held.isOwn)
       return (
