@@ -135,6 +135,28 @@ test('of declarations and of the register only sums are kept, and their pages sh
       activites: [],
     },
   }
+  const spending = (montantDepense: string) => ({
+    publicationCourante: { ...year.publicationCourante, montantDepense },
+  })
+  await writeFile(
+    register,
+    JSON.stringify({
+      publications: [
+        '> = 10 000 euros et < 25 000 euros',
+        // The same in words that are spaced otherwise, and another that begins alike.
+        '> = 10\u00a0000 euros et < 25\u00a0000 euros',
+        '> = 10 000 euros et < 50 000 euros',
+      ].map((words, number) => organisation(number, [spending(words)])),
+    }),
+  )
+  await importing(world, 'hatvp-agora', register)
+  expect(
+    (await recordsOf(world, 'lobby-figures'))
+      .filter(({ key }) => key.startsWith('register-spending'))
+      .map(({ value }) => (value as { label: string; value: number }).value)
+      .sort(),
+  ).toEqual([1, 2])
+
   const text = JSON.stringify({
     autre: ['publications', { publications: [] }],
     publications: [organisation(1, [year]), organisation(2, [])],

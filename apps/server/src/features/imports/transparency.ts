@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Changes } from '../officials/intake-service.ts'
 import { type GivenRecord, putRecords } from '../politics/service.ts'
-import type { OrganisationRecord } from './formats/agora.ts'
+import type { Bracket, OrganisationRecord } from './formats/agora.ts'
 import type { Staged, TakingWorld } from './source.ts'
 import { changesOf } from './takings.ts'
 
@@ -45,7 +45,7 @@ export async function takeDeclarations(world: TakingWorld, tx: Tx, staged: Stage
 export async function takeRegister(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
   const counts = { registered: 0, silent: 0 }
   const years = new Map<string, { organisations: number; activities: number }>()
-  const brackets = new Map<string, Map<string, { organisations: number; from: number }>>()
+  const brackets = new Map<string, Map<string, Bracket & { organisations: number }>>()
   const domains = new Map<string, Map<string, number>>()
   for await (const { years: told, registered } of organisations(tx, staged.importId)) {
     if (registered) counts.registered += 1
@@ -55,9 +55,11 @@ export async function takeRegister(world: TakingWorld, tx: Tx, staged: Staged): 
       const sum = years.get(year) ?? { organisations: 0, activities: 0 }
       years.set(year, { organisations: sum.organisations + 1, activities: sum.activities + activities })
       if (spending !== null) {
-        const ofYear = brackets.get(year) ?? new Map<string, { organisations: number; from: number }>()
-        const known = ofYear.get(spending.text)?.organisations ?? 0
-        brackets.set(year, ofYear.set(spending.text, { organisations: known + 1, from: spending.from }))
+        const ofYear = brackets.get(year) ?? new Map<string, Bracket & { organisations: number }>()
+        // By its bounds: the words for them are spaced in more than one way.
+        const bounds = `${spending.from}-${spending.below ?? 'plus'}`
+        const known = ofYear.get(bounds) ?? { ...spending, organisations: 0 }
+        brackets.set(year, ofYear.set(bounds, { ...known, organisations: known.organisations + 1 }))
       }
       const ofYear = domains.get(year) ?? new Map<string, number>()
       for (const domain of named) ofYear.set(domain, (ofYear.get(domain) ?? 0) + 1)
@@ -83,10 +85,10 @@ export async function takeRegister(world: TakingWorld, tx: Tx, staged: Staged): 
         figure(`register-domain-${turn + 1}`, `Domaine : ${domain} (${closed})`, times, 'lobby', 'activités'),
       )
     const spent = [...(brackets.get(closed) ?? [])].sort(([, one], [, other]) => one.from - other.from)
-    for (const [text, { organisations, from }] of spent)
+    for (const [bounds, { organisations, from, text }] of spent)
       figures.push(
         figure(
-          `register-spending-${from}`,
+          `register-spending-${spent.some(([of, one]) => of !== bounds && one.from === from) ? bounds : from}`,
           `Dépenses ${text} (${closed})`,
           organisations,
           'lobby',
