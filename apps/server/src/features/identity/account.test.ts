@@ -20,6 +20,13 @@ describe('the account', () => {
     expect(heard).toContain('USER_UPDATED')
   })
 
+  test('a request that names another audience is not for this account', async ({ join, auth }) => {
+    const { token } = await join('cleo')
+    const asked = (audience: string) => auth('GET', '/user', { token, headers: { 'x-jwt-aud': audience } })
+    expect((await asked('authenticated')).status).toBe(200)
+    expect(await asked('autre')).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
+  })
+
   test('what a member may not set themselves is refused, and so is what this server does not offer', async ({
     join,
     auth,

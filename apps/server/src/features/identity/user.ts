@@ -34,6 +34,8 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
 
   auth.get('/user', async (request) => {
     const { user } = await requireUser(core, request)
+    const audience = request.headers['x-jwt-aud'] ?? user.aud
+    if (audience !== user.aud) throw invalid("Token audience doesn't match request audience")
     return userView(user)
   })
 
