@@ -76,8 +76,8 @@ export const fileNotice = endpoint({
   body: NoticeDraft,
   returns: z.object({
     receipt: z.string(),
-    /** Opens the page that says where the notice stands; null of one given before, whose mail has it. */
-    secret: z.string().nullable(),
+    /** Opens the page that says where the notice stands. */
+    secret: z.string(),
   }),
   refusals: ['captcha_failed', 'notice_target_not_found', 'own_content', 'too_many_links'],
 })

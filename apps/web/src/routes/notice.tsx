@@ -4,14 +4,12 @@ import { appealByNotice, noticeTargets } from '@parvis/contract/legal-notices.ts
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { useState } from 'react'
 import { NoticeForm } from '../features/redress/notice-form.tsx'
 import { NoticeState } from '../features/redress/notice-state.tsx'
 import { noticeQuery, type Pointed } from '../features/redress/queries.ts'
-import { Note, Waiting } from '../features/redress/sections.tsx'
+import { Waiting } from '../features/redress/sections.tsx'
 import { ApiError, call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 
@@ -29,7 +27,6 @@ export function GiveNotice() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const given = usePointed()
-  const [known, setKnown] = useState<string | null>(null)
   usePageTitle(t`Signaler un contenu illicite`)
   return (
     <div className="px-4 py-6 md:px-6">
@@ -46,27 +43,12 @@ export function GiveNotice() {
           , le menu du contenu suffit. En cas de danger immédiat, appelez le 17 ou le 112.
         </Trans>
       </p>
-      {known !== null ? (
-        <div role="status" className="flex flex-col gap-3">
-          <Note tone="info">
-            <Trans>
-              Vous avez déjà signalé ce contenu : c’est le signalement {known}. Le lien pour le suivre est
-              dans le message que nous vous avons envoyé.
-            </Trans>
-          </Note>
-          <Link to="/" className={buttonClass({ look: 'secondary' })}>
-            <Trans>Retour à l’accueil</Trans>
-          </Link>
-        </div>
-      ) : (
-        <NoticeForm
-          given={given}
-          onGiven={(receipt, secret) => {
-            if (secret === null) setKnown(receipt)
-            else void navigate({ to: '/signaler/recu/$receipt', params: { receipt }, hash: secret })
-          }}
-        />
-      )}
+      <NoticeForm
+        given={given}
+        onGiven={(receipt, secret) =>
+          void navigate({ to: '/signaler/recu/$receipt', params: { receipt }, hash: secret })
+        }
+      />
     </div>
   )
 }

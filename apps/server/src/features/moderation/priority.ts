@@ -82,6 +82,8 @@ const peoplePoints = (weight: number) => Math.round(100 * Math.log2(1 + weight /
 export interface Given {
   reason: ReportReason | NoticeReason
   memberId: string | null
+  /** They are known to have given one in this case before, by what only their feature knows. */
+  isHeard?: boolean
 }
 
 /** Whether a member has given a reason in a case before, by a report or a notice: whoever says it twice is one person. */
@@ -113,7 +115,9 @@ export async function weigh(
     .select(['gravity', 'weight', 'report_count'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const isHeard = given.memberId !== null && (await isHeardIn(tx, caseId, target, given.memberId))
+  const isHeard =
+    given.isHeard === true ||
+    (given.memberId !== null && (await isHeardIn(tx, caseId, target, given.memberId)))
   const sum = { gravity: Math.max(before.gravity, gravity), weight: before.weight + (isHeard ? 0 : believed) }
   await tx
     .updateTable('moderation_cases')

@@ -8,8 +8,9 @@ import {
   openNotice,
 } from '@parvis/contract/legal-notices.ts'
 import { setPostVisibility } from '@parvis/contract/post-life.ts'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { decides, looksAt, reasoned, reports } from '../../../test/cases.ts'
+import { decides, looksAt, reasoned, reports, reverses } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import type { Guest } from '../../../test/people.ts'
 import { answers, appealsOf } from '../../../test/redress.ts'
@@ -119,7 +120,7 @@ test('a guest gives notice, gets a receipt at once, and learns the outcome by it
   await expect(guest.call(appealByNotice, appeal)).toBeRefused('decision_not_found')
 })
 
-test('what is sent twice is one notice, and only the same form is told the secret again', async ({
+test('a form that is sent twice is one notice; who writes an address into another learns nothing of what it gave notice of', async ({
   join,
   guest,
   world,
@@ -134,14 +135,40 @@ test('what is sent twice is one notice, and only the same form is told the secre
     gives(guest, draft),
   ])
   expect(others).toEqual([first, first])
+  const weight = async () =>
+    (await world.db.selectFrom('moderation_cases').select('weight').executeTakeFirstOrThrow()).weight
+  const ofOne = await weight()
+  // The author of the post wants to know who it was: every answer is alike, and only the first of them is written to.
   const again = await gives(guest, notice(post, { email: 'CAMILLE@exemple.test' }))
-  expect(again).toEqual({ receipt: first?.receipt, secret: null })
+  expect(again).toEqual({ receipt: expect.any(String), secret: expect.any(String) })
+  expect(again.receipt).not.toBe(first?.receipt)
+  expect(await opens(guest, again)).toMatchObject({ state: 'received' })
+  await expect(opens(guest, { ...again, receipt: first?.receipt ?? '' })).toBeRefused('notice_not_found')
+  expect(await weight()).toBe(ofOne)
   const another = await gives(guest, notice(post, { email: 'dominique@exemple.test' }))
-  expect(another.receipt).not.toBe(first?.receipt)
-  const cases = await world.db.selectFrom('moderation_cases').select('report_count').execute()
-  expect(cases).toEqual([{ report_count: 2 }])
+  expect(Object.keys(another)).toEqual(Object.keys(again))
+  expect(await weight()).toBe(2 * ofOne)
   await expect.poll(async () => (await mailbox.of('dominique@exemple.test')).length).toBe(1)
   expect(await mailbox.of('camille@exemple.test')).toHaveLength(1)
+
+  const { id } = await world.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
+  const mona = await join('mona', { moderator: true })
+  const { decisions } = await decides(mona, id, { kind: 'no_action' })
+  for (const email of ['camille@exemple.test', 'dominique@exemple.test'])
+    await expect.poll(async () => (await mailbox.of(email)).length).toBe(2)
+
+  // Letters that are late say nothing of a decision that holds no more.
+  await reverses(await join('milo', { moderator: true }), decisions[0]?.id)
+  await world.transaction((tx) => world.jobs.enqueue(tx, 'notice_outcomes', { caseId: id, news: 'decided' }))
+  await gives(guest, notice(await ana.publishes('Autre'), { email: 'last@exemple.test' }))
+  await expect.poll(async () => (await mailbox.of('last@exemple.test')).length).toBe(1)
+  const waiting = () =>
+    sql`select from pgboss.job where name = 'notice_outcomes' and state <> 'completed'`.execute(world.db)
+  await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(0)
+  expect(
+    await world.db.selectFrom('moderation_cases').select('status').where('id', '=', id).execute(),
+  ).toEqual([{ status: 'open' }])
+  expect(await mailbox.of('dominique@exemple.test')).toHaveLength(2)
 })
 
 test('a notice is refused with fifty links, without its parts, about oneself, or about what is not to be seen', async ({

@@ -53,6 +53,8 @@ async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome)
     .where('reversed_at', 'is', null)
     .orderBy('created_at')
     .execute()
+  // What was decided was taken back before it could be told: nothing is to be told of it.
+  if (news === 'decided' && decisions.length === 0) return
   const kinds = decisions.map(({ kind }) => kind)
   for (const { notifier_email: to, ...notice } of notices) {
     if (to === null) continue

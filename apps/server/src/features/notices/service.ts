@@ -16,14 +16,15 @@ const links = /(?:https?:\/\/|www\.)\S/gi
 
 /**
  * Takes in a notice under article 16 of regulation 2022/2065: it opens a case or joins the one that is open, and its
- * author is written to at once. The same form sent again, and the same content by the same address while its case is
- * open, are one notice; only the form itself is told the secret again.
+ * author is written to at once. The same form sent again is one notice. Another about the same content by the same
+ * address is answered like any, since whoever types an address need not have it: it weighs nothing more, and the address
+ * hears of the first alone.
  */
 export async function giveNotice(
   world: World,
   member: Member | null,
   draft: NoticeDraft,
-): Promise<{ receipt: string; secret: string | null }> {
+): Promise<{ receipt: string; secret: string }> {
   const explanation = draft.explanation.trim()
   if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
   const email = draft.email?.trim() || null
@@ -34,16 +35,14 @@ export async function giveNotice(
     const { target_type, target_id, address } = target
     // One after the other: of two at once, the second finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
-    const earlier = await earlierNotice(tx, { ...draft, target_type, target_id, email })
-    if (earlier !== undefined) {
-      const { receipt, resent } = earlier
-      return { receipt, secret: resent ? secretOf(world.config, receipt) : null }
-    }
+    const resent = await resentReceipt(tx, { ...draft, target_id })
+    if (resent !== undefined) return { receipt: resent, secret: secretOf(world.config, resent) }
+    const isKnown = email !== null && (await isKnownOf(tx, { target_type, target_id, email }))
     const caseId = await joinCase(
       world,
       tx,
       { type: target_type, id: target_id, authorId: target.author_id },
-      { reason: draft.reason, memberId: member?.id ?? null },
+      { reason: draft.reason, memberId: member?.id ?? null, isHeard: isKnown },
     )
     const receipt = newReceipt()
     const secret = secretOf(world.config, receipt)
@@ -55,7 +54,7 @@ export async function giveNotice(
         secret_hash: digestOf(secret),
         member_id: member?.id ?? null,
         notifier_name: draft.name?.trim() || null,
-        notifier_email: email,
+        notifier_email: isKnown ? null : email,
         target_type,
         target_id,
         address,
@@ -66,7 +65,7 @@ export async function giveNotice(
       })
       .execute()
     const link = noticeLink(world.config, receipt)
-    if (email !== null) {
+    if (email !== null && !isKnown) {
       const letter = receiptLetter({ receipt, language, target_type, reason: draft.reason }, link)
       await mailAddress(world, tx, { to: email, language }, letter)
     }
@@ -74,24 +73,33 @@ export async function giveNotice(
   })
 }
 
-async function earlierNotice(tx: Tx, draft: NoticeDraft & { email: string | null }) {
-  const { target_type, target_id, email, request_id } = draft
-  const resent = await tx
+/** The receipt of this very form, which was sent before. */
+async function resentReceipt(
+  tx: Tx,
+  { request_id, target_id }: Pick<NoticeDraft, 'request_id' | 'target_id'>,
+): Promise<string | undefined> {
+  const sent = await tx
     .selectFrom('legal_notices')
     .select('receipt')
     .where('request_id', '=', request_id)
     .where('target_id', '=', target_id)
     .executeTakeFirst()
-  if (resent !== undefined) return { ...resent, resent: true }
-  if (email === null) return undefined
-  const same = await tx
+  return sent?.receipt
+}
+
+/** Whether notice of this content was given by this address in the case that is open. */
+async function isKnownOf(
+  tx: Tx,
+  { target_type, target_id, email }: Pick<NoticeDraft, 'target_type' | 'target_id'> & { email: string },
+): Promise<boolean> {
+  const known = await tx
     .selectFrom('legal_notices')
     .innerJoin('moderation_cases as judged', 'judged.id', 'legal_notices.case_id')
-    .select('receipt')
+    .select('legal_notices.id')
     .where('legal_notices.target_type', '=', target_type)
     .where('legal_notices.target_id', '=', target_id)
     .where(sql<boolean>`lower(notifier_email) = lower(${email})`)
     .where('judged.status', '=', 'open')
     .executeTakeFirst()
-  return same === undefined ? undefined : { ...same, resent: false }
+  return known !== undefined
 }

@@ -34,7 +34,7 @@ export function NoticeForm({
   onGiven,
 }: {
   given: Pointed | null
-  onGiven: (receipt: string, secret: string | null) => void
+  onGiven: (receipt: string, secret: string) => void
 }) {
   const { t, i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
