@@ -166,3 +166,23 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search asks from two letters 
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('region', { name: `Messages avec ${name}` })).toBeVisible()
 })
+
+test('a failure is told once, whatever texts the page still brings', async ({ member }) => {
+  const { page } = await member()
+  await failing(page, '**/api/conversations?*', 'GET')
+  let bring = () => {}
+  const told = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route('**/assets/late-parts-*', async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto('/messages')
+  await expectToast(page, 'Erreur', 'Impossible de charger les conversations')
+  bring()
+  await page.mouse.move(300, 300)
+  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+})

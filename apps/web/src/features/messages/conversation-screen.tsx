@@ -83,9 +83,10 @@ function Open({
     setUnreadFrom(messages.find((message) => !message.isOwn && message.read_at === null)?.id ?? null)
 
   const failed = query.error !== null && query.data === undefined
+  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les messages`))
   useEffect(() => {
-    if (failed) notify.error(t`Erreur`, t`Impossible de charger les messages`)
-  }, [failed, t])
+    if (failed) tell()
+  }, [failed])
 
   const told = useRef(0)
   const onTyping = () => {

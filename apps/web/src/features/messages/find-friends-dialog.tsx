@@ -4,7 +4,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, SearchX, UserRoundSearch } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,9 +27,10 @@ export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...membersQuery(q), enabled: asks })
   const { failureCount, error, isFetching } = query
   const opening = useOpenConversation({ failed: t`Impossible de créer la conversation`, onOpened: onClose })
+  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de rechercher les utilisateurs`))
   useEffect(() => {
-    if (error) notify.error(t`Erreur`, t`Impossible de rechercher les utilisateurs`)
-  }, [error, t])
+    if (error) tell()
+  }, [error])
 
   return (
     <Dialog tall startsAt={box} title={t`Chercher des amis`} closeLabel={t`Fermer`} onClose={onClose}>

@@ -3,7 +3,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { ConversationBox } from '@parvis/contract/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon, MailQuestion, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText, requestIdOf } from '../../lib/refusal-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -44,9 +44,10 @@ function List({ box, q, openId }: { box: ConversationBox; q: string; openId: str
   const query = useInfiniteQuery(conversationsQuery(box, q))
   const { error } = query
   const failed = error !== null && query.data === undefined
+  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les conversations`))
   useEffect(() => {
-    if (failed) notify.error(t`Erreur`, t`Impossible de charger les conversations`)
-  }, [failed, t])
+    if (failed) tell()
+  }, [failed])
 
   if (!query.data) {
     if (!error) return <RowSkeletons count={7} label={t`Chargement des conversations`} />

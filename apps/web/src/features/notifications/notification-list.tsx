@@ -3,7 +3,7 @@ import type { NotificationTab } from '@parvis/contract/notifications.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Megaphone, UserRoundPlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -68,9 +68,10 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
   const query = useInfiniteQuery(notificationsQuery(tab))
   const { mutate: markRead } = useMarkRead()
   const failed = query.error !== null && query.data === undefined
+  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les notifications`))
   useEffect(() => {
-    if (failed) notify.error(t`Erreur`, t`Impossible de charger les notifications`)
-  }, [failed, t])
+    if (failed) tell()
+  }, [failed])
 
   if (!query.data) {
     if (!query.error) return <Skeletons count={7} label={t`Chargement des notifications`} />
