@@ -150,7 +150,7 @@ async function someLife(staff: Member, other: Member): Promise<Known> {
       ends_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
     },
   })
-  const request = await other.asksToFollow(staff)
+  const { request } = await other.asksToFollow(staff)
   return {
     postId: post.id,
     commentId: comment.id,
@@ -158,7 +158,7 @@ async function someLife(staff: Member, other: Member): Promise<Known> {
     messageId: message.id,
     pollId: poll.id,
     memberId: other.id,
-    requestId: request.id,
+    requestId: request?.id ?? '',
     target_id: post.id,
     user1_id: staff.id,
     user2_id: other.id,
