@@ -89,12 +89,15 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
 /**
  * Keeps an account out until a moment, or lets it in again with null. Its sessions end; whoever keeps pages must be told
  * that what it has said has gone or come back (`tellCardsChanged`).
+ *
+ * @param isNews false where one of several bans was taken back and another goes on: that is no ban to tell of
  */
 export async function setBan(
   world: Pick<World, 'bus' | 'clock'>,
   tx: Tx,
   userId: string,
   until: Date | null,
+  { isNews = true }: { isNews?: boolean } = {},
 ): Promise<void> {
   const now = world.clock.now()
   await tx
@@ -103,5 +106,6 @@ export async function setBan(
     .where('id', '=', userId)
     .execute()
   if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-  await recordMemberChange(world, tx, userId, until === null ? 'unbanned' : 'banned')
+  if (isNews) await recordMemberChange(world, tx, userId, until === null ? 'unbanned' : 'banned')
+  else tx.afterCommit(() => forgetMember(world, userId))
 }

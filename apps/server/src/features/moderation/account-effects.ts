@@ -23,7 +23,8 @@ export async function suspendAccount(world: World, tx: Tx, decision: Decided): P
       .set({ former: JSON.stringify({ banned_until: foreign.toISOString() }) })
       .where('id', '=', decision.id)
       .execute()
-  await keepOut(world, tx, account.id, latest([...known, foreign, decision.suspended_until ?? never]))
+  await setBan(world, tx, account.id, latest([...known, foreign, decision.suspended_until ?? never]))
+  tellOf(world, tx)
   return true
 }
 
@@ -31,19 +32,16 @@ export async function suspendAccount(world: World, tx: Tx, decision: Decided): P
 export async function restoreAccount(world: World, tx: Tx, decision: Decided): Promise<void> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) return
-  await keepOut(
-    world,
-    tx,
-    account.id,
-    latest([...(await ends(tx, decision)), await foreignBan(tx, decision)]),
-  )
+  const until = latest([...(await ends(tx, decision)), await foreignBan(tx, decision)])
+  if (until > world.clock.now()) await setBan(world, tx, account.id, until, { isNews: false })
+  else await setBan(world, tx, account.id, null)
+  tellOf(world, tx)
 }
 
 const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end) => end?.getTime() ?? 0)))
 
-async function keepOut(world: World, tx: Tx, memberId: string, until: Date): Promise<void> {
-  await setBan(world, tx, memberId, until > world.clock.now() ? until : null)
-  // What the account has said leaves every page, or comes back.
+/** What the account has said leaves every page, or comes back. */
+function tellOf(world: World, tx: Tx): void {
   tx.afterCommit(() => tellCardsChanged(world.bus))
 }
 

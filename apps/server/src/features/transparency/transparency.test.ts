@@ -1,6 +1,7 @@
 import { createReport } from '@parvis/contract/reports.ts'
 import { getTransparency } from '@parvis/contract/transparency.ts'
 import { expect } from 'vitest'
+import { aTeam, decides, reasoned, reports, reverses } from '../../../test/cases.ts'
 import { test } from '../../../test/parvis.ts'
 import { closeAccount } from '../account/deletion/close.ts'
 import { readTransparency } from './store.ts'
@@ -68,4 +69,24 @@ test('the figures are counted from the rows of a year, name nobody, and are serv
   await reports(ana, 'profile', jeanne.id).catch(() => undefined)
   // Not counted anew for each reader.
   expect(await guest.call(getTransparency, {})).toEqual(told)
+})
+
+test('a suspension counts once, also when the one taken back leaves another standing', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const until = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+  const [first, second] = [
+    await reports(reader, 'post', await author.publishes('Un')),
+    await reports(reader, 'post', await author.publishes('Deux')),
+  ]
+  const suspension = (days: number) => reasoned({ kind: 'suspend', suspended_until: until(days) } as const)
+  await decides(mona, first, suspension(3))
+  const { decisions } = await decides(mona, second, suspension(9))
+  const counted = async () => (await readTransparency(world.db, clock.now())).suspensions
+  expect(await counted()).toEqual({ given: 2, now: 1 })
+  await reverses(milo, decisions[0]?.id)
+  expect(await counted()).toEqual({ given: 2, now: 1 })
 })
