@@ -20,6 +20,8 @@ const refused = (description: string) => new OAuthError('invalid_grant', descrip
 const freshMs = 10 * 60_000
 /** A clock may be ahead of ours by as much. */
 const skewMs = 60_000
+/** What is kept of it travels in every access token, and headers have a limit. */
+const statementCeiling = 1_000
 /** A message is good for ten minutes after it was issued, and may be issued slightly ahead. */
 const remembered = 2 * freshMs
 
@@ -109,7 +111,7 @@ async function userOf(
     chain,
     network: message.chainId ?? null,
     domain: message.domain,
-    statement: message.statement ?? null,
+    statement: message.statement?.slice(0, statementCeiling).toWellFormed() ?? null,
   }
   const data = { sub: providerId, custom_claims: claims }
   return createAccount(core, tx, {

@@ -168,6 +168,21 @@ describe('what is no proof', () => {
     expect((await auth('POST', '/token?grant_type=web3', { body })).json.error).toBe('invalid_grant')
   })
 
+  test('a statement as long as a message may be does not make tokens too heavy to be carried', async ({
+    auth,
+    clock,
+  }) => {
+    const wallet = solanaWallet()
+    const message = wording({ chain: 'Solana', address: wallet.address, issuedAt: clock.now() }).replace(
+      'Se connecter à Parvis',
+      'a'.repeat(19_000),
+    )
+    const body = { chain: 'solana', message, signature: base64(wallet.sign(Buffer.from(message))) }
+    const { status, json } = await auth('POST', '/token?grant_type=web3', { body })
+    expect(status).toBe(200)
+    expect((await auth('GET', '/user', { token: String(json.access_token) })).status).toBe(200)
+  })
+
   test('two first sign-ins of one wallet at once make one account', async ({ auth, clock, world }) => {
     const wallet = solanaWallet()
     const answers = await Promise.all(
