@@ -10,7 +10,17 @@ test('who has text twice as large in their browser reads a phone’s main screen
   const id = await publish(request, await tokenOf(request, demo.politician, demo.password))
   await comment(request, await author(), id, 'Un avis')
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const address of ['/', `/post/${id}`, '/create-post', '/settings', '/messages', '/profile']) {
+  for (const address of [
+    '/',
+    `/post/${id}`,
+    '/create-post',
+    '/settings',
+    '/messages',
+    '/profile',
+    '/notifications',
+    '/calendar',
+    '/polls',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
     await page.waitForLoadState('networkidle')

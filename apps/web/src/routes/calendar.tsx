@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Bell, CalendarPlus, CalendarX2, Radio } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CalendarAddress } from '../features/calendar/calendar-address.ts'
@@ -96,7 +97,7 @@ export function Calendar() {
   const onDay = (chosen: string) => go({ day: chosen === today ? undefined : chosen })
   return (
     <>
-      <div className="flex min-h-[54px] items-center justify-between gap-3 px-4">
+      <div className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 px-4">
         <h1 className="py-3.5 text-lg">
           <Trans>Calendrier</Trans>
         </h1>
@@ -131,7 +132,13 @@ export function Calendar() {
           <Bell aria-hidden="true" size={16} />
           <Trans>Mes rappels</Trans>
         </Button>
-        <a href="/events.ics" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+        <a
+          href="/events.ics"
+          className={clsx(
+            buttonClass({ look: 'quiet', size: 'sm' }),
+            'h-auto! min-h-9 max-w-full whitespace-normal! [&>svg]:shrink-0',
+          )}
+        >
           <CalendarPlus aria-hidden="true" size={16} />
           <Trans>S’abonner à ce calendrier (.ics)</Trans>
         </a>

@@ -67,7 +67,7 @@ export function Home() {
         ]}
         // The bar is always in sight: focus must not scroll to where it stands in the page.
         listClassName={clsx(
-          'flex-wrap *:-scroll-mt-20 *:px-1 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200',
+          '*:-scroll-mt-20 *:px-1 sticky top-(--header-offset) z-20 bg-paper/92 backdrop-blur-md transition-[top] duration-200',
           tabsHidden && 'hidden',
         )}
       >

@@ -21,7 +21,7 @@ export function DropdownMenu({
           align="end"
           sideOffset={4}
           collisionPadding={12}
-          className="z-40 min-w-[220px] animate-[rise-in_120ms_ease-out] rounded-lg border border-line bg-surface p-1.5 shadow-float"
+          className="z-40 max-w-[calc(100vw-24px)] min-w-[220px] animate-[rise-in_120ms_ease-out] rounded-lg border border-line bg-surface p-1.5 shadow-float"
         >
           {children}
         </Radix.Content>
@@ -45,7 +45,7 @@ export function DropdownMenuItem({
     <Radix.Item
       onSelect={onSelect}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 font-medium outline-none select-none data-highlighted:bg-sunk',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 font-medium outline-none select-none [&>svg]:shrink-0 data-highlighted:bg-sunk',
         danger ? 'text-danger' : 'text-ink',
       )}
     >

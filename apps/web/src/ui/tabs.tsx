@@ -43,7 +43,11 @@ export function Tabs<Value extends string>({
   }
   return (
     <Present value={{ id, value }}>
-      <div role="tablist" aria-label={label} className={clsx('flex border-b border-line', listClassName)}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={clsx('flex flex-wrap border-b border-line', listClassName)}
+      >
         {tabs.map((tab) => {
           const selected = tab.value === value
           return (
@@ -57,7 +61,7 @@ export function Tabs<Value extends string>({
               tabIndex={selected ? 0 : -1}
               onClick={() => !selected && onChange(tab.value)}
               onKeyDown={onKeyDown}
-              className="relative h-[50px] flex-1 font-display text-base font-semibold text-ink-3 transition-colors duration-150 after:absolute after:inset-x-[24%] after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-selected:text-ink aria-selected:after:bg-brass"
+              className="relative min-h-[50px] flex-1 font-display text-base font-semibold text-ink-3 transition-colors duration-150 after:absolute after:inset-x-[24%] after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-selected:text-ink aria-selected:after:bg-brass"
             >
               {tab.label}
             </button>

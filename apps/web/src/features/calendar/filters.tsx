@@ -28,7 +28,7 @@ export function CalendarFilters({
           onChange={(q) => onChange({ q })}
           className="min-w-[180px] flex-1"
         />
-        <div className="w-40">
+        <div className="w-[10rem]">
           <Select
             aria-label={t`Niveau`}
             value={filter.level ?? ''}

@@ -189,7 +189,7 @@ export function CommentSection({ post }: { post: PostView }) {
       aria-label={t`Commentaires`}
       className="scroll-mt-[calc(var(--header-offset)+50px)]"
     >
-      <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-4 pb-3">
         <h2 className="text-lg">
           {post.commentCount === 0 ? (
             <Trans>Commentaires</Trans>

@@ -126,7 +126,7 @@ export function Inbox({
           { value: 'inbox', label: t`Conversations` },
           { value: 'requests', label: requests > 0 ? t`Demandes (${requests})` : t`Demandes` },
         ]}
-        listClassName="shrink-0 flex-wrap *:px-1"
+        listClassName="shrink-0 *:px-1"
       >
         <TabPanel value={box} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <List key={box} box={box} q={q} openId={openId} />

@@ -75,7 +75,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
         {actions}
       </div>
       <h1 className="mt-3.5 flex min-w-0 items-center gap-2 text-2xl">
-        <bdi className="min-w-0 truncate">{profile.display_name}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{profile.display_name}</bdi>
         {profile.verified && (
           <button
             type="button"

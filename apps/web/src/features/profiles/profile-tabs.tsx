@@ -32,7 +32,7 @@ export function ProfileTabs({
     <Tabs
       label={t`Publications du profil`}
       // As wide as their words: four of the same width would touch on phones.
-      listClassName="flex-wrap *:flex-auto *:px-1 max-sm:*:text-[0.90625rem] sm:*:px-2"
+      listClassName="*:flex-auto *:px-1 max-sm:*:text-[0.90625rem] sm:*:px-2"
       value={shown}
       onChange={onChange}
       tabs={[
