@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { fileNotice } from '@parvis/contract/legal-notices.ts'
 import { getTransparency } from '@parvis/contract/transparency.ts'
 import { expect } from 'vitest'
+import { publishes, sends } from '../../../test/attachments.ts'
 import { decides, reasoned, reports } from '../../../test/cases.ts'
+import { jpeg } from '../../../test/files.ts'
 import { test } from '../../../test/parvis.ts'
 import { answers, appealsOf, contests, reads } from '../../../test/redress.ts'
 
@@ -21,7 +23,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
   const posts = [
     await ana.publishes('Un secret de capucine'),
     await ana.publishes('Deux'),
-    await ana.publishes('Trois'),
+    await publishes(ana, await sends(ana, await jpeg(80, 80))),
   ]
   const given = {
     target_type: 'post',
@@ -93,6 +95,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_LABELLED'],
       decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',
       category: 'STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS',
+      content_type: ['CONTENT_TYPE_TEXT', 'CONTENT_TYPE_IMAGE'],
       source_type: 'SOURCE_ARTICLE_16',
     },
   ])

@@ -1,3 +1,4 @@
+import { type MediaKind, mediaKinds } from '@parvis/contract/media.ts'
 import type { DecisionKind, ModerationRule } from '@parvis/contract/moderation.ts'
 import type { ReportTarget } from '@parvis/contract/reports.ts'
 import { sql } from 'kysely'
@@ -14,6 +15,9 @@ interface Row {
   target_type: ReportTarget
   applied_on: string
   written_on: string | null
+  /** Whether what was judged had words, and what hung on it. */
+  worded: boolean
+  media: MediaKind[]
   ends_on: string | null
   noticed: boolean
   reported: boolean
@@ -107,6 +111,8 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
         judged.target_type,
         to_char(decision.created_at at time zone ${paris}, 'YYYY-MM-DD') as applied_on,
         to_char((judged.copy ->> 'created_at')::timestamptz at time zone ${paris}, 'YYYY-MM-DD') as written_on,
+        coalesce(btrim(judged.copy ->> 'text'), '') <> '' as worded,
+        array(select distinct held ->> 'kind' from jsonb_array_elements(judged.copy -> 'media') as held) as media,
         to_char(decision.suspended_until at time zone ${paris}, 'YYYY-MM-DD') as ends_on,
         exists (select from legal_notices where case_id = judged.id) as noticed,
         exists (select from reports where case_id = judged.id) as reported
@@ -123,7 +129,7 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
 }
 
 function statementOf(row: Row, siteUrl: string): Statement {
-  const { kind, rule, ground, target_type } = row
+  const { kind, rule, ground } = row
   const seen = visibility[kind]
   const { category, keyword } = categories[rule]
   const illegal = ground === 'illegal_content'
@@ -143,8 +149,7 @@ function statementOf(row: Row, siteUrl: string): Statement {
     incompatible_content_illegal: illegal ? null : 'No',
     category,
     category_specification: keyword === null ? [] : [keyword],
-    content_type: [target_type === 'profile' ? 'CONTENT_TYPE_OTHER' : 'CONTENT_TYPE_TEXT'],
-    content_type_other: target_type === 'profile' ? 'Profile' : null,
+    ...contentOf(row),
     content_language: 'FR',
     content_date: row.written_on,
     application_date: row.applied_on,
@@ -155,6 +160,30 @@ function statementOf(row: Row, siteUrl: string): Statement {
         : 'SOURCE_VOLUNTARY',
     automated_detection: 'No',
     automated_decision: row.automated ? 'AUTOMATED_DECISION_FULLY' : 'AUTOMATED_DECISION_NOT_AUTOMATED',
+  }
+}
+
+const contentTypes: Record<MediaKind, string> = {
+  image: 'CONTENT_TYPE_IMAGE',
+  video: 'CONTENT_TYPE_VIDEO',
+  document: 'CONTENT_TYPE_OTHER',
+}
+
+/** What was judged was made of; once its copy is gone with its author's account, of words as far as is known. */
+function contentOf({
+  target_type,
+  worded,
+  media,
+}: Row): Pick<Statement, 'content_type' | 'content_type_other'> {
+  if (target_type === 'profile')
+    return { content_type: ['CONTENT_TYPE_OTHER'], content_type_other: 'Profile' }
+  const held = mediaKinds.filter((kind) => media.includes(kind))
+  return {
+    content_type: [
+      ...(worded || held.length === 0 ? ['CONTENT_TYPE_TEXT'] : []),
+      ...held.map((kind) => contentTypes[kind]),
+    ],
+    content_type_other: held.includes('document') ? 'Document' : null,
   }
 }
 
