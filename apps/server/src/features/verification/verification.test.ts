@@ -37,7 +37,10 @@ test('[PER-14] a journalist asks with documents, a reviewer approves, and the ti
     media: 'Le Courrier des Halles',
     canPublish: true,
   })
-  await journalist.publishes('Enfin')
+  expect(await guest.opens(await journalist.publishes('Enfin'))).toMatchObject({
+    channel: 'general',
+    author: { role: 'journalist', verified: true, media: 'Le Courrier des Halles' },
+  })
   expect(await certificateOf(guest, journalist)).toMatchObject({
     claimed_name: 'jeanne',
     role: 'journalist',
@@ -55,6 +58,7 @@ test('[PER-14] a journalist asks with documents, a reviewer approves, and the ti
 
 test('[PER-13] each state is told with its reason and dates; who decided and the note stay with the reviewers', async ({
   join,
+  world,
 }) => {
   const official = await join('paule', { role: 'politician' })
   await official.asksForTick({ organisation: 'Commune de Valbrume', mandate: 'Maire', party: 'ps' })
@@ -87,6 +91,8 @@ test('[PER-13] each state is told with its reason and dates; who decided and the
     history: [{ status: 'revoked', reason: 'false_statement', ended_at: expect.any(String) }, {}],
   })
   expect(JSON.stringify(ended)).not.toMatch(/note|reviewer|dossier/)
+  const kept = await world.db.selectFrom('verification_requests').select('reviewer_id').execute()
+  expect(kept).toEqual([{ reviewer_id: desk.id }, { reviewer_id: desk.id }])
 })
 
 describe('who may ask', () => {
