@@ -82,6 +82,20 @@ test('a ban outlasts a suspension, and a ban given otherwise outlasts both', asy
   expect(await bannedUntil(world, author.id)).toEqual(foreign)
 })
 
+test('a reversal keeps nobody out who was let in meanwhile', async ({ join, world, clock }) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const caseId = await reports(reader, 'post', await author.publishes('Un mot'))
+  const ban = (banned_until: Date | null) =>
+    world.db.updateTable('auth.users').set({ banned_until }).where('id', '=', author.id).execute()
+  await ban(new Date(clock.now().getTime() + 30 * day))
+  const suspended_until = new Date(clock.now().getTime() + 7 * day).toISOString()
+  const { decisions } = await decides(mona, caseId, reasoned({ kind: 'suspend', suspended_until }))
+  // The back office takes back what it gave, and all that goes with it.
+  await ban(null)
+  await reverses(milo, decisions[0]?.id)
+  expect(await bannedUntil(world, author.id)).toBeNull()
+})
+
 test('the staff is not kept out by its peers', async ({ join }) => {
   const { reader, mona, milo } = await aTeam(join)
   const chief = await join('ada', { administrator: true })

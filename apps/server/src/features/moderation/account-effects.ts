@@ -32,7 +32,10 @@ export async function suspendAccount(world: World, tx: Tx, decision: Decided): P
 export async function restoreAccount(world: World, tx: Tx, decision: Decided): Promise<void> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) return
-  const until = latest([...(await ends(tx, decision)), await foreignBan(tx, decision)])
+  // Never for longer than now: who gave a ban otherwise may have taken it back since.
+  const longest = latest([account.banned_until])
+  const wanted = latest([...(await ends(tx, decision)), await foreignBan(tx, decision)])
+  const until = new Date(Math.min(wanted.getTime(), longest.getTime()))
   if (until > world.clock.now()) await setBan(world, tx, account.id, until, { isNews: false })
   else await setBan(world, tx, account.id, null)
   tellOf(world, tx)
