@@ -2,7 +2,7 @@ import type { Provider } from '@supabase/auth-js'
 import { language } from '../../lib/language.ts'
 import { authClient } from '../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
-import { withRetries } from './retry.ts'
+import { withRetriedMail, withRetries } from './retry.ts'
 
 /**
  * A call of what is asked for a captcha where the installation wants one: sign-in, sign-up, whatever sends mail. Closed
@@ -10,10 +10,10 @@ import { withRetries } from './retry.ts'
  */
 export async function guarded<Answer extends { error: unknown }>(
   call: (captcha: { captchaToken?: string }) => Promise<Answer>,
-): Promise<Answer | { data: null; error: CaptchaUnsolved }> {
+): Promise<Answer | { data: null; error: CaptchaUnsolved | null }> {
   const captchaToken = await solvedCaptcha()
   if (captchaToken === null) return { data: null, error: new CaptchaUnsolved() }
-  return withRetries(() => call(captchaToken === undefined ? {} : { captchaToken }))
+  return withRetriedMail(() => call(captchaToken === undefined ? {} : { captchaToken }))
 }
 
 export async function signIn(email: string, password: string) {

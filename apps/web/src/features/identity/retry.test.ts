@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { withRetries } from './retry.ts'
+import { withRetriedMail, withRetries } from './retry.ts'
 
 const lost = { error: new AuthRetryableFetchError('Failed to fetch', 0) }
 const refused = { error: new AuthApiError('Invalid login credentials', 400, 'invalid_credentials') }
@@ -24,4 +24,21 @@ test('[AUI-53] a refusal is never asked again, and success ends the attempts', a
   expect(await attempted(refused)).toMatchObject({ calls: 1, waits: [], error: refused.error })
   expect(await attempted(lost, lost, done)).toEqual({ calls: 3, waits: [1_000, 2_000], error: null })
   expect(await attempted(lost, refused)).toMatchObject({ calls: 2, error: refused.error })
+})
+
+test('[AUI-53] a mail whose answer was lost has left: refused as too soon after it, the next attempt is its answer', async () => {
+  const tooSoon = {
+    error: new AuthApiError('You can only request this later', 429, 'over_email_send_rate_limit'),
+  }
+  const sent = async (...answers: { error: unknown }[]) => {
+    const left = [...answers]
+    const { error } = await withRetriedMail(
+      async () => left.shift() ?? done,
+      async () => {},
+    )
+    return error
+  }
+  expect(await sent(lost, tooSoon)).toBeNull()
+  expect(await sent(tooSoon)).toBe(tooSoon.error)
+  expect(await sent(lost, refused)).toBe(refused.error)
 })

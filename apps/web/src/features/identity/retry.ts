@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js'
 
 /** First wait before another attempt, in milliseconds; doubled each time (spec 000 §9). */
 const firstWait = 1_000
@@ -31,3 +31,22 @@ export async function withRetries<Answer extends { error: unknown }>(
   }
   return answer
 }
+
+/**
+ * The same for what sends a mail. Its answer may be lost after the mail has left: the next attempt is then refused, since
+ * it follows too soon, and what was asked for is done.
+ */
+export async function withRetriedMail<Answer extends { error: unknown }>(
+  attempt: () => Promise<Answer>,
+  wait: (milliseconds: number) => Promise<void> = realWait,
+): Promise<Answer | { data: null; error: null }> {
+  let tries = 0
+  const counted = () => {
+    tries += 1
+    return attempt()
+  }
+  const answer = await withRetries(counted, wait)
+  return tries > 1 && isTooSoon(answer.error) ? { data: null, error: null } : answer
+}
+
+const isTooSoon = (error: unknown) => isAuthApiError(error) && error.code === 'over_email_send_rate_limit'
