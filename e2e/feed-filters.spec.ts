@@ -355,3 +355,23 @@ test('on a phone the filters are a drawer @mobile', async ({ page }) => {
   await expect(page).toHaveURL('/?orientation=right')
   for (const item of await expectServed(page)) expect(item.author?.political_orientation).toBe('right')
 })
+
+test('what scrolls by in the filters goes below their foot on a phone, boxes included', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Filtres/ }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtres' })
+  const show = filters.getByRole('button', { name: 'Voir les posts' })
+  await expect(show).toBeVisible()
+  const box = filters.getByRole('checkbox', { name: 'Mes abonnements seulement' })
+  const uncovered = await box.evaluate((tick) => {
+    const foot = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Voir les posts')
+    const scrolling = tick.closest<HTMLElement>('.overflow-y-auto')
+    if (!foot || !scrolling) throw new Error('no foot, or nothing that scrolls')
+    // The box behind the foot.
+    scrolling.scrollTop += tick.getBoundingClientRect().top - foot.getBoundingClientRect().top - 8
+    const { left, top, width, height } = tick.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === tick
+  })
+  expect(uncovered).toBe(false)
+})

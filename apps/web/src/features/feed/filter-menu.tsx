@@ -130,7 +130,7 @@ function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) 
         <Rss aria-hidden="true" size={15} className="text-ink-3" />
         <Trans>Flux Atom de cet onglet, sans filtres</Trans>
       </a>
-      <div className="sticky -bottom-px -my-2 flex flex-wrap gap-2 bg-surface py-2">
+      <div className="sticky -bottom-px z-20 -my-2 flex flex-wrap gap-2 bg-surface py-2">
         <Button look="secondary" disabled={!isFiltered(view)} onClick={() => onChange({})} className="flex-1">
           <Trans>Tout réinitialiser</Trans>
         </Button>
