@@ -62,8 +62,12 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
   })
 
   await test.step('confirms by the mail, then signs in with the password', async () => {
-    await page.goto('/dev/mailbox')
     const mail = page.getByRole('article').filter({ hasText: email })
+    // It leaves by a job, and the mailbox shows what was there when it was opened.
+    await expect(async () => {
+      await page.goto('/dev/mailbox')
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass()
     await mail.getByRole('link').first().click()
     await expect(page.getByRole('link', { name: 'S’abonner' })).toBeVisible()
     await page.goto('/profile')
