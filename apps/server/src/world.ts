@@ -19,7 +19,7 @@ export interface World {
   log: Logger
   clock: Clock
   db: Db
-  /** For the pages that most readers ask for: single short reads, which share a few connections. */
+  /** For what most readers ask for, pages and badges: single short reads, which share a few connections. */
   shortReads: Db
   database: Database
   /** Runs a write in one transaction, then its after-commit effects. */

@@ -96,7 +96,7 @@ export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): voi
     { rate: marking },
   )
 
-  api.members(countUnreadMessages, ({ member }) => countUnread(db, member.id))
+  api.members(countUnreadMessages, ({ member }) => countUnread(world.shortReads, member.id))
 
   api.members(
     findMembers,

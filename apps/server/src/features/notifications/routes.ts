@@ -20,7 +20,7 @@ export function notificationRoutes(api: ParvisApi, world: World, hub: ParvisHub)
   )
 
   api.members(countUnreadNotifications, async ({ member }) => ({
-    count: await countUnread(world.db, member.id),
+    count: await countUnread(world.shortReads, member.id),
   }))
 
   api.members(
