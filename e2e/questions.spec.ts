@@ -25,7 +25,10 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   const id = await publishes(request, text)
   const { page: asker } = await member()
   await asker.goto(`/post/${id}`)
+  // Whoever leaves the page before a tap has reached the server takes it along.
+  const asked = asker.waitForResponse((answer) => answer.url().endsWith(`/api/posts/${id}/reaction`))
   await asker.getByRole('button', { name: /^Question/ }).click()
+  await asked
   await asker.goto('/polls')
   await asker.getByRole('link', { name: /Questions aux responsables/ }).click()
   await asker.getByLabel('Ordre des questions').selectOption('Les plus récentes')
