@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { onCardsChanged } from '../profiles/views.ts'
 import { type CardRow, type GlimpseRow, postsNamed, visibleGlimpses } from './views.ts'
 
-/** Some 10 MB. */
+/** As many as 250 pages hold that share none. */
 const cardsKept = 5_000
 
 /**
