@@ -7,6 +7,7 @@ export const refusals = {
   not_authenticated: 401,
   member_banned: 403,
   second_factor_required: 403,
+  recent_factor_required: 403,
   consent_required: 403,
   verification_required: 403,
   not_owner: 403,

@@ -21,6 +21,7 @@ export type AmrMethod =
   | 'sso/saml'
   | 'totp'
   | 'mfa/phone'
+  | 'recovery_code'
 
 export interface AmrEntry {
   method: AmrMethod

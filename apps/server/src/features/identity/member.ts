@@ -13,6 +13,12 @@ export interface Member {
   consented: boolean
   isModerator: boolean
   isAdministrator: boolean
+  /** `aal2` once the session has shown a second factor. */
+  level: 'aal1' | 'aal2'
+  /** When this session last proved who its holder is, by any method; to the second. */
+  provenAt: Date
+  /** When this session last showed a second factor; null when it has shown none. */
+  factorShownAt: Date | null
 }
 
 export type ParvisApi = Api<Member>

@@ -7,10 +7,12 @@ import type { World } from '../../world.ts'
 import { addressKey } from './audit.ts'
 import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
+import type { AmrEntry } from './issue.ts'
 import { handleMails } from './mails.ts'
 import type { Member } from './member.ts'
 import { openProviders } from './oauth/providers.ts'
 import { openOneTimeTokens } from './one-time-tokens.ts'
+import { proofTimes } from './proof-policy.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { openSigningKeys } from './signing-keys.ts'
@@ -78,12 +80,13 @@ export async function openIdentity(world: World): Promise<Identity> {
     if (claims === null) return null
     const row = await readMember(world, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
-    const { banned_until, aal, is_guarded, ...member } = row
+    const { banned_until, aal, amr, is_guarded, ...account } = row
+    const level = aal === 'aal2' ? 'aal2' : 'aal1'
     const entry: CachedMember = {
-      member,
+      member: { ...account, level, ...proofTimes(amr as unknown as AmrEntry[]) },
       expiresAt: Number(claims.exp) * 1_000,
       bannedUntil: banned_until?.getTime() ?? 0,
-      owesSecondFactor: is_guarded && aal !== 'aal2',
+      owesSecondFactor: is_guarded && level === 'aal1',
     }
     cache.put(key, entry, begun)
     return entry
@@ -171,6 +174,7 @@ async function readMember({ db }: World, userId: string, sessionId: string) {
       'profiles.is_administrator as isAdministrator',
       'auth.users.banned_until as banned_until',
       'auth.sessions.aal as aal',
+      'auth.sessions.amr as amr',
     ])
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
     .select((eb) =>

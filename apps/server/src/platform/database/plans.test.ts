@@ -140,6 +140,9 @@ test('every hot read has its index, and no table needs to be read whole', async 
     consented: true,
     isModerator: true,
     isAdministrator: false,
+    level: 'aal2',
+    provenAt: new Date(),
+    factorShownAt: new Date(),
   } as const
   const citizens: FeedView = {
     tab: 'citizens',
