@@ -74,7 +74,7 @@ export const setPostVisibility = endpoint({
 
 export const listPostVersions = endpoint({
   name: 'listPostVersions',
-  summary: 'What a post said before it was edited, latest first; as public as the post',
+  summary: 'What a post said before it was edited, latest first; each for those who could read it then',
   method: 'GET',
   path: '/posts/:postId/versions',
   access: 'anyone',

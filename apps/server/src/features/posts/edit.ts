@@ -48,6 +48,7 @@ export async function editPost(
         content: post.content,
         created_at: post.edited_at ?? post.created_at,
         replaced_at: now,
+        shown_to: post.text_shown_to,
       })
       .execute()
     const link_id = await askForPreview(world, tx, content)

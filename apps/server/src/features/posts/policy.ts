@@ -125,7 +125,7 @@ export function tabsShowing(post: { author_role: Role; repost_count: number }): 
 export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
   const post = await tx
     .selectFrom('posts')
-    .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at'])
+    .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at', 'text_shown_to'])
     .select(['withheld_visibility', 'held_until'])
     .select(['repost_kind', 'repost_of_id', 'repost_count'])
     .where('id', '=', postId)

@@ -98,6 +98,7 @@ describe('an edit', () => {
           content: `${index}`,
           created_at: new Date(index),
           replaced_at: new Date(index + 1),
+          shown_to: 'public',
         })),
       )
       .execute()

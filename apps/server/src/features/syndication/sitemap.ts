@@ -70,7 +70,7 @@ export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise
 
 async function postAddresses(db: Db, prefix: string): Promise<Address[]> {
   const posts = await listPublicPosts(db, prefix, ceiling)
-  return posts.map((post) => ({ path: paths.post(post.id), changed: post.edited_at ?? post.created_at }))
+  return posts.map((post) => ({ path: paths.post(post.id), changed: post.edit_shown_at ?? post.created_at }))
 }
 
 async function memberAddresses(db: Db, prefix: string): Promise<Address[]> {

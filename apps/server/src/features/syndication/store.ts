@@ -117,7 +117,7 @@ export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
   const { first, last } = idsFrom(prefix)
   return db
     .selectFrom('posts')
-    .select(['posts.id', 'posts.created_at', 'posts.edited_at'])
+    .select(['posts.id', 'posts.created_at', 'posts.edit_shown_at'])
     .where(visibleTo(null))
     .where(reaches(null))
     .where(ownWords)

@@ -851,6 +851,7 @@ export interface Posts {
   comment_count: Generated<number>;
   content: string;
   created_at: Generated<Timestamp>;
+  edit_shown_at: Timestamp | null;
   edited_at: Timestamp | null;
   held_until: Timestamp | null;
   held_visibility: 'public' | 'followers' | null;
@@ -868,6 +869,7 @@ export interface Posts {
   repost_of_id: string | null;
   request_id: string | null;
   support_count: Generated<number>;
+  text_shown_to: Generated<string>;
   user_id: string;
   visibility: ColumnType<'public' | 'followers' | 'private', 'public' | 'followers' | 'private' | undefined, 'public' | 'followers' | 'private'>;
   vote_count: Generated<number>;
@@ -900,6 +902,7 @@ export interface PostVersions {
   id: Generated<string>;
   post_id: string;
   replaced_at: Timestamp;
+  shown_to: string;
 }
 
 export interface PostWords {

@@ -31,7 +31,7 @@ export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: 
   return (
     <Dialog
       title={t`Historique du post`}
-      description={t`Toutes les versions sont publiques, la plus récente d’abord.`}
+      description={t`La plus récente d’abord. Chaque version n’est montrée qu’à ceux qui ont pu la lire, et à son auteur.`}
       closeLabel={t`Fermer`}
       onClose={onClose}
     >

@@ -34,7 +34,8 @@ export const publicParts: Part[] = [
     'ce que vos publications disaient avant d’être modifiées',
     ['post_id', 'replaced_at', 'id'],
     (me) => sql`
-      select version.id, version.post_id, version.content, version.created_at, version.replaced_at
+      select version.id, version.post_id, version.content, version.created_at, version.replaced_at,
+        version.shown_to
       from posts join post_versions as version on version.post_id = posts.id where posts.user_id = ${me}`,
   ),
   part(
