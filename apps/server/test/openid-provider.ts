@@ -39,8 +39,9 @@ export async function openIdProvider({
 
   const provider = new Provider(issuer, {
     clients: [client(clientId, redirectUri, 'text' in secret ? secret.text : 'signed')],
+    acrValues: ['eidas1', 'eidas2'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'acr'],
       email: ['email', 'email_verified', 'is_private_email'],
       profile: ['name', 'given_name', 'family_name', 'picture', 'hd'],
       name: [],
@@ -92,7 +93,7 @@ export async function openIdProvider({
   const serve = provider.callback()
   handler = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void serve(request, response)
-    interact(provider, request, response).catch((error: unknown) => {
+    interact(provider, people, request, response).catch((error: unknown) => {
       response.statusCode = 500
       response.end(String(error))
     })
@@ -196,7 +197,12 @@ const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Fourni
 <button>Refuser</button></form></html>`
 
 /** The provider's own page: who are you? */
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function interact(
+  provider: Provider,
+  people: ReadonlyMap<string, Claims>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(page)
@@ -213,8 +219,13 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
       error_description: refused.error_description ?? '',
     })
   }
-  if (prompt.name === 'login')
-    return provider.interactionFinished(request, response, { login: { accountId: form.get('login') ?? '' } })
+  if (prompt.name === 'login') {
+    const accountId = form.get('login') ?? ''
+    const acr = people.get(accountId)?.acr
+    return provider.interactionFinished(request, response, {
+      login: { accountId, ...(typeof acr === 'string' ? { acr } : {}) },
+    })
+  }
   const grant = new provider.Grant({
     clientId: String(params.client_id),
     ...(session === undefined ? {} : { accountId: session.accountId }),

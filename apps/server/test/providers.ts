@@ -54,7 +54,7 @@ export const test = base.extend<Providers>({
           issuer: generic.issuer,
           client_id: generic.clientId,
           client_secret: 'un-secret-de-client',
-          parameters: { acr_values: 'eidas1' },
+          parameters: { acr_values: 'eidas1 eidas2', prompt: 'login' },
         },
       ]),
       ...more,

@@ -50,6 +50,7 @@ const byCode: Record<string, MessageDescriptor> = {
   flow_state_expired: interrupted,
   flow_state_already_used: interrupted,
   provider_email_needs_verification: msg`Cette adresse n’est pas confirmée chez ce fournisseur. Un e-mail de confirmation vient de vous être envoyé.`,
+  insufficient_acr: msg`Ce fournisseur n’a pas vérifié votre identité au niveau demandé. Recommencez en choisissant chez lui un moyen d’identification plus sûr.`,
   access_denied: msg`Vous n’avez pas autorisé la connexion. Rien n’a changé.`,
   oauth_provider_not_supported: providerOff,
   provider_disabled: providerOff,

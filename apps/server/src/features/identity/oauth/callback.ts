@@ -11,6 +11,7 @@ import { limited } from '../rate-limits.ts'
 import { withFragment, withQuery } from '../redirects.ts'
 import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
+import { requireAssurance } from './assurance.ts'
 import { endVisit, type Returning } from './flow-states.ts'
 import { linkIdentity } from './linking.ts'
 import { appleName, type Person, readPerson } from './person.ts'
@@ -121,6 +122,7 @@ async function exchange(
     })
     const token = answer.claims()
     if (token === undefined) throw new Error('no identity token')
+    requireAssurance(provider, token)
     const more = await moreFacts(client, token, answer.access_token)
     const claims = { ...more, ...token }
     const sharedName = provider.secret.kind === 'apple' ? appleName(given.user) : undefined
@@ -134,6 +136,7 @@ async function exchange(
     }
   } catch (error) {
     request.log.warn({ err: error, provider: provider.name }, 'a provider’s answer was refused')
+    if (error instanceof AuthError) throw error
     throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code')
   }
 }

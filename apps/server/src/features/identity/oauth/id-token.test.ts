@@ -88,11 +88,11 @@ describe('a provider’s identity token', () => {
     expect((await grant({ at_hash }, { access_token: 'autre' })).json.error_description).toBe('Bad ID token')
   })
 
-  test('of Apple needs no word about the address; older clients name issuer and application', async ({
+  test('of Apple writes its booleans as texts; older clients name issuer and application', async ({
     auth,
     apple,
   }) => {
-    apple.people.set('a-1', { email: 'x7@privaterelay.test' })
+    apple.people.set('a-1', { email: 'x7@privaterelay.test', email_verified: 'true' })
     const id_token = await apple.idToken('a-1', { aud: 'fr.parvis.ios' })
     const body = { issuer: apple.issuer, client_id: 'fr.parvis.ios', id_token }
     const { json } = await auth('POST', '/token?grant_type=id_token', { body })

@@ -10,6 +10,7 @@ import { fields, readBody } from '../input.ts'
 import { callerOf, sessionAnswer, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
 import { enterAccount } from './accounts.ts'
+import { requireAssurance } from './assurance.ts'
 import { linkIdentity, requireLinking } from './linking.ts'
 import { readPerson } from './person.ts'
 
@@ -43,6 +44,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   const claims = await verified(core, provider, body.id_token)
   checkNonce(provider, claims, body.nonce)
   checkAccessToken(claims, body.id_token, body.access_token)
+  requireAssurance(provider, claims)
 
   const person = readPerson(provider, claims)
   const { ip } = request

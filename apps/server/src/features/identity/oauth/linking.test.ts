@@ -197,7 +197,7 @@ describe('an address for which the provider does not vouch', () => {
   })
 
   test('that the provider does not tell at all is refused', async ({ generic, signInWith, world }) => {
-    generic.people.set('agent', { name: 'Ana' })
+    generic.people.set('agent', { name: 'Ana', acr: 'eidas1' })
     expect(errorOf((await signInWith('generic', 'agent')).headers)[0]).toBe('server_error')
     expect(await world.db.selectFrom('auth.users').select('id').execute()).toEqual([])
   })

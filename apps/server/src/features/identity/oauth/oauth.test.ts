@@ -54,9 +54,10 @@ describe('off to a provider', () => {
       response_mode: 'form_post',
     })
 
-    const toAgents = await at('provider=agents&login_hint=ana')
+    const toAgents = await at('provider=agents&login_hint=ana&prompt=none&acr_values=eidas0')
     expect(Object.fromEntries(toAgents.searchParams)).toMatchObject({
-      acr_values: 'eidas1',
+      acr_values: 'eidas1 eidas2',
+      prompt: 'login',
       login_hint: 'ana',
     })
   })
@@ -175,12 +176,57 @@ describe('back from a provider', () => {
     expect(again.json.code).toBe('flow_state_not_found')
   })
 
-  test('Apple posts a form, names somebody only once, and vouches for every address', async ({
-    apple,
+  test('an identity proved less well than the operator asks for opens nothing', async ({
+    generic,
     signInWith,
+    auth,
     world,
   }) => {
-    apple.people.set('a-1', { email: 'x7@privaterelay.test', is_private_email: 'true' })
+    for (const acr of ['eidas0', undefined]) {
+      generic.people.set(`agent-${acr}`, { ...ana, acr })
+      const { at, query } = landed((await signInWith('generic', `agent-${acr}`)).headers)
+      expect([at, query.get('error'), query.get('error_code')]).toEqual([
+        'http://parvis.test',
+        'access_denied',
+        'insufficient_acr',
+      ])
+      const id_token = await generic.idToken(`agent-${acr}`)
+      const body = { provider: 'agents', id_token }
+      const { status, json } = await auth('POST', '/token?grant_type=id_token', { body })
+      expect([status, json.code]).toEqual([403, 'insufficient_acr'])
+    }
+    expect(await world.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
+    generic.people.set('agent', { ...ana, acr: 'eidas2' })
+    const { fragment } = landed((await signInWith('generic', 'agent')).headers)
+    expect(fragment.has('access_token')).toBe(true)
+  })
+
+  test('an address that Apple says is not verified signs nobody in, and is asked about by mail', async ({
+    apple,
+    signInWith,
+    mailbox,
+    world,
+  }) => {
+    for (const [person, email_verified] of [
+      ['a-1', false],
+      ['a-2', 'false'],
+    ] as const) {
+      const email = `${person}@exemple.test`
+      apple.people.set(person, { email, email_verified })
+      const { query } = landed((await signInWith('apple', person)).headers)
+      expect(query.get('error_code'), person).toBe('provider_email_needs_verification')
+      await mailbox.newest(email)
+    }
+    const users = await world.db.selectFrom('auth.users').select('email_confirmed_at').execute()
+    expect(users).toEqual([{ email_confirmed_at: null }, { email_confirmed_at: null }])
+  })
+
+  test('Apple posts a form, and names somebody only once', async ({ apple, signInWith, world }) => {
+    apple.people.set('a-1', {
+      email: 'x7@privaterelay.test',
+      email_verified: 'true',
+      is_private_email: 'true',
+    })
     const user = JSON.stringify({
       name: { firstName: 'Zoé', lastName: 'Martin' },
       email: 'x7@privaterelay.test',
@@ -202,7 +248,13 @@ describe('back from a provider', () => {
   })
 
   test('a provider that tells facts only apart is asked for them', async ({ generic, signInWith, world }) => {
-    generic.people.set('agent', { ...ana, name: undefined, given_name: 'Ana', family_name: 'Petit' })
+    generic.people.set('agent', {
+      ...ana,
+      acr: 'eidas1',
+      name: undefined,
+      given_name: 'Ana',
+      family_name: 'Petit',
+    })
     const { headers } = await signInWith('generic', 'agent')
     expect(landed(headers).fragment.has('access_token')).toBe(true)
     const user = await world.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ export function appleName(user: unknown): string | undefined {
 
 /** Reads the claims of an identity token, and of what the provider tells beside it. */
 export function readPerson(
-  { name: provider, secret }: ProviderConfig,
+  { name: provider }: ProviderConfig,
   claims: Record<string, unknown> & { iss: string; sub: string },
   sharedName?: string | undefined,
 ): Person {
@@ -42,8 +42,7 @@ export function readPerson(
     typeof claims.email === 'string' ? claims.email.toLowerCase() : undefined,
   )
   const email = read.success ? read.data : null
-  // Apple lets nobody use an address that is not confirmed.
-  const emailVerified = email !== null && (secret.kind === 'apple' || isTrue(claims.email_verified))
+  const emailVerified = email !== null && isTrue(claims.email_verified)
   const name =
     line(sharedName ?? claims.name) ?? joined(claims.given_name, claims.usual_name ?? claims.family_name)
   const image = picture.safeParse(claims.picture)

@@ -27,6 +27,8 @@ const ours = new Set([
   'response_mode',
   'scope',
   'state',
+  // Only the operator says how well people must prove who they are.
+  'acr_values',
   // These would carry all of the others.
   'request',
   'request_uri',
@@ -105,8 +107,9 @@ async function providerAddress(
   const { nonce: chosen, ...others } = free
   const proof = await beginVisit(core, { ...visit, provider: provider.name, nonce: chosen })
   const url = oidc.buildAuthorizationUrl(client, {
-    ...provider.parameters,
     ...others,
+    // The operator's word counts: no link may ask for less.
+    ...provider.parameters,
     ...proof,
     code_challenge_method: 'S256',
     redirect_uri: callbackAddress(core),
