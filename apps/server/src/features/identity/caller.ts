@@ -3,6 +3,7 @@ import type { AuthCore } from './core.ts'
 import { AuthError, badJwt } from './errors.ts'
 import { type AmrEntry, refuseBanned } from './issue.ts'
 import { bearerOf } from './sessions.ts'
+import { noteUse } from './token-use.ts'
 import { findUser, hasVerifiedFactor, type User } from './users.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -33,12 +34,13 @@ export async function requireUser(core: AuthCore, request: FastifyRequest): Prom
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const session = await world.db
     .selectFrom('auth.sessions')
-    .select(['aal', 'amr', 'created_at'])
+    .select(['aal', 'amr', 'created_at', 'used_number'])
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (session === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  await noteUse(world.db, claims, session.used_number)
   refuseBanned(user, now, 403)
   return {
     user,

@@ -131,6 +131,7 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
+    refresh_number: session.refresh_number,
     is_anonymous: user.is_anonymous,
   }
   const accessToken = await core.keys.sign(claims, now)

@@ -38,8 +38,7 @@ export function composeMail(
 /** A mail that asks for nothing: whoever did what it tells can throw it away. */
 export function composeNotice(notice: Notice, language: Language): ComposedMail {
   const words = mailWords[language]
-  const { subject, lead } = words.notices[notice]
-  const otherwise = words.noticeOtherwise
+  const { subject, lead, otherwise = words.noticeOtherwise } = words.notices[notice]
   const page = { language, subject, title: subject, lead, otherwise }
   return {
     subject,

@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { limitLockWait, refuseBanned, type SessionRow } from './issue.ts'
+import { queueNotice } from './mails.ts'
 import { forgetMember } from './service.ts'
 import { isOver } from './session-limits.ts'
 import { findUser, type User, userById } from './users.ts'
@@ -24,8 +25,11 @@ interface Refreshed {
  * Spends a refresh token. Requests of one session take turns on its row, so that parallel ones end on one active
  * token:
  * - the active token: a new one is made;
- * - its direct parent, at any time, or one spent within the reuse interval: the active one again (an answer was lost);
- * - any other: it was stolen from somebody, and which of the two it is cannot be told: the session ends.
+ * - one spent within the reuse interval: the active one again (several tabs renewed at once);
+ * - the direct parent of the active token, as long as no access token made with the active one was used: the active
+ *   one again (the answer was lost);
+ * - any other was copied. Whether the thief or the member sent it cannot be told, so the session ends for both, and
+ *   the member is told by mail and in their security history.
  */
 export async function refresh(core: AuthCore, token: string, ip: string): Promise<Refreshed> {
   const read = core.refreshTokens.read(token)
@@ -125,10 +129,12 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     const reuseInterval = world.config.auth.reuseInterval * 1_000
     const lately = spentAt !== undefined && now.getTime() - new Date(spentAt).getTime() <= reuseInterval
     // A token from before the session was raised must not yield what it was raised to, however lately it was spent.
-    if (number >= session.first_number && (age === 1 || lately)) return { user, session }
+    const answerWasLost = age === 1 && session.used_number < session.refresh_number
+    if (number >= session.first_number && (lately || answerWasLost)) return { user, session }
 
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     await audit(tx, 'refresh_token_reused', { userId: user.id, ip, at: now })
+    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'session_closed')
     tx.afterCommit(() => forgetMember(world, user.id))
     return undefined
   })

@@ -16,6 +16,7 @@ import { proofTimes } from './proof-policy.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { openSigningKeys } from './signing-keys.ts'
+import { noteUse } from './token-use.ts'
 import { openVault } from './vault.ts'
 
 /** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
@@ -80,7 +81,8 @@ export async function openIdentity(world: World): Promise<Identity> {
     if (claims === null) return null
     const row = await readMember(world, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
-    const { banned_until, aal, amr, is_guarded, ...account } = row
+    const { banned_until, aal, amr, used_number, is_guarded, ...account } = row
+    await noteUse(world.db, claims, used_number)
     const level = aal === 'aal2' ? 'aal2' : 'aal1'
     const entry: CachedMember = {
       member: { ...account, level, ...proofTimes(amr as unknown as AmrEntry[]) },
@@ -102,7 +104,10 @@ export async function openIdentity(world: World): Promise<Identity> {
   /** Accounts without an address have no profile: they read as guests do. */
   async function isAnonymous(token: string): Promise<boolean> {
     if (!config.auth.anonymous || token.length > tokenCeiling) return false
-    return (await keys.verify(token, clock.now()))?.is_anonymous === true
+    const claims = await keys.verify(token, clock.now())
+    if (claims?.is_anonymous !== true) return false
+    await noteUse(world.db, claims, 0)
+    return true
   }
 
   async function memberOf(token: string): Promise<Member | null> {
@@ -175,6 +180,7 @@ async function readMember({ db }: World, userId: string, sessionId: string) {
       'auth.users.banned_until as banned_until',
       'auth.sessions.aal as aal',
       'auth.sessions.amr as amr',
+      'auth.sessions.used_number as used_number',
     ])
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
     .select((eb) =>

@@ -196,6 +196,7 @@ export interface AuthSessions {
   refresh_number: Generated<number>;
   refreshed_at: Timestamp | null;
   spent_at: Generated<ArrayType<Timestamp>>;
+  used_number: Generated<number>;
   user_agent: string | null;
   user_id: string;
 }

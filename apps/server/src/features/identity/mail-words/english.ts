@@ -85,6 +85,12 @@ export const english: MailWords = {
       subject: 'Your two-step verification has changed',
       lead: 'A means of two-step verification has just been removed from your Parvis account.',
     },
+    session_closed: {
+      subject: 'A session has been closed for your safety',
+      lead: 'A copy of one of your Parvis sessions has been used. For your safety this session has been closed, for you and for whoever had the copy: please sign in again on the device concerned.',
+      otherwise:
+        'Look at the security history in your settings. If you see a sign-in there that is not yours, change your password.',
+    },
   },
   noticeOtherwise:
     'Was it you? There is nothing to do. If not, ask for a new password from the sign-in screen right away.',

@@ -85,6 +85,12 @@ export const french: MailWords = {
       subject: 'La validation en deux étapes a changé',
       lead: 'Un moyen de validation en deux étapes vient d’être retiré de votre compte Parvis.',
     },
+    session_closed: {
+      subject: 'Une session a été fermée par sécurité',
+      lead: 'Une copie de l’une de vos sessions Parvis a été utilisée. Par sécurité, cette session a été fermée, pour vous comme pour la personne qui en avait une copie : reconnectez-vous sur l’appareil concerné.',
+      otherwise:
+        'Vérifiez l’historique de sécurité dans vos paramètres. Si vous y voyez une connexion qui n’est pas la vôtre, changez votre mot de passe.',
+    },
   },
   noticeOtherwise:
     'C’était vous ? Il n’y a rien à faire. Sinon, demandez tout de suite un nouveau mot de passe depuis l’écran de connexion.',

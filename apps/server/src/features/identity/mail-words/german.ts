@@ -86,6 +86,12 @@ export const german: MailWords = {
       subject: 'Ihre Bestätigung in zwei Schritten hat sich geändert',
       lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben aus Ihrem Parvis-Konto entfernt.',
     },
+    session_closed: {
+      subject: 'Eine Sitzung wurde zu Ihrer Sicherheit beendet',
+      lead: 'Eine Kopie einer Ihrer Parvis-Sitzungen wurde benutzt. Zu Ihrer Sicherheit wurde diese Sitzung beendet, für Sie und für die Person, die die Kopie hatte: Melden Sie sich auf dem betreffenden Gerät neu an.',
+      otherwise:
+        'Sehen Sie sich den Sicherheitsverlauf in Ihren Einstellungen an. Wenn dort eine Anmeldung steht, die nicht von Ihnen ist, ändern Sie Ihr Passwort.',
+    },
   },
   noticeOtherwise:
     'Waren Sie das? Dann ist nichts zu tun. Andernfalls fordern Sie sofort auf der Anmeldeseite ein neues Passwort an.',

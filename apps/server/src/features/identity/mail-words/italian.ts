@@ -85,6 +85,12 @@ export const italian: MailWords = {
       subject: 'La verifica in due passaggi è cambiata',
       lead: 'Un mezzo di verifica in due passaggi è appena stato rimosso dal Suo account Parvis.',
     },
+    session_closed: {
+      subject: 'Una sessione è stata chiusa per sicurezza',
+      lead: 'È stata usata una copia di una delle Sue sessioni Parvis. Per sicurezza questa sessione è stata chiusa, per Lei e per chi ne aveva la copia: acceda di nuovo dal dispositivo interessato.',
+      otherwise:
+        'Controlli la cronologia di sicurezza nelle impostazioni. Se vi trova un accesso che non è Suo, cambi la password.',
+    },
   },
   noticeOtherwise:
     'È stato Lei? Non c’è nulla da fare. Altrimenti, chieda subito una nuova password dalla schermata di accesso.',

@@ -84,6 +84,12 @@ export const spanish: MailWords = {
       subject: 'La verificación en dos pasos ha cambiado',
       lead: 'Se acaba de retirar un medio de verificación en dos pasos de su cuenta de Parvis.',
     },
+    session_closed: {
+      subject: 'Se ha cerrado una sesión por seguridad',
+      lead: 'Se ha usado una copia de una de sus sesiones de Parvis. Por seguridad se ha cerrado esta sesión, para usted y para quien tenía la copia: vuelva a iniciar sesión en el dispositivo correspondiente.',
+      otherwise:
+        'Consulte el historial de seguridad en sus ajustes. Si ve un inicio de sesión que no es suyo, cambie su contraseña.',
+    },
   },
   noticeOtherwise:
     '¿Ha sido usted? No hay nada que hacer. Si no, pida enseguida una nueva contraseña desde la pantalla de inicio de sesión.',

@@ -1,7 +1,12 @@
 import type { MailKind } from '../one-time-tokens.ts'
 
 /** What has happened to an account, for whoever did not do it. */
-export type Notice = 'password_changed' | 'email_changed' | 'phone_changed' | 'factor_removed'
+export type Notice =
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'factor_removed'
+  | 'session_closed'
 
 interface Wording {
   subject: string
@@ -28,7 +33,8 @@ export interface MailWords {
   hours: (count: number) => string
   /** Before the address of a button that does nothing. */
   buttonFails: string
-  notices: Record<Notice, { subject: string; lead: string }>
+  notices: Record<Notice, { subject: string; lead: string; otherwise?: string }>
+  /** Under a notice that has no `otherwise` of its own. */
   noticeOtherwise: string
   text: (code: string) => string
 }
