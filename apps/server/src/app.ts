@@ -110,6 +110,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   const app = await createHttpServer({
     log,
+    metrics: world.metrics,
+    securityEvent: world.securityEvent,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,

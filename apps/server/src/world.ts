@@ -8,7 +8,9 @@ import { createLog } from './platform/log.ts'
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createTexter, type Texter } from './platform/mail/texter.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { type Bus, openBus } from './platform/realtime/bus.ts'
+import { openSecurityEvents, type TellSecurityEvent } from './platform/security-events.ts'
 import { localStorage } from './platform/storage/local-storage.ts'
 import { s3Storage } from './platform/storage/s3-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -17,6 +19,9 @@ import type { Storage } from './platform/storage/storage.ts'
 export interface World {
   config: Config
   log: Logger
+  metrics: Metrics
+  /** Logs and counts what an operator's alarms look for. Within a transaction: `tx.securityEvent`. */
+  securityEvent: TellSecurityEvent
   clock: Clock
   db: Db
   /** For what most readers ask for, pages and badges: single short reads, which share a few connections. */
@@ -41,12 +46,15 @@ export async function createWorld(
   clock: Clock = systemClock,
 ): Promise<World> {
   const log = createLog(config.logLevel)
+  const metrics = createMetrics()
+  const securityEvent = openSecurityEvents(log, clock, metrics)
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
   const database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePool,
     onEffectError: report('after-commit effect'),
     onConnectionError: report('database connection'),
+    securityEvent,
   })
   const bus = openBus({ databaseUrl: config.databaseUrl, onError: report('bus') })
   const jobs = await openJobQueue({
@@ -60,6 +68,8 @@ export async function createWorld(
   return {
     config,
     log,
+    metrics,
+    securityEvent,
     clock,
     db: database.db,
     shortReads: database.shortReads,

@@ -7,12 +7,20 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly extra: Record<string, unknown>
+  /** The account that a refusal is about: for the log, never answered. */
+  userId?: string
 
   constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
     super(message)
     this.status = status
     this.code = code
     this.extra = extra
+  }
+
+  /** Notes which account somebody tried to enter, so that the log can name it. */
+  about(userId: string | undefined): this {
+    if (userId !== undefined) this.userId = userId
+    return this
   }
 }
 

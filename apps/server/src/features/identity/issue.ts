@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { audit, ipPrefix } from './audit.ts'
+import { ipPrefix } from '../../platform/network-address.ts'
+import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { forgetMember } from './service.ts'

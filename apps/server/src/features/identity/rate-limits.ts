@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
+import { addressKey } from '../../platform/network-address.ts'
 import type { World } from '../../world.ts'
-import { addressKey } from './audit.ts'
 import { tooManyRequests } from './errors.ts'
 
 const fiveMinutes = 300_000

@@ -27,8 +27,8 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
 
   await app.register(
     async (auth) => {
-      await speakProtocol(auth, prefix)
       const { core } = identity
+      await speakProtocol(auth, prefix, core.world)
       auth.addHook('preHandler', captchaHook(core, prefix))
       wellKnownRoutes(auth, core)
       signUpRoutes(auth, core)

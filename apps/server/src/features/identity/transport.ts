@@ -1,12 +1,18 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { World } from '../../world.ts'
 import { closedFeature } from './closed-features.ts'
 import { AuthError, sendAuthError } from './errors.ts'
+import { tellRefusal } from './refusal-events.ts'
 
 const deadlineMs = 10_000
 
 /** How the protocol travels, for all its routes: JSON both ways, its own errors, its deadline, no cookies, no caches. */
-export async function speakProtocol(auth: FastifyInstance, prefix: string): Promise<void> {
+export async function speakProtocol(
+  auth: FastifyInstance,
+  prefix: string,
+  world: Pick<World, 'securityEvent'>,
+): Promise<void> {
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
     route.handler = withDeadline(route.handler)
@@ -22,7 +28,10 @@ export async function speakProtocol(auth: FastifyInstance, prefix: string): Prom
     if (code !== undefined && request.method !== 'OPTIONS')
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })
-  auth.setErrorHandler((error, request, reply) => sendAuthError(error, request, reply))
+  auth.setErrorHandler((error, request, reply) => {
+    tellRefusal(world, error, request)
+    return sendAuthError(error, request, reply)
+  })
   auth.setNotFoundHandler((request, reply) => {
     const allowed = methods.get(pathOf(request.url))
     if (allowed === undefined) throw new AuthError(404, 'not_found', 'Not found')

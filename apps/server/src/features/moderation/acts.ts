@@ -31,4 +31,5 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
       created_at: act.at,
     })
     .execute()
+  tx.securityEvent('staff_act', { actorId: act.actorId, userId: act.subjectId, code: act.act })
 }

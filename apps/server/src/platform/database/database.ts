@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { TellSecurityEvent } from '../security-events.ts'
 import { openLanes } from './lanes.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -7,7 +8,11 @@ import type { DB } from './schema.gen.ts'
 export type Db = Kysely<DB>
 
 /** What writes take: an open transaction. Effects registered with `afterCommit` run once it has committed. */
-export type Tx = Transaction<DB> & { afterCommit(effect: () => void | Promise<void>): void }
+export type Tx = Transaction<DB> & {
+  afterCommit(effect: () => void | Promise<void>): void
+  /** Logs a security event once the transaction has committed. */
+  securityEvent: TellSecurityEvent
+}
 
 export interface Database {
   db: Db
@@ -65,6 +70,8 @@ export interface DatabaseOptions {
   onEffectError(error: unknown): void
   /** A pooled connection that breaks: reported, then replaced by the pool on next use. */
   onConnectionError(error: unknown): void
+  /** Left out by commands in a terminal, which have no log. */
+  securityEvent?: TellSecurityEvent
 }
 
 /** Opens the pool; the first query connects. */
@@ -109,6 +116,9 @@ export function openDatabase(options: DatabaseOptions): Database {
             Object.assign(trx, {
               afterCommit(effect: () => void | Promise<void>) {
                 effects.push(effect)
+              },
+              securityEvent(...event: Parameters<TellSecurityEvent>) {
+                effects.push(() => options.securityEvent?.(...event))
               },
             }),
           ),

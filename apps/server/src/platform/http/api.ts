@@ -89,7 +89,7 @@ export interface ApiOptions<Member> {
 }
 
 /** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
-export function createApi<Member>(
+export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
   { identify, admit, addressKey, rateLimits }: ApiOptions<Member>,
 ): Api<Member> {
@@ -116,6 +116,7 @@ export function createApi<Member>(
       ...(ofAddress === undefined ? {} : { onRequest: ofAddress }),
       handler: async (request, reply) => {
         const member = await identify(request)
+        request.memberId = member?.id ?? null
         if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
         admit(endpoint, member)
         const call = {

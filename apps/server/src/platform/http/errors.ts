@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 
 /** What Fastify and its plugins throw before a handler runs, as refusals of ours. */
@@ -27,8 +28,14 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
+/** Refusals that an operator wants to see when they are many. */
+const eventOfStatus: Partial<Record<number, 'access_refused' | 'rate_limited'>> = {
+  403: 'access_refused',
+  429: 'rate_limited',
+}
+
 /** The one error handler of `/api`: refusals have names, anything else is a bug and is logged as one. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, securityEvent: TellSecurityEvent): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error)
     if (refusal === undefined)
@@ -37,6 +44,14 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'unavailable')
     const code = refusal?.code ?? 'unexpected_failure'
     const message = refusal?.message ?? 'unexpected failure'
+    const event = eventOfStatus[refusals[code]]
+    if (event !== undefined)
+      securityEvent(event, {
+        userId: request.memberId ?? undefined,
+        ip: request.ip,
+        code,
+        route: request.routeOptions.url,
+      })
     if (code === 'unavailable') reply.header('retry-after', '2')
     return reply.status(refusals[code]).send(refusalBody(code, message, request.id, refusal?.fields))
   })

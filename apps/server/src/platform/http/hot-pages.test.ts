@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createHotPages, type HotPages } from './hot-pages.ts'
 import { createHttpServer } from './server.ts'
 
@@ -193,6 +194,8 @@ describe('on a port, where an address just answered needs no route', () => {
     routed = 0
     app = await createHttpServer({
       log: createLog('fatal'),
+      metrics: createMetrics(),
+      securityEvent: () => {},
       trustedProxies: [],
       secure: false,
       rateKey: ({ ip }) => ip,

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { test } from '../../../test/parvis.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createApi } from './api.ts'
 import { createHttpServer } from './server.ts'
 
@@ -29,6 +30,8 @@ describe('with limits', () => {
 test('an address has room for a full hall, whose members do not use up each other’s limits, and ends somewhere', async () => {
   const app = await createHttpServer({
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    securityEvent: () => {},
     trustedProxies: [],
     secure: false,
     rateKey: ({ headers }) => String(headers['x-member']),

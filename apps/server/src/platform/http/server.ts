@@ -8,7 +8,9 @@ import underPressure from '@fastify/under-pressure'
 import { refusals } from '@parvis/contract/refusals.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
+import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { createHotPages } from './hot-pages.ts'
@@ -17,6 +19,8 @@ import { headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
 export interface HttpOptions {
   log: Logger
+  metrics: Metrics
+  securityEvent: TellSecurityEvent
   trustedProxies: string[]
   /** Whether the site is served over https: then browsers are told to insist on it. */
   secure: boolean
@@ -40,6 +44,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers JSON, never a page. */
     answersData?: boolean
+  }
+  interface FastifyRequest {
+    /** The member who asks, once that is known. */
+    memberId: string | null
   }
 }
 
@@ -67,7 +75,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           const { status, body } = unreadable(undefined, name())
           response.writeHead(status, { ...data, ...headersOf(body) }).end(body)
-        } else if (options.shortcut?.(request, response) !== true) route(request, response)
+        } else if (options.shortcut?.(request, response) === true)
+          options.metrics.countAnswer('from memory', response.statusCode)
+        else route(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout })
     },
@@ -84,10 +94,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  handleErrors(app)
+  app.decorateRequest('memberId', null)
+  handleErrors(app, options.securityEvent)
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    options.metrics.countAnswer(request.routeOptions.url ?? 'none', reply.raw.statusCode)
     next()
   })
   await app.register(rateLimit, {

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addressKey, audit } from '../audit.ts'
+import { addressKey } from '../../../platform/network-address.ts'
+import { audit } from '../audit.ts'
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -57,7 +58,9 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
     )
     if (raised === undefined) {
       await tries.failed()
-      await audit(world.db, 'factor_refused', { userId: user.id, ip, at: world.clock.now() })
+      await world.transaction((tx) =>
+        audit(tx, 'factor_refused', { userId: user.id, ip, at: world.clock.now() }),
+      )
       const kind = { totp: 'TOTP', phone: 'MFA Phone' }[typeOf(factor)]
       throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
     }

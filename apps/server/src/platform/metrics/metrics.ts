@@ -1,0 +1,47 @@
+import { Counter, Registry } from 'prom-client'
+
+/** What this process counts for alarms, in the words of Prometheus. Each world has a registry of its own. */
+export interface Metrics {
+  registry: Registry
+  countSecurityEvent(event: string, code?: string): void
+  /** Counts an answer. `route` is a pattern, never an address, so that the number of series is bounded. */
+  countAnswer(route: string, status: number): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const securityEvents = new Counter({
+    name: 'parvis_security_events_total',
+    help: 'Security events by name and by the name of what was refused or done.',
+    labelNames: ['event', 'code'],
+    registers: [registry],
+  })
+  /** Answers of each route by the first digit of their status. The library's own count would take ten times as long. */
+  const answers = new Map<string, number[]>()
+  new Counter({
+    name: 'parvis_http_answers_total',
+    help: 'HTTP answers by pattern of the route and class of the status.',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [route, counts] of answers)
+        for (const [digit, count] of counts.entries())
+          if (count > 0) this.inc({ route, status: `${digit}xx` }, count)
+    },
+  })
+
+  return {
+    registry,
+    countSecurityEvent: (event, code = '') => securityEvents.inc({ event, code }),
+    countAnswer(route, status) {
+      let counts = answers.get(route)
+      if (counts === undefined) {
+        counts = [0, 0, 0, 0, 0, 0]
+        answers.set(route, counts)
+      }
+      const digit = Math.floor(status / 100)
+      counts[digit] = (counts[digit] ?? 0) + 1
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net'
+
+/** An address cut to its network, which is all that is kept of it: /24 for IPv4, /48 for IPv6. */
+export function ipPrefix(ip: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)
+  if (v4) return `${v4[1]}.0/24`
+  return isIPv6(ip) ? `${expandIPv6(ip).slice(0, 3).join(':')}::/48` : ''
+}
+
+/** Who a limit on an address counts: one IPv4 address, one IPv6 /64. */
+export function addressKey(ip: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (v4?.[1] !== undefined) return v4[1]
+  return isIPv6(ip) ? expandIPv6(ip).slice(0, 4).join(':') : ip
+}
+
+function expandIPv6(ip: string): string[] {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  return [
+    ...before,
+    ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'),
+    ...after,
+  ]
+}
