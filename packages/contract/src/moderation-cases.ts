@@ -83,7 +83,7 @@ export const CaseSummary = z.object({
   decided_at: z.iso.datetime().nullable(),
   /** What was decided: one kind, or the member's and the content's together; none while it is open. */
   decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),
-  /** One's own content: somebody else decides. */
+  /** One wrote or reported what it is about: somebody else decides. */
   isOwn: z.boolean(),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>

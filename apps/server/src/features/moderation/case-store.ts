@@ -33,17 +33,18 @@ export async function readCase(
   caseId: string,
   now: Date,
 ): Promise<CaseView> {
-  const row = await cases(db).where('moderation_cases.id', '=', caseId).executeTakeFirst()
+  const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
+  const isParty = row.author_id === member.id || row.reported_by_reader
   const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
       readAccount(db, row.author_id),
       readContent(db, row.target_type, row.target_id),
       keptMedia(db, row),
       readContext(db, row.target_type, row.target_id),
-      // Whoever wrote it learns no more than any author of who reported it.
-      row.author_id === member.id ? [] : readReports(db, caseId),
-      row.author_id === member.id ? [] : readNotices(db, caseId),
+      // Who wrote or reported it learns no more than any member of who else reported it.
+      isParty ? [] : readReports(db, caseId),
+      isParty ? [] : readNotices(db, caseId),
       readDecisions(db, caseId, member.id),
       earlier(db, row)
         .where('moderation_cases.target_type', '=', row.target_type)

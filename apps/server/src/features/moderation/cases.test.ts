@@ -22,10 +22,11 @@ test('reports of one content are one case with a copy of what was said, until it
   join,
   world,
 }) => {
-  const [author, one, other, moderator] = [
+  const [author, one, other, another, moderator] = [
     await join('ana'),
     await join('bea'),
     await join('carl'),
+    await join('dan'),
     await join('mona', { moderator: true }),
   ]
   const post = await author.publishes('Un mot de trop')
@@ -36,7 +37,7 @@ test('reports of one content are one case with a copy of what was said, until it
   // Two at once open one, and a plain repost stands for its original.
   const opened = await Promise.all([
     reports(one, 'post', post),
-    reports(moderator, 'post', repost, 'harassment'),
+    reports(another, 'post', repost, 'harassment'),
   ])
   expect(new Set(opened).size).toBe(1)
   const caseId = opened[0]
@@ -60,7 +61,7 @@ test('reports of one content are one case with a copy of what was said, until it
     decisions: [],
     applicable: ['no_action', 'label', 'limit_reach', 'remove', 'warn', 'suspend', 'ban'],
   })
-  expect(shown.reports.map(({ reporter }) => reporter?.name).sort()).toEqual(['bea', 'carl', 'mona'])
+  expect(shown.reports.map(({ reporter }) => reporter?.name).sort()).toEqual(['bea', 'carl', 'dan'])
   expect(shown.reasons.map(({ reason }) => reason).sort()).toEqual(['harassment', 'other', 'spam'])
   expect(await queue(moderator)).toMatchObject([
     { id: caseId, excerpt: 'Un mot de trop', author: { name: 'ana' }, claim: null, isOwn: false },
@@ -330,4 +331,35 @@ test('the queue comes a page at a time, each case once, whatever the list', asyn
   expect(await moderator.call(listCases, { query: { target_type: 'post' } })).toMatchObject({ items: [] })
   for (const cursor of ['x', '9_', '-1_5_x'])
     await expect(moderator.call(listCases, { query: { cursor } })).toBeRefused('validation_failed')
+})
+
+test('whoever reported something, or gave notice of it, does not judge it', async ({ join }) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const post = await author.publishes('Un mot')
+  const caseId = await reports(mona, 'post', post)
+  expect(await queue(mona)).toMatchObject([{ id: caseId, isOwn: true }])
+  expect(await looksAt(mona, caseId)).toMatchObject({ barred: 'own_case', applicable: [], reports: [] })
+  await expect(claims(mona, caseId)).toBeRefused('own_case')
+  await expect(decides(mona, caseId, reasoned({ kind: 'remove' }))).toBeRefused('own_case')
+
+  // A claim made before one's own report gives no right to decide after it.
+  const second = await author.publishes('Un autre mot')
+  const other = await reports(reader, 'post', second)
+  await claims(milo, other)
+  await milo.call(fileNotice, {
+    body: {
+      target_type: 'post',
+      target_id: second.id,
+      reason: 'hate_speech',
+      explanation: 'Ce texte appelle à la haine contre un groupe de personnes.',
+      name: 'Milo',
+      email: 'notice@parvis.test',
+      good_faith: true,
+      request_id: crypto.randomUUID(),
+    },
+  })
+  await expect(decides(milo, other, { kind: 'no_action' })).toBeRefused('own_case')
+  await releases(milo, other)
+  expect(await decides(mona, other, { kind: 'no_action' })).toMatchObject({ status: 'decided' })
+  expect(await decides(milo, caseId, reasoned({ kind: 'warn' }))).toMatchObject({ status: 'decided' })
 })

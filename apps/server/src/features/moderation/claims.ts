@@ -1,10 +1,12 @@
 import { claimMinutes } from '@parvis/contract/moderation.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { nudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { reportedBy } from '../statements/policy.ts'
 import { writeAct } from './acts.ts'
 
 /** A case, locked: whoever claims, decides or reverses takes turns by it, and only then by what it is about. */
@@ -21,10 +23,14 @@ export async function lockCase(tx: Tx, caseId: string) {
 
 export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 
-/** Refuses who may not work on a case: it is settled, theirs, another's for now, or open again after their decision. */
+/**
+ * Refuses who may not work on a case: it is settled, about what they wrote or reported, another's for now, or open again
+ * after their decision.
+ */
 export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
   if (found.status === 'decided') throw new Refusal('case_settled')
-  if (found.author_id === member.id) throw new Refusal('own_case')
+  if (found.author_id === member.id || (await hasReported(tx, found.id, member.id)))
+    throw new Refusal('own_case')
   if (await hasDecided(tx, found.id, member.id)) throw new Refusal('own_decision')
   const { claimed_by: holder, claimed_until: until } = found
   if (holder === null || holder === member.id || until === null || until <= now) return
@@ -34,6 +40,13 @@ export async function requireFree(tx: Tx, found: LockedCase, member: Member, now
     .where('id', '=', holder)
     .executeTakeFirstOrThrow()
   throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
+}
+
+async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
+  const { reported } = await tx
+    .selectNoFrom(sql<boolean>`${reportedBy(memberId, sql`${caseId}`)}`.as('reported'))
+    .executeTakeFirstOrThrow()
+  return reported
 }
 
 /** A case that is open and has a decision was opened again: other eyes than those of who took it judge it anew. */

@@ -44,7 +44,7 @@ test('an administrator names and dismisses, at once and in the trail; the last a
   ])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = answers[0]?.status === 'fulfilled' ? ada : bea
-  const caseId = await reports(mona, 'post', await ada.publishes('Un mot'))
+  const caseId = await reports(bea, 'post', await ada.publishes('Un mot'))
   await decides(mona, caseId, { kind: 'no_action' })
   const acts = (await left.call(listActs, { query: {} })).items
   expect(acts.map(({ act }) => act)).toEqual([

@@ -11,14 +11,14 @@ import type { Member } from '../identity/member.ts'
 import { authorColumns } from '../profiles/views.ts'
 import { actView, caseColumns, caseExtras, caseSummary, person } from './views.ts'
 
-/** Cases with all that their rows in the console show. */
-export function cases(db: Db) {
+/** Cases with all that their rows in the console show to one of the staff. */
+export function cases(db: Db, readerId: string) {
   return db
     .selectFrom('moderation_cases')
     .leftJoin('profiles', 'profiles.id', 'moderation_cases.author_id')
     .select(caseColumns)
     .select(authorColumns)
-    .select(caseExtras)
+    .select(caseExtras(readerId))
 }
 
 const size = pageSizes.moderationCases
@@ -36,7 +36,7 @@ export async function readCases(
   { list, target_type, after }: Listing,
   now: Date,
 ): Promise<{ items: CaseSummary[]; next_cursor: string | null }> {
-  let query = cases(db).limit(sql.lit(size + 1))
+  let query = cases(db, member.id).limit(sql.lit(size + 1))
   if (target_type !== undefined) query = query.where('moderation_cases.target_type', '=', target_type)
   if (list === 'decided') {
     query = query

@@ -4,6 +4,7 @@ import type { CaseCopy, CaseSummary, DecisionView, EarlierCase } from '@parvis/c
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '../identity/member.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
+import { reportedBy } from '../statements/policy.ts'
 import { reversalRefusal } from './policy.ts'
 
 type Person = NonNullable<DecisionView['moderator']>
@@ -34,6 +35,7 @@ export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   decided_at: Date | null
   reasons: CaseSummary['reasons']
   decisions: CaseSummary['decisions']
+  reported_by_reader: boolean
 }
 
 export const caseColumns = [
@@ -51,7 +53,8 @@ export const caseColumns = [
   'moderation_cases.decided_at',
 ] as const
 
-export const caseExtras = [
+export const caseExtras = (readerId: string) => [
+  sql<boolean>`${reportedBy(readerId, sql`moderation_cases.id`)}`.as('reported_by_reader'),
   person('moderation_cases.claimed_by').as('claimer'),
   sql<CaseSummary['reasons']>`coalesce((
     select json_agg(json_build_object('reason', reason, 'count', n) order by n desc, reason) from (
@@ -92,7 +95,7 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     claim: claimOf(row, member, now),
     decided_at: row.decided_at?.toISOString() ?? null,
     decisions: row.decisions,
-    isOwn: row.author_id === member.id,
+    isOwn: row.author_id === member.id || row.reported_by_reader,
   }
 }
 

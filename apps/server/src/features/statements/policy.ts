@@ -6,10 +6,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export const appealUntil: RawBuilder<Date> = sql<Date>`
   (decision.created_at + make_interval(months => ${sql.lit(appealMonths)}))`
 
-/** Of the case in scope as `judged`: whether this member reported it, or gave notice of it. */
-export const reportedBy = (memberId: string | RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`(
-  exists (select from reports where reports.case_id = judged.id and reports.reporter_id = ${memberId})
-  or exists (select from legal_notices as notice where notice.case_id = judged.id and notice.member_id = ${memberId})
+/** Whether this member reported what a case is about, or gave notice of it; by default of the case in scope as `judged`. */
+export const reportedBy = (
+  memberId: string | RawBuilder<unknown>,
+  caseId: RawBuilder<unknown> = sql`judged.id`,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
+  exists (select from reports where reports.case_id = ${caseId} and reports.reporter_id = ${memberId})
+  or exists (select from legal_notices as notice where notice.case_id = ${caseId} and notice.member_id = ${memberId})
 )`
 
 /**
