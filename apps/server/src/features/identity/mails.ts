@@ -41,6 +41,8 @@ interface MailWish {
   challenge: Challenge | null
   /** Where it goes; by default to the account's address. */
   to?: string
+  /** The account is being opened by the sign-up that this mail confirms. */
+  isSignUp?: boolean
   /** Part of an occasion whose interval was looked at already. */
   sameOccasion?: boolean
 }
@@ -66,12 +68,18 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
 }
 
 /** The link and the code of a mail that somebody else delivers. */
-export async function makeMail(core: AuthCore, tx: Tx, { user, kind, redirectTo, challenge }: MailWish) {
+export async function makeMail(
+  core: AuthCore,
+  tx: Tx,
+  { user, kind, redirectTo, challenge, isSignUp = false }: MailWish,
+) {
   const { config, clock } = core.world
   const now = clock.now()
   await countSent(tx, 'mail', config.auth.mailsPerHour, now)
   const lifetime = config.auth.otpLifetime
-  const secrets = await core.oneTimeTokens.issue(tx, { userId: user.id, kind, challenge, now, lifetime })
+  const signUpId = isSignUp ? user.sign_up_id : null
+  const wish = { userId: user.id, kind, challenge, signUpId, now, lifetime }
+  const secrets = await core.oneTimeTokens.issue(tx, wish)
   await tx
     .updateTable('auth.users')
     .set({ [sentAt[kind]]: now, updated_at: now })

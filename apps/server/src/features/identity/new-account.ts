@@ -36,8 +36,7 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   const now = core.world.clock.now()
   const id = account.id ?? randomUUID()
   const { email = null, phone = null, emailConfirmed = false, phoneConfirmed = false } = account
-  const own = { sub: id, ...(email === null ? {} : { email }), email_verified: emailConfirmed }
-  const claims = { ...own, ...(phone === null ? {} : { phone }), phone_verified: phoneConfirmed }
+  const claims = ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed })
   const isOwnIdentity = account.identity === undefined
   const metadata = isOwnIdentity && !account.anonymous ? { ...account.metadata, ...claims } : account.metadata
   await tx
@@ -52,6 +51,7 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
       user_metadata: JSON.stringify(metadata),
       is_anonymous: account.anonymous ?? false,
       is_sso: account.sso ?? false,
+      sign_up_id: randomUUID(),
       created_at: now,
       updated_at: now,
     })
@@ -69,6 +69,25 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   const user = await lockUser(tx, { id })
   if (user === undefined) throw new Error('an account just made is gone')
   return user
+}
+
+/** What the server itself says of an account in its metadata; it overrides what the sign-up form sent. */
+export function ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed }: OwnFacts) {
+  return {
+    sub: id,
+    ...(email === null ? {} : { email }),
+    email_verified: emailConfirmed,
+    ...(phone === null ? {} : { phone }),
+    phone_verified: phoneConfirmed,
+  }
+}
+
+interface OwnFacts {
+  id: string
+  email: string | null
+  phone: string | null
+  emailConfirmed: boolean
+  phoneConfirmed: boolean
 }
 
 const accountNames = new Set(['users_email', 'users_phone', 'identities_provider_provider_id_key'])

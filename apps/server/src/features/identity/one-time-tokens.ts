@@ -31,13 +31,22 @@ export interface PendingToken {
   user_id: string
   kind: TokenKind
   challenge: Challenge | null
+  /** The sign-up that it was sent for; null when for none. */
+  sign_up_id: string | null
 }
 
 export interface OneTimeTokens {
   /** Makes the secrets of a new mail; those of an older mail of the same kind end. */
   issue(
     tx: Tx,
-    token: { userId: string; kind: TokenKind; challenge: Challenge | null; now: Date; lifetime: number },
+    token: {
+      userId: string
+      kind: TokenKind
+      challenge: Challenge | null
+      signUpId: string | null
+      now: Date
+      lifetime: number
+    },
   ): Promise<MailedSecrets>
   /** Uses a link's token up. Undefined when it is unknown, used, superseded, expired or of another kind. */
   consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
@@ -66,7 +75,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
   return {
     codeHash,
 
-    async issue(tx, { userId, kind, challenge, now, lifetime }) {
+    async issue(tx, { userId, kind, challenge, signUpId, now, lifetime }) {
       const link = codeOnly.has(kind)
         ? null
         : `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
@@ -77,6 +86,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         code_attempts: 0,
         code_challenge: challenge?.code_challenge ?? null,
         code_challenge_method: challenge?.code_challenge_method ?? null,
+        sign_up_id: signUpId,
         created_at: now,
         expires_at: new Date(now.getTime() + lifetime * 1_000),
       }
@@ -144,11 +154,12 @@ function pending(row: {
   kind: TokenKind
   code_challenge: string | null
   code_challenge_method: 's256' | 'plain' | null
+  sign_up_id: string | null
 }): PendingToken {
-  const { user_id, kind, code_challenge, code_challenge_method } = row
+  const { user_id, kind, code_challenge, code_challenge_method, sign_up_id } = row
   const challenge =
     code_challenge === null || code_challenge_method === null
       ? null
       : { code_challenge, code_challenge_method }
-  return { user_id, kind, challenge }
+  return { user_id, kind, challenge, sign_up_id }
 }

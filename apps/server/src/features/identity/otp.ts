@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
@@ -7,12 +8,13 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
-import { createAccount, onceMore } from './new-account.ts'
+import { onceMore } from './new-account.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { issueTextCode, sendText } from './texts.ts'
-import { lockUser } from './users.ts'
+import { openAccount } from './unproven.ts'
+import { lockUser, type User } from './users.ts'
 import { withLanguage } from './wished-language.ts'
 
 const Body = z.object({
@@ -55,12 +57,9 @@ async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, chall
   const send = () =>
     world.transaction(async (tx) => {
       const known = await lockUser(tx, { email })
-      if (known === undefined) requireMayCreate(core, body)
-      const user =
-        known ??
-        (await createAccount(core, tx, { email, metadata: withLanguage(request, body.data), ip: request.ip }))
+      const user = await addressee(core, tx, request, { known, body, address: { email } })
       const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
-      await queueMail(core, tx, { user, kind, redirectTo, challenge })
+      await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp: maySignUp(body) })
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
     })
   await levelled(() => onceMore(send))
@@ -76,14 +75,30 @@ async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
   const issue = () =>
     world.transaction(async (tx): Promise<TextMessage> => {
       const known = await lockUser(tx, { phone })
-      if (known === undefined) requireMayCreate(core, body)
-      const user =
-        known ??
-        (await createAccount(core, tx, { phone, metadata: withLanguage(request, body.data), ip: request.ip }))
-      return issueTextCode(core, tx, { user, kind: 'sms', to: phone })
+      const user = await addressee(core, tx, request, { known, body, address: { phone } })
+      return issueTextCode(core, tx, { user, kind: 'sms', to: phone, isSignUp: maySignUp(body) })
     })
   await levelled(async () => sendText(core, await onceMore(issue)))
   return {}
+}
+
+const maySignUp = (body: Wish) => body.create_user !== false
+
+/** Whom to write to. Unless the caller wants known accounts only, this is a sign-up without a password. */
+async function addressee(
+  core: AuthCore,
+  tx: Tx,
+  request: FastifyRequest,
+  {
+    known,
+    body,
+    address,
+  }: { known: User | undefined; body: Wish; address: { email: string } | { phone: string } },
+): Promise<User> {
+  if (known === undefined) requireMayCreate(core, body)
+  else if (!maySignUp(body)) return known
+  const metadata = withLanguage(request, body.data)
+  return openAccount(core, tx, known, { ...address, metadata, ip: request.ip })
 }
 
 function requireMayCreate({ world }: AuthCore, body: Wish): void {

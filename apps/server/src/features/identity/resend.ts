@@ -55,7 +55,7 @@ async function mailAgain(
       if (type === 'signup') {
         const user = await lockUser(tx, { email })
         if (user === undefined || user.email_confirmed_at !== null) return
-        await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge })
+        await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
         return
       }
       const user = (await lockUser(tx, { email })) ?? (await lockUser(tx, { newEmail: email }))
@@ -71,7 +71,7 @@ async function textAgain(core: AuthCore, kind: 'sms' | 'phone_change', phone: st
       if (kind === 'sms') {
         const user = await lockUser(tx, { phone })
         if (user === undefined || user.phone_confirmed_at !== null) return undefined
-        return issueTextCode(core, tx, { user, kind, to: phone })
+        return issueTextCode(core, tx, { user, kind, to: phone, isSignUp: true })
       }
       const user = (await lockUser(tx, { phone })) ?? (await lockUser(tx, { newPhone: phone }))
       return user?.new_phone ? issueTextCode(core, tx, { user, kind, to: user.new_phone }) : undefined

@@ -13,6 +13,7 @@ import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { issueTextCode, sendText } from './texts.ts'
+import { isUnproven, openAccount } from './unproven.ts'
 import { lockUser, userView } from './users.ts'
 import { withLanguage } from './wished-language.ts'
 
@@ -110,9 +111,9 @@ async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: Sig
   }
   const user = await world.transaction(async (tx) => {
     const known = await lockUser(tx, { email })
-    if (known !== undefined && known.email_confirmed_at !== null) return undefined
-    const subject = known ?? (await createAccount(core, tx, signUp))
-    await queueMail(core, tx, { user: subject, kind: 'confirmation', redirectTo, challenge })
+    if (known !== undefined && !isUnproven(known)) return undefined
+    const subject = await openAccount(core, tx, known, signUp)
+    await queueMail(core, tx, { user: subject, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
     return lockUser(tx, { id: subject.id })
   })
   return user === undefined ? nobody(core, { email, phone: '', provider: 'email', metadata }) : userView(user)
@@ -131,9 +132,14 @@ async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: Sig
   }
   const outcome = await world.transaction(async (tx) => {
     const known = await lockUser(tx, { phone })
-    if (known !== undefined && known.phone_confirmed_at !== null) return undefined
-    const subject = known ?? (await createAccount(core, tx, signUp))
-    const message: TextMessage = await issueTextCode(core, tx, { user: subject, kind: 'sms', to: phone })
+    if (known !== undefined && !isUnproven(known)) return undefined
+    const subject = await openAccount(core, tx, known, signUp)
+    const message: TextMessage = await issueTextCode(core, tx, {
+      user: subject,
+      kind: 'sms',
+      to: phone,
+      isSignUp: true,
+    })
     return { message, user: (await lockUser(tx, { id: subject.id })) ?? subject }
   })
   if (outcome === undefined) return nobody(core, { email: '', phone, provider: 'phone', metadata })

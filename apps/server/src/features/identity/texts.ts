@@ -14,6 +14,14 @@ const sentAt = {
   reauthentication: 'reauthentication_sent_at',
 } as const
 
+interface TextWish {
+  user: User
+  kind: TextKind | 'reauthentication'
+  to: string
+  /** The account is being opened by the sign-up that this message confirms. */
+  isSignUp?: boolean
+}
+
 /**
  * Makes a code for a phone number, and voids the one before. The caller sends the message with `sendText` once the
  * transaction has committed: a code lives for a minute, too short for a queue.
@@ -21,7 +29,7 @@ const sentAt = {
 export async function issueTextCode(
   core: AuthCore,
   tx: Tx,
-  { user, kind, to }: { user: User; kind: TextKind | 'reauthentication'; to: string },
+  { user, kind, to, isSignUp = false }: TextWish,
 ): Promise<TextMessage> {
   const { config, clock } = core.world
   const now = clock.now()
@@ -32,6 +40,7 @@ export async function issueTextCode(
     userId: user.id,
     kind,
     challenge: null,
+    signUpId: isSignUp ? user.sign_up_id : null,
     now,
     lifetime,
   })

@@ -14,7 +14,9 @@ import type { PendingToken, TokenKind } from './one-time-tokens.ts'
 import { confirmPhoneChange } from './phone-change.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
+import { isUnproven, restartAccount } from './unproven.ts'
 import { confirmEmail, findUser, lockUser, metadataOf, type User } from './users.ts'
+import { withLanguage } from './wished-language.ts'
 
 const Body = z.object({
   type: fields.text,
@@ -158,12 +160,12 @@ async function addressee(
 async function accept(
   core: AuthCore,
   tx: Tx,
-  { user_id, kind }: PendingToken,
+  { user_id, kind, sign_up_id }: PendingToken,
   request: FastifyRequest,
 ): Promise<User | null> {
   const now = core.world.clock.now()
   const { ip } = request
-  const user = await lockUser(tx, { id: user_id })
+  let user = await lockUser(tx, { id: user_id })
   if (user === undefined) throw otpExpired(linkMessage)
   refuseBanned(user, now, 403)
   if (kind === 'email_change_current') return confirmEmailChange(core, tx, user, { from: 'current', ip })
@@ -172,6 +174,12 @@ async function accept(
   await core.oneTimeTokens.voidAll(tx, user.id)
   const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
   if (isNew) {
+    // Used without the sign-up's own mail or message: what was said in that sign-up may be a stranger's.
+    if (isUnproven(user) && (sign_up_id === null || sign_up_id !== user.sign_up_id)) {
+      const by = kind === 'sms' ? 'phone' : 'email'
+      const metadata = withLanguage(request, {})
+      user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
+    }
     if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
     else await confirmEmail(tx, user, now)
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })

@@ -157,6 +157,7 @@ export interface AuthOneTimeTokens {
   expires_at: Timestamp;
   kind: 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'sms' | 'phone_change';
   link_hash: Buffer | null;
+  sign_up_id: string | null;
   user_id: string;
 }
 
@@ -257,6 +258,7 @@ export interface AuthUsers {
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   role: Generated<string>;
+  sign_up_id: string | null;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
 }

@@ -7,11 +7,12 @@ import type { AuthCore } from '../core.ts'
 import { AuthError, emailExists, invalid } from '../errors.ts'
 import { fields, readBody, readEmail } from '../input.ts'
 import { makeMail, queueMail } from '../mails.ts'
-import { createAccount, onceMore } from '../new-account.ts'
+import { onceMore } from '../new-account.ts'
 import type { MailKind } from '../one-time-tokens.ts'
 import { hashPassword, requireGoodPassword } from '../passwords.ts'
 import { limited } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
+import { openAccount } from '../unproven.ts'
 import { lockUser, type User, userView } from '../users.ts'
 import { requireAdmin } from './guard.ts'
 
@@ -47,7 +48,14 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     return onceMore(() =>
       world.transaction(async (tx) => {
         const user = await invited(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
-        await queueMail(core, tx, { user, kind: 'invite', redirectTo, challenge: null, sameOccasion: true })
+        await queueMail(core, tx, {
+          user,
+          kind: 'invite',
+          redirectTo,
+          challenge: null,
+          isSignUp: true,
+          sameOccasion: true,
+        })
         return userView((await lockUser(tx, { id: user.id })) ?? user)
       }),
     )
@@ -61,11 +69,12 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (!body.email) throw invalid('An email address is required')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, world.config, body.redirect_to)
-    const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password) : undefined
+    const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password) : null
     return onceMore(() =>
       world.transaction(async (tx) => {
         const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
-        const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null })
+        const isSignUp = kind === 'confirmation' || kind === 'invite' || kind === 'magic_link'
+        const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null, isSignUp })
         return {
           ...userView((await lockUser(tx, { id: user.id })) ?? user),
           action_link: mail.link,
@@ -88,7 +97,7 @@ async function hashOf({ world }: AuthCore, password: string | undefined): Promis
 interface LinkWish {
   kind: MailKind
   email: string
-  passwordHash: string | undefined
+  passwordHash: string | null
   body: z.output<typeof LinkBody>
 }
 
@@ -104,10 +113,10 @@ async function userOf(
   const known = await lockUser(tx, { email })
   if (kind === 'confirmation') {
     if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
-    return known ?? createAccount(core, tx, { email, passwordHash, metadata, ip })
+    return openAccount(core, tx, known, { email, passwordHash, metadata, ip })
   }
+  if (kind === 'magic_link') return openAccount(core, tx, known, { email, metadata, ip })
   if (known === undefined) {
-    if (kind === 'magic_link') return createAccount(core, tx, { email, metadata, ip })
     throw new AuthError(404, 'user_not_found', 'User with this email not found')
   }
   if (kind !== 'email_change_current' && kind !== 'email_change_new') return known
@@ -132,7 +141,7 @@ async function invited(
 ): Promise<User> {
   const known = await lockUser(tx, { email })
   if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
-  const user = known ?? (await createAccount(core, tx, { email, metadata, ip }))
+  const user = await openAccount(core, tx, known, { email, metadata, ip })
   await audit(tx, 'invited', { userId: user.id, ip, at: core.world.clock.now() })
   return user
 }

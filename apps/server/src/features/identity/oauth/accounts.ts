@@ -8,10 +8,10 @@ import { refuseBanned } from '../issue.ts'
 import { queueMail } from '../mails.ts'
 import { addIdentity, createAccount } from '../new-account.ts'
 import type { Challenge } from '../pkce.ts'
+import { clearAccount } from '../unproven.ts'
 import { confirmEmail, findUser, lockUser, type User } from '../users.ts'
 import { matchingAccount } from './matching.ts'
 import type { Person } from './person.ts'
-import { clearForOwner } from './take-over.ts'
 
 /** Somebody whom a provider sends. */
 export interface Arrival {
@@ -45,7 +45,10 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
   refuseBanned(user, now, banStatus)
   if (holder === undefined) {
     const isUnconfirmed = user.email_confirmed_at === null && user.email === person.email
-    if (isUnconfirmed) await clearForOwner(core, tx, user, person.data)
+    if (isUnconfirmed) {
+      await core.oneTimeTokens.voidAll(tx, user.id)
+      await clearAccount(core, tx, user, person.data)
+    }
     const { provider, subject: providerId, data } = person
     await addIdentity(tx, user.id, { provider, providerId, data }, now)
     await audit(tx, 'identity_linked', { userId: user.id, ip, at: now })
@@ -137,7 +140,7 @@ async function askByMail(
   { redirectTo, challenge }: Pick<Arrival, 'redirectTo' | 'challenge'>,
 ): Promise<void> {
   try {
-    await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge })
+    await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
   } catch (error) {
     const isTooSoon = error instanceof AuthError && error.code === 'over_email_send_rate_limit'
     // The mail of a moment ago says the same.

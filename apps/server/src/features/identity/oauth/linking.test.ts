@@ -179,6 +179,29 @@ describe('an address for which the provider does not vouch', () => {
     expect(json).toMatchObject({ id: (confirmed.json.user as { id: string }).id, email: address })
   })
 
+  test('keeps no way in for whoever came by it before the owner signed up', async ({
+    google,
+    signInWith,
+    browser,
+    mailbox,
+    clock,
+    world,
+  }) => {
+    google.people.set('g-1', doubtful)
+    await signInWith('google', 'g-1')
+    clock.advance({ minutes: 2 })
+    const client = browser()
+    await client.signUp({ email: address, password: 'le-mot-de-passe-de-ana' })
+    const { code } = await mailbox.newest(address, 2)
+    expect((await client.verifyOtp({ email: address, token: code, type: 'signup' })).error).toBeNull()
+    expect(errorOf((await signInWith('google', 'g-1')).headers)).toEqual([
+      'access_denied',
+      'provider_email_needs_verification',
+    ])
+    const sessions = await world.db.selectFrom('auth.sessions').select('id').execute()
+    expect(sessions).toHaveLength(1)
+  })
+
   test('never leads to its owner’s account', async ({ join, auth, google, signInWith, world }) => {
     const member = await join('ana')
     google.people.set('g-1', doubtful)
