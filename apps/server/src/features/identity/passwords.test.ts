@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { test as withOffice } from '../../../test/back-office.ts'
 import { test as base } from '../../../test/parvis.ts'
 import { type WebService, webService } from '../../../test/web-service.ts'
 
@@ -23,11 +24,44 @@ describe('a weak password', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length', 'pwned'] })
     expect(error?.message).toContain('Password should be at least 8 characters')
   })
+})
 
-  base('is no longer than 72 bytes', async ({ browser }) => {
-    const { error } = await browser().signUp({ email: 'ana@exemple.test', password: 'é'.repeat(37) })
-    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+describe('a long password', () => {
+  base('counts whole at sign-in: what follows its 72nd byte matters', async ({ join, browser }) => {
+    const password = 'une phrase de soixante-douze octets, que personne ne devinera jamais ici'
+    expect(Buffer.byteLength(password)).toBe(72)
+    const { email } = await join('ana', { password })
+    const wrong = await browser().signInWithPassword({ email, password: `${password} et la suite` })
+    expect(wrong.error?.code).toBe('invalid_credentials')
+    expect((await browser().signInWithPassword({ email, password })).error).toBeNull()
   })
+
+  withOffice(
+    'has 256 characters at most, however many bytes each takes',
+    async ({ join, auth, browser, serviceToken }) => {
+      const longest = '🗳'.repeat(256)
+      const { email, token } = await join('ana', { password: longest })
+      expect((await browser().signInWithPassword({ email, password: longest })).error).toBeNull()
+      expect(
+        (await browser().signUp({ email: 'bea@exemple.test', password: 'é'.repeat(64) })).error,
+      ).toBeNull()
+
+      const password = `${longest}x`
+      const refused = {
+        status: 400,
+        json: { code: 'validation_failed', message: 'Password cannot be longer than 256 characters' },
+      }
+      const asked: [string, string, object][] = [
+        ['POST', '/signup', { body: { email: 'cleo@exemple.test', password } }],
+        ['PUT', '/user', { token, body: { password } }],
+        ['POST', '/admin/users', { token: serviceToken, body: { email: 'dora@exemple.test', password } }],
+      ]
+      for (const [method, path, request] of asked)
+        expect([path, await auth(method, path, request)]).toMatchObject([path, refused])
+      const wrong = await browser().signInWithPassword({ email, password })
+      expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+    },
+  )
 })
 
 describe('where kinds of characters are asked for', () => {

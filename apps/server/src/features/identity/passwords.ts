@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts'
 import type { World } from '../../world.ts'
 import { AuthError, invalid } from './errors.ts'
 
-/** Longer ones are refused rather than silently cut. */
-const maximumBytes = 72
+/** Characters are Unicode code points here. The hash covers all of them; a longer password is refused, never cut. */
+const maximumLength = 256
 
 /** Argon2id, with the configured cost. Slow on purpose: bound how often it runs. */
 export function hashPassword(config: Config, password: string): Promise<string> {
@@ -77,8 +77,7 @@ export function weaknessMessage({ auth }: Config, reasons: Weakness[]): string {
 
 /** Refuses a new password that the policy does not allow. */
 export async function requireGoodPassword(world: PolicyWorld, password: string): Promise<void> {
-  if (Buffer.byteLength(password) > maximumBytes)
-    throw invalid(`Password cannot be longer than ${maximumBytes} bytes`)
+  if (isTooLong(password)) throw invalid(`Password cannot be longer than ${maximumLength} characters`)
   const reasons = await weaknesses(world, password)
   if (reasons.length > 0)
     throw new AuthError(422, 'weak_password', weaknessMessage(world.config, reasons), {
@@ -86,22 +85,28 @@ export async function requireGoodPassword(world: PolicyWorld, password: string):
     })
 }
 
+/** Tells by the code units first: a code point takes two at most, and a megabyte need not be taken apart. */
+function isTooLong(password: string): boolean {
+  return password.length > 2 * maximumLength || [...password].length > maximumLength
+}
+
 let decoy: Promise<string> | undefined
 
 /**
  * Whether a password is the account's. Without an account, or for one without a password, the same work is done
- * against a decoy, so that the time of the answer does not tell which addresses are known.
+ * against a decoy, so that the time of the answer does not tell which addresses are known. A password that is too long
+ * is nobody's and costs no work, whatever the account.
  */
 export async function passwordMatches(
   config: Config,
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const given = password.slice(0, maximumBytes)
+  if (isTooLong(password)) return false
   if (stored === null || stored === undefined) {
     decoy ??= hashPassword(config, 'a password that nobody has')
-    await verify(await decoy, given)
+    await verify(await decoy, password)
     return false
   }
-  return verify(stored, given)
+  return verify(stored, password)
 }

