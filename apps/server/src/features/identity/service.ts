@@ -47,6 +47,17 @@ export async function mailMember(
   await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
 }
 
+/** Whether an address is the one that a member has confirmed. */
+export async function isConfirmedAddress(tx: Tx, memberId: string, address: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return account?.email?.toLowerCase() === address.toLowerCase()
+}
+
 /** Writes to an address that was given for it, of somebody who need not have an account. */
 export async function mailAddress(
   world: Pick<World, 'jobs'>,

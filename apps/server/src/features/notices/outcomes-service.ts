@@ -14,7 +14,7 @@ interface Outcome {
   after?: string
 }
 
-/** Writes to those who gave notice: what became of a case, or the answer to the appeal of one of them. */
+/** Writes to those who gave notice and may be written to: what became of a case, or the answer to the appeal of one of them. */
 export async function tellNotifiers(
   world: World,
   tx: Tx,
@@ -42,6 +42,7 @@ async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome)
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'notifier_email', 'language'])
     .where('case_id', '=', caseId)
+    .where('is_written_to', '=', true)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(atOnce)
@@ -71,10 +72,10 @@ async function tellAnswer(world: World, tx: Tx, appealId: string): Promise<void>
   const notice = await tx
     .selectFrom('legal_notices')
     .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
-    .select(['receipt', 'notifier_email', 'language', 'appeal.status', 'appeal.answer'])
+    .select(['receipt', 'notifier_email', 'is_written_to', 'language', 'appeal.status', 'appeal.answer'])
     .where('appeal.id', '=', appealId)
     .executeTakeFirst()
-  if (notice === undefined || notice.notifier_email === null) return
+  if (notice === undefined || notice.notifier_email === null || !notice.is_written_to) return
   const { notifier_email: to, language, status, answer } = notice
   const letter = answeredLetter(
     notice,

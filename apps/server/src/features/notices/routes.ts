@@ -31,7 +31,7 @@ export function noticeRoutes(api: ParvisApi, world: World): void {
     fileNotice,
     async ({ body: { captcha_token, ...draft }, member, request }) => {
       if (member === null) await requireSolved(world, captcha_token, request.ip)
-      return giveNotice(world, member, draft)
+      return giveNotice(world, member, draft, request.ip)
     },
     { rate: { max: 20, window: 86_400 } },
   )

@@ -5,9 +5,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { mailAddress } from '../identity/service.ts'
+import { isConfirmedAddress, mailAddress } from '../identity/service.ts'
 import { joinCase } from '../moderation/intake-service.ts'
 import { receiptLetter } from './letters.ts'
+import { mayBeMailed } from './mail-budget.ts'
 import { digestOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
 import { findNoticed } from './target.ts'
 
@@ -18,12 +19,14 @@ const links = /(?:https?:\/\/|www\.)\S/gi
  * Takes in a notice under article 16 of regulation 2022/2065: it opens a case or joins the one that is open, and its
  * author is written to at once. The same form sent again is one notice. Another about the same content by the same
  * address is answered like any, since whoever types an address need not have it: it weighs nothing more, and the address
- * hears of the first alone.
+ * hears of the first alone. Mails to addresses that somebody typed are counted: a notice beyond the count is taken like
+ * any, and followed by its link.
  */
 export async function giveNotice(
   world: World,
   member: Member | null,
   draft: NoticeDraft,
+  ip: string,
 ): Promise<{ receipt: string; secret: string }> {
   const explanation = draft.explanation.trim()
   if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
@@ -44,6 +47,8 @@ export async function giveNotice(
       { type: target_type, id: target_id, authorId: target.author_id },
       { reason: draft.reason, memberId: member?.id ?? null, isHeard: isKnown },
     )
+    const isWrittenTo =
+      email !== null && !isKnown && (await mayWriteTo(world, tx, { email, memberId: member?.id ?? null, ip }))
     const receipt = newReceipt()
     const secret = secretOf(world.config, receipt)
     await tx
@@ -62,15 +67,26 @@ export async function giveNotice(
         explanation,
         request_id: draft.request_id,
         language,
+        is_written_to: isWrittenTo,
       })
       .execute()
     const link = noticeLink(world.config, receipt)
-    if (email !== null && !isKnown) {
+    if (isWrittenTo) {
       const letter = receiptLetter({ receipt, language, target_type, reason: draft.reason }, link)
       await mailAddress(world, tx, { to: email, language }, letter)
     }
     return { receipt, secret }
   })
+}
+
+/** A member may always be written to at the address they have confirmed; who types another one need not own it. */
+async function mayWriteTo(
+  world: World,
+  tx: Tx,
+  { email, memberId, ip }: { email: string; memberId: string | null; ip: string },
+): Promise<boolean> {
+  if (memberId !== null && (await isConfirmedAddress(tx, memberId, email))) return true
+  return !world.config.rateLimits || mayBeMailed(tx, { recipient: email, ip, now: world.clock.now() })
 }
 
 /** The receipt of this very form, which was sent before. */

@@ -500,6 +500,7 @@ export interface LegalNotices {
   created_at: Generated<Timestamp>;
   explanation: string;
   id: Generated<string>;
+  is_written_to: Generated<boolean>;
   language: Generated<'fr' | 'en' | 'es' | 'de' | 'it'>;
   member_id: string | null;
   notifier_email: string | null;
@@ -689,6 +690,12 @@ export interface Mutes {
 export interface NameKeys {
   key: string;
   word: string;
+}
+
+export interface NoticeMailCounts {
+  key: Buffer;
+  sent: number;
+  since: Timestamp;
 }
 
 export interface NotificationActs {
@@ -1294,6 +1301,7 @@ export interface DB {
   moderation_signals: ModerationSignals;
   mutes: Mutes;
   name_keys: NameKeys;
+  notice_mail_counts: NoticeMailCounts;
   notification_acts: NotificationActs;
   notifications: Notifications;
   official_links: OfficialLinks;
