@@ -136,23 +136,28 @@ test('[SET-18] a password is changed in the settings: the old one opens nothing 
   await save.click()
   await expect(dialog.getByRole('alert')).toContainText('doit être différent de l’ancien')
 
-  // As the server answers in a session of more than a day.
+  // As the server answers a session that has proved nothing for ten minutes.
   await page.route('**/auth/v1/user', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
           status: 400,
           headers: { 'x-supabase-api-version': '2024-01-01' },
-          json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+          json: { code: 'reauthentication_needed', message: 'This change requires reauthentication' },
         })
       : route.fallback(),
   )
   await field.fill('une-tout-autre-phrase')
   await save.click()
-  const code = dialog.getByLabel('Code reçu par e-mail')
-  await expect(code).toBeVisible()
+  const proof = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  await proof.getByLabel('Votre mot de passe').fill('pas-celui-ci')
+  await proof.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(proof.getByRole('alert')).toContainText('Ce mot de passe n’est pas le bon')
   await page.unroute('**/auth/v1/user')
-  await code.fill(codeIn(await mailTo(request, email, /code de vérification/)))
-  await save.click()
+  await proof.getByRole('button', { name: 'Recevoir un code à la place' }).click()
+  await proof.getByRole('button', { name: 'Recevoir un code', exact: true }).click()
+  await proof.getByLabel('Code reçu').fill(codeIn(await mailTo(request, email, /code de vérification/)))
+  await proof.getByRole('button', { name: 'Confirmer' }).click()
+  // Nothing was typed twice: the change goes through with what stood in the form.
   await expect(page.getByText('Mot de passe modifié').first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(isGuest(elsewhere.page)).toBeVisible()

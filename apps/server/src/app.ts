@@ -16,10 +16,10 @@ import { followRoutes } from './features/follows/routes.ts'
 import { followBanEnds } from './features/identity/bans.ts'
 import { captchaPageRoutes, withCaptcha } from './features/identity/captcha-page.ts'
 import { sessionChannel } from './features/identity/core.ts'
-import { requireFreshSession } from './features/identity/freshness.ts'
 import type { Member } from './features/identity/member.ts'
 import { providerNameRoutes } from './features/identity/oauth/names.ts'
 import { requireConsent } from './features/identity/policy.ts'
+import { reauthenticationRoutes, requireMembersProof } from './features/identity/reauthentication.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
@@ -128,7 +128,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   await identityRoutes(app, identity)
   securityRoutes(api, world)
-  accountRoutes(app, api, world, (member, claim) => requireFreshSession(identity.core, member, claim))
+  reauthenticationRoutes(api, identity.core)
+  accountRoutes(app, api, world, (member, shown) => requireMembersProof(identity.core, member, shown))
   providerNameRoutes(api, world)
   profileRoutes(api, world)
   feedRoutes(api, world, pages, hub)

@@ -334,6 +334,7 @@ export const endpoints: Record<
   getSecurity: 'own',
   listSessions: 'own',
   endSession: 'own',
+  reauthenticate: 'own',
   listSecurityEvents: 'own',
   uploadVerificationDocument: 'own',
   deleteVerificationDocument: 'own',

@@ -43,7 +43,7 @@ export const askExport = endpoint({
   path: '/me/export',
   access: 'member',
   returns: ExportState,
-  refusals: [...forMembers],
+  refusals: [...forMembers, 'reauthentication_needed'],
 })
 
 export const openExport = endpoint({
@@ -53,13 +53,13 @@ export const openExport = endpoint({
   path: '/me/export/download',
   access: 'member',
   returns: z.object({ url: z.string() }),
-  refusals: [...forMembers, 'export_not_found'],
+  refusals: [...forMembers, 'export_not_found', 'reauthentication_needed'],
 })
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   summary:
-    'Ends the member’s account and everything of it; a session of more than a day needs the mailed code of /auth/v1/reauthenticate',
+    'Ends the member’s account and everything of it; a session that has proved nothing for ten minutes needs the mailed code of /auth/v1/reauthenticate',
   method: 'POST',
   path: '/me/deletion',
   access: 'member',

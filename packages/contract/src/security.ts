@@ -31,6 +31,7 @@ export const SecurityEvent = z.enum([
   'metadata_changed',
   'refresh_token_reused',
   'reauthentication_asked',
+  'reauthenticated',
   'magic_link_asked',
   'invited',
   'email_change_asked',
@@ -90,6 +91,21 @@ export const getSecurity = endpoint({
   access: 'member',
   returns: SecurityView,
   refusals: [...forMembers],
+})
+
+export const reauthenticate = endpoint({
+  name: 'reauthenticate',
+  summary:
+    'Shows the password, or the mailed code of /auth/v1/reauthenticate, once more: it opens for ten minutes what a stolen session must not do. Whoever has a second factor shows the password, or verifies a code of the factor',
+  method: 'POST',
+  path: '/me/reauthentication',
+  access: 'member',
+  body: z.union([
+    z.strictObject({ password: z.string().min(1).max(1_000) }),
+    z.strictObject({ nonce: z.string().trim().min(1).max(20) }),
+  ]),
+  returns: z.object({ proven: z.literal(true) }),
+  refusals: [...forMembers, 'reauthentication_needed', 'reauthentication_invalid'],
 })
 
 export const listSessions = endpoint({

@@ -6,29 +6,39 @@ import { closeAccount } from './deletion/close.ts'
 import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
 
-/** Refuses who does not show that they are the member still: in an old session, by a mailed code. */
-type FreshnessProof = (member: Member, claim: { nonce: string | undefined; ip: string }) => Promise<void>
+/** Refuses a session that has not proved lately who its holder is, unless it shows a mailed code now. */
+type ProofCheck = (member: Member, shown: { nonce: string | undefined; ip: string }) => Promise<void>
 
 /** Taking one's data away, and leaving. */
 export function accountRoutes(
   app: FastifyInstance,
   api: ParvisApi,
   world: World,
-  requireFreshness: FreshnessProof,
+  requireProof: ProofCheck,
 ): void {
   api.members(getExport, async ({ member }) => ({ export: await readExport(world, member.id) }))
-  api.members(askExport, async ({ member }) => ({ export: await orderExport(world, member.id) }), {
-    rate: { max: 20, window: 3_600 },
-  })
-  api.members(openExport, async ({ member }) => ({ url: await ticketFor(world, member) }), {
-    rate: { max: 60, window: 3_600 },
-  })
+  api.members(
+    askExport,
+    async ({ member, request }) => {
+      await requireProof(member, { nonce: undefined, ip: request.ip })
+      return { export: await orderExport(world, member.id) }
+    },
+    { rate: { max: 20, window: 3_600 } },
+  )
+  api.members(
+    openExport,
+    async ({ member, request }) => {
+      await requireProof(member, { nonce: undefined, ip: request.ip })
+      return { url: await ticketFor(world, member) }
+    },
+    { rate: { max: 60, window: 3_600 } },
+  )
   downloadRoute(app, world)
 
   api.members(
     deleteAccount,
     async ({ body, member, request }) => {
-      await requireFreshness(member, { nonce: body.nonce, ip: request.ip })
+      await requireProof(member, { nonce: body.nonce, ip: request.ip })
       await world.transaction((tx) => closeAccount(world, tx, member.id))
       return { deleted: true as const }
     },

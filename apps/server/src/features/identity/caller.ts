@@ -13,7 +13,6 @@ export interface SignedIn {
   sessionId: string
   aal: string
   amr: AmrEntry[]
-  sessionBegan: Date
 }
 
 /** The user whose access token a request carries, read afresh: these routes change accounts. */
@@ -34,7 +33,7 @@ export async function requireUser(core: AuthCore, request: FastifyRequest): Prom
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const session = await world.db
     .selectFrom('auth.sessions')
-    .select(['aal', 'amr', 'created_at', 'used_number'])
+    .select(['aal', 'amr', 'used_number'])
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -47,7 +46,6 @@ export async function requireUser(core: AuthCore, request: FastifyRequest): Prom
     sessionId,
     aal: session.aal,
     amr: session.amr as unknown as AmrEntry[],
-    sessionBegan: session.created_at,
   }
 }
 

@@ -3,7 +3,7 @@ import { audit } from './audit.ts'
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
-import { askFreshness } from './freshness.ts'
+import { requireProof } from './freshness.ts'
 import { endSessions } from './issue.ts'
 import { queueNotice } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
@@ -35,13 +35,13 @@ export async function acceptPassword(
       'Updating password of an anonymous user without an email or phone is not allowed',
     )
   await requireGoodPassword(core.world, wish.password)
-  const freshness = await requireFreshness(core, caller, wish.nonce, ip)
+  // Nothing is said of the current password before a proof is shown, or the answers would be a way to guess it.
+  await requireProof(core, caller, { nonce: wish.nonce, ip })
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
   if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
     await requireCurrentPassword(core, caller, wish.currentPassword, ip)
   if (await passwordMatches(config, user.encrypted_password, wish.password))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  await freshness.spendNonce()
   return hashPassword(config, wish.password)
 }
 
@@ -62,25 +62,6 @@ async function requireCurrentPassword(
   if (await passwordMatches(core.world.config, user.encrypted_password, given)) return tries.check()
   await tries.failed()
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
-}
-
-/** Nothing is said of the current password before a code is shown, or the answers would be a way to guess it. */
-async function requireFreshness(
-  core: AuthCore,
-  { user, sessionBegan }: SignedIn,
-  nonce: string | undefined,
-  ip: string,
-): Promise<{ spendNonce(): Promise<void> }> {
-  const claim = await askFreshness(core, { userId: user.id, sessionBegan, nonce, ip })
-  if (claim === 'fresh') return { async spendNonce() {} }
-  if (claim === 'code needed')
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  return {
-    async spendNonce() {
-      if (await claim.spend()) return
-      throw new AuthError(422, 'reauthentication_not_valid', 'Password update requires a valid nonce')
-    },
-  }
 }
 
 /** Writes a new password: other sessions end, and nothing that was mailed before works any more. */

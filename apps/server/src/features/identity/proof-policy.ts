@@ -17,9 +17,14 @@ export function proofTimes(amr: readonly AmrEntry[]): Pick<Member, 'provenAt' | 
   return { provenAt: newest(amr), factorShownAt: factors.length === 0 ? null : newest(factors) }
 }
 
-/** Refuses a member whose session has shown no password, code or factor in the last ten minutes. */
-export function requireRecentProof({ provenAt }: Pick<Member, 'provenAt'>, now: Date): void {
-  if (now.getTime() - provenAt.getTime() > recentProofMs) throw new Refusal('reauthentication_needed')
+/** Whether a session has shown a password, a code or a factor in the last ten minutes. */
+export function hasRecentProof({ provenAt }: Pick<Member, 'provenAt'>, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() <= recentProofMs
+}
+
+/** Refuses a member whose session has not. */
+export function requireRecentProof(member: Pick<Member, 'provenAt'>, now: Date): void {
+  if (!hasRecentProof(member, now)) throw new Refusal('reauthentication_needed')
 }
 
 /** Refuses a member whose session has shown no second factor in the last fifteen minutes. */

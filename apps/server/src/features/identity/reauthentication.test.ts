@@ -1,5 +1,13 @@
+import { askExport, deleteAccount, openExport } from '@parvis/contract/account.ts'
+import { reauthenticate } from '@parvis/contract/security.ts'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/parvis.ts'
+import type { AuthCall } from '../../../test/auth-call.ts'
+import { guard } from '../../../test/authenticator.ts'
+import { test as base } from '../../../test/parvis.ts'
+import type { Member } from '../../../test/people.ts'
+import { test as withProviders } from '../../../test/providers.ts'
+
+const test = base
 
 const password = 'un-nouveau-mot-de-passe'
 
@@ -94,5 +102,128 @@ describe('where the whole server’s mails of this hour have left', () => {
     await expect
       .poll(async () => (await mailbox.of(member.email))[0]?.subject)
       .toBe('Votre mot de passe a été changé')
+  })
+})
+
+/** What the auth server answers to each change by which a thief could keep the owner out. */
+async function grabs(auth: AuthCall, token: string): Promise<Record<string, string>> {
+  const linking = '/user/identities/authorize?provider=google&skip_http_redirect=true'
+  const tries: [string, string, string, object?][] = [
+    ['a factor', 'POST', '/factors', { factor_type: 'totp', friendly_name: 'Voleur' }],
+    ['a password', 'PUT', '/user', { password }],
+    ['an address', 'PUT', '/user', { email: 'voleur@exemple.test' }],
+    ['an identity', 'GET', linking],
+  ]
+  const answers: Record<string, string> = {}
+  for (const [what, method, path, body] of tries) {
+    const { status, json } = await auth(method, path, { token, body })
+    answers[what] = status === 200 ? 'done' : `${status} ${json.code}`
+  }
+  return answers
+}
+
+const codeOf = (text: string | undefined) => /Votre code : (\d{6})/.exec(text ?? '')?.[1] ?? ''
+
+withProviders.describe('[1.5] a session that has proved nothing for ten minutes', () => {
+  withProviders(
+    'changes nothing of the account and takes no archive, until the password is shown again',
+    async ({ join, auth, clock, google }) => {
+      google.people.set('g-1', { email: 'voleur@exemple.test', email_verified: true })
+      const ana = await join('ana')
+      const orders = () => ana.call(askExport, {})
+      const linked = { method: 'DELETE', path: `/user/identities/${crypto.randomUUID()}` }
+      clock.advance({ minutes: 10, seconds: 1 })
+      const needed = '400 reauthentication_needed'
+      expect(await grabs(auth, ana.token)).toEqual({
+        'a factor': needed,
+        'a password': needed,
+        'an address': needed,
+        'an identity': needed,
+      })
+      expect((await auth(linked.method, linked.path, { token: ana.token })).json.code).toBe(
+        'reauthentication_needed',
+      )
+      await expect(orders()).toBeRefused('reauthentication_needed')
+      await expect(ana.call(openExport, {})).toBeRefused('reauthentication_needed')
+      await expect(ana.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })).toBeRefused(
+        'reauthentication_needed',
+      )
+
+      const shows = (shown: string) => ana.call(reauthenticate, { body: { password: shown } })
+      await expect(shows('un-mot-de-passe-devine')).toBeRefused('reauthentication_invalid')
+      await expect(orders()).toBeRefused('reauthentication_needed')
+      expect(await shows(ana.password)).toEqual({ proven: true })
+      expect(await orders()).toMatchObject({ export: { state: 'preparing' } })
+      expect(await grabs(auth, ana.token)).toEqual({
+        'a factor': 'done',
+        'a password': 'done',
+        'an address': 'done',
+        'an identity': 'done',
+      })
+      clock.advance({ minutes: 10, seconds: 1 })
+      await expect(ana.call(openExport, {})).toBeRefused('reauthentication_needed')
+    },
+  )
+})
+
+describe('whoever has no password', () => {
+  test('shows a mailed code instead, once', async ({ join, auth, world, mailbox, clock }) => {
+    const ana = await join('ana')
+    await world.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
+    clock.advance({ minutes: 11 })
+    await expect(ana.call(reauthenticate, { body: { password: ana.password } })).toBeRefused(
+      'reauthentication_invalid',
+    )
+    await auth('GET', '/reauthenticate', { token: ana.token })
+    await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(1)
+    const nonce = codeOf((await mailbox.of(ana.email))[0]?.text)
+    const shows = (code: string) => ana.call(reauthenticate, { body: { nonce: code } })
+    await expect(shows(nonce === '000000' ? '000001' : '000000')).toBeRefused('reauthentication_invalid')
+    await shows(nonce)
+    expect(await ana.call(askExport, {})).toMatchObject({ export: { state: 'preparing' } })
+    await expect(shows(nonce)).toBeRefused('reauthentication_invalid')
+  })
+})
+
+describe('whoever has a second factor', () => {
+  test('shows it, or the password; the mailbox alone is not enough', async ({
+    join,
+    browser,
+    auth,
+    mailbox,
+    clock,
+  }) => {
+    const ana = await join('ana')
+    const client = browser()
+    const { factorId, code } = await guard(client, ana)
+    const orders = async (): Promise<string> => {
+      const { data } = await client.getSession()
+      const { json } = await auth('POST', '/factors', {
+        token: data.session?.access_token ?? '',
+        body: { factor_type: 'totp', friendly_name: String(clock.now().getTime()) },
+      })
+      return String(json.code ?? 'begun')
+    }
+    expect(await orders()).toBe('begun')
+    clock.advance({ minutes: 11 })
+    expect(await orders()).toBe('reauthentication_needed')
+
+    expect((await client.reauthenticate()).error).toBeNull()
+    const mails = async () => (await mailbox.of(ana.email)).map(({ text }) => codeOf(text)).filter(Boolean)
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    const [nonce = ''] = await mails()
+    expect((await client.updateUser({ password, nonce })).error?.code).toBe('reauthentication_needed')
+    const { data } = await client.getSession()
+    const guarded = Object.assign(ana, { token: data.session?.access_token ?? '' }) as Member
+    await expect(guarded.call(reauthenticate, { body: { nonce } })).toBeRefused('reauthentication_needed')
+
+    // The official client's own verification of a factor renews the proof.
+    await client.mfa.challengeAndVerify({ factorId, code: code(clock.now().getTime()) })
+    expect(await orders()).toBe('begun')
+    clock.advance({ minutes: 11 })
+    const renewed = await client.getSession()
+    guarded.token = renewed.data.session?.access_token ?? ''
+    await guarded.call(reauthenticate, { body: { password: ana.password } })
+    expect(await orders()).toBe('begun')
   })
 })

@@ -6,6 +6,7 @@ import { requireSecondFactor, requireUser, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
+import { requireProof } from './freshness.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { acceptPassword, setPassword } from './password-change.ts'
 import { askPhoneChange } from './phone-change.ts'
@@ -53,6 +54,8 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
           ip,
         )
       : undefined
+    if (passwordHash === undefined && (wish.email || wish.phone))
+      await requireProof(core, caller, { nonce: body.nonce, ip })
     const redirectTo = redirectTarget(request, world.config)
     const message = await world.transaction(async (tx) => {
       const user = await lockUser(tx, { id: caller.user.id })

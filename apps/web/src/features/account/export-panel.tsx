@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { callWithProof } from '../identity/security/proof-asking.ts'
 import { megabytes } from '../media/megabytes.ts'
 import { exportQuery } from './queries.ts'
 
@@ -22,12 +23,12 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
   useTopic(topics.member(memberId), (event) => event.type === 'export_changed' && reread(), reread)
   const fail = (failure: unknown) => notify.error(t`Erreur`, i18n._(refusalText(failure)))
   const order = useMutation({
-    mutationFn: () => call(askExport),
+    mutationFn: () => callWithProof(() => call(askExport)),
     onSuccess: (answer) => client.setQueryData(exportQuery.queryKey, answer.export),
     onError: fail,
   })
   const download = useMutation({
-    mutationFn: () => call(openExport),
+    mutationFn: () => callWithProof(() => call(openExport)),
     onSuccess: ({ url }) => save(url),
     onError: (failure) => {
       fail(failure)

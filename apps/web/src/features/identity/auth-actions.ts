@@ -3,6 +3,7 @@ import { language } from '../../lib/language.ts'
 import { authClient } from '../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
+import { withProof } from './security/proof-asking.ts'
 
 /**
  * A call of what is asked for a captcha where the installation wants one: sign-in, sign-up, whatever sends mail. Closed
@@ -79,7 +80,7 @@ export async function sendRecoveryMail(email: string) {
 
 export async function setNewPassword(password: string) {
   const auth = await authClient()
-  return withRetries(() => auth.updateUser({ password }))
+  return withProof(() => withRetries(() => auth.updateUser({ password })))
 }
 
 /** Whether the server offers the provider; throws when it cannot be asked. */

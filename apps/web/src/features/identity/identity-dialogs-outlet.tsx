@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { opened } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIdentityDialog } from './identity-dialogs.ts'
+import { useProofAsking } from './security/proof-asking.ts'
 
 const SignInDialog = lazy(opened(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
 const LoginRequiredDialog = lazy(opened(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'))
@@ -14,9 +15,12 @@ const SecondFactorDialog = lazy(
   opened(() => import('./second-factor/second-factor-dialog.tsx'), 'SecondFactorDialog'),
 )
 
+const ProofDialog = lazy(opened(() => import('./security/proof-dialog.tsx'), 'ProofDialog'))
+
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {
   const dialog = useIdentityDialog()
+  const proof = useProofAsking()
   const session = useSession()
   // /auth asks for it on its own screen.
   const onScreen = useRouterState({ select: ({ location }) => location.pathname === '/auth' })
@@ -27,6 +31,7 @@ export function IdentityDialogsOutlet() {
       {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
       {dialog?.name === 'dead-link' && <DeadLinkDialog />}
       {dialog?.name === 'consent' && <ConsentDialog />}
+      {proof && <ProofDialog onProven={() => proof.answer(true)} onClose={() => proof.answer(false)} />}
     </Suspense>
   )
 }

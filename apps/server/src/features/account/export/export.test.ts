@@ -3,6 +3,7 @@ import { join as joinPath } from 'node:path'
 import { askExport, openExport } from '@parvis/contract/account.ts'
 import { deleteMessage, listMessages } from '@parvis/contract/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { reauthenticate } from '@parvis/contract/security.ts'
 import { sharePost } from '@parvis/contract/shares.ts'
 import { describe, expect } from 'vitest'
 import { archiveOf, list, looks } from '../../../../test/archives.ts'
@@ -187,6 +188,7 @@ describe('the order', () => {
     expect(await world.db.selectFrom('account_exports').selectAll().execute()).toHaveLength(1)
     await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(1)
     clock.advance({ minutes: 11 })
+    await ana.call(reauthenticate, { body: { password: ana.password } })
     expect((await asks(ana))?.id).not.toBe(asked[0]?.id)
     await archiveOf(ana)
     await sweepExports(world)

@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import { requireSecondFactor, type SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { requireProof } from '../freshness.ts'
 import { fields, readBody, readPhone } from '../input.ts'
 import { limited } from '../rate-limits.ts'
 import { lockUser, type User } from '../users.ts'
@@ -34,6 +35,7 @@ export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
       throw invalid('factor_type needs to be totp or phone')
     requireEnabled(core, body.factor_type, 'enroll')
     requireSecondFactor(signedIn, 403)
+    await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
     const name = readName(body.friendly_name)
     const facts = { name, ip: request.ip }
     if (body.factor_type === 'phone') {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
+import { requireSecondFactor } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
+import { requireProof } from '../freshness.ts'
 import { queueNotice } from '../mails.ts'
 import { limited } from '../rate-limits.ts'
 import { forgetMember } from '../service.ts'
@@ -15,12 +17,19 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
 
   auth.delete<FactorPath>('/factors/:factorId', limited(world, 'factors'), async (request) => {
     const signedIn = await requireMember(core, request)
+    const asked = ownFactor(signedIn.user, request.params.factorId)
+    // An enrolment that was given up may go at any time.
+    if (asked.status === 'verified') {
+      requireSecondFactor(signedIn, 422)
+      await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
+    }
     return world.transaction(async (tx) => {
       const user = await lockUser(tx, { id: signedIn.user.id })
       if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
       const factor = ownFactor(user, request.params.factorId)
-      if (factor.status === 'verified' && signedIn.aal !== 'aal2')
+      // Confirmed since it was looked at: by another request, which has raised its own session alone.
+      if (factor.status !== asked.status)
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       await lowerSessions(tx, factor)
       await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()

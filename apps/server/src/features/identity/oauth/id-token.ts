@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { ProviderConfig } from '../../../config-auth.ts'
-import { requireUser } from '../caller.ts'
+import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
+import { requireProof } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { callerOf, sessionAnswer, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
@@ -40,7 +41,11 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   if (!body.id_token) throw badToken('id_token required')
   const provider = chosenProvider(core, body)
   const linker = body.link_identity === true ? await requireUser(core, request) : undefined
-  if (linker !== undefined) requireLinking(core)
+  if (linker !== undefined) {
+    requireLinking(core)
+    requireSecondFactor(linker, 403)
+    await requireProof(core, linker, { nonce: undefined, ip: request.ip })
+  }
   const claims = await verified(core, provider, body.id_token)
   checkNonce(provider, claims, body.nonce)
   checkAccessToken(claims, body.id_token, body.access_token)

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import type { ProviderConfig } from '../../../config-auth.ts'
-import { requireUser } from '../caller.ts'
+import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { requireProof } from '../freshness.ts'
 import { queryText } from '../input.ts'
 import { readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
@@ -65,9 +66,12 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
     '/user/identities/authorize',
     { ...limited(world, 'identities'), ...options },
     async (request, reply) => {
-      const { user } = await requireUser(core, request)
+      const signedIn = await requireUser(core, request)
+      const { user } = signedIn
       requireLinking(core)
       requireLinkable(user)
+      requireSecondFactor(signedIn, 403)
+      await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
       const provider = chosenProvider(core, request)
       const visit = { ...readVisit(core, request), linkUserId: user.id }
       const url = await providerAddress(core, request, provider, visit)

@@ -3,9 +3,10 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { audit } from '../audit.ts'
-import { requireUser } from '../caller.ts'
+import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
+import { requireProof } from '../freshness.ts'
 import { nameProviders } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
 import { bearerOf } from '../sessions.ts'
@@ -21,7 +22,8 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
     '/user/identities/:id',
     limited(world, 'identities'),
     async (request, reply) => {
-      const { user } = await requireUser(core, request)
+      const signedIn = await requireUser(core, request)
+      const { user } = signedIn
       const asked =
         request.headers['x-jwt-aud'] ?? decodeJwt(bearerOf(request.headers.authorization) ?? '').aud
       if (asked !== user.aud)
@@ -30,6 +32,8 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
       const id = request.params.id.toLowerCase()
       if (!uuid.safeParse(id).success)
         throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+      requireSecondFactor(signedIn, 403)
+      await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
       await world.transaction(async (tx) => {
         const current = await lockUser(tx, { id: user.id })
         if (current === undefined)

@@ -14,6 +14,7 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   metadata_changed: msg`Informations du compte modifiées`,
   refresh_token_reused: msg`Copie de session détectée : l’appareil a été déconnecté`,
   reauthentication_asked: msg`Code de vérification demandé`,
+  reauthenticated: msg`Identité confirmée de nouveau`,
   magic_link_asked: msg`Lien de connexion demandé`,
   invited: msg`Invitation reçue`,
   email_change_asked: msg`Changement d’adresse e-mail demandé`,

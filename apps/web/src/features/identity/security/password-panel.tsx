@@ -8,10 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useFailureText } from './failure-text.ts'
-import { MailedCodeField } from './mailed-code-field.tsx'
 import { Panel } from './panel.tsx'
 import { securityKey } from './queries.ts'
-import { changePassword, sendReauthenticationCode } from './security-actions.ts'
+import { changePassword } from './security-actions.ts'
 
 export function PasswordPanel({
   email,
@@ -54,39 +53,25 @@ export function PasswordPanel({
   )
 }
 
-/** What the server asks for beside the new password, once it has said so. */
-type Proof = 'none' | 'mailed code' | 'current password'
-
 function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { password: '', nonce: '', current: '' } })
-  const [proof, setProof] = useState<Proof>('none')
+  const form = useForm({ defaultValues: { password: '', current: '' } })
+  // Once the server has asked for it.
+  const [wantsCurrent, setWantsCurrent] = useState(false)
   const { errors, isSubmitting } = form.formState
   const password = form.watch('password')
 
-  const askForCode = async () => {
-    const { error } = await sendReauthenticationCode()
-    if (error) form.setError('password', { message: failureText(error) }, { shouldFocus: true })
-    else setProof('mailed code')
-  }
-
-  const submit = form.handleSubmit(async ({ password: wished, nonce, current }) => {
-    const { error } = await changePassword(wished, { nonce: nonce.trim(), currentPassword: current })
+  const submit = form.handleSubmit(async ({ password: wished, current }) => {
+    const { error } = await changePassword(wished, current)
     if (!error) {
       void client.invalidateQueries({ queryKey: securityKey })
       onClose()
       return notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
     }
-    if (error.code === 'reauthentication_needed') return askForCode()
-    if (error.code === 'current_password_required') return setProof('current password')
-    const field =
-      error.code === 'reauthentication_not_valid'
-        ? 'nonce'
-        : error.code === 'current_password_invalid'
-          ? 'current'
-          : 'password'
+    if (error.code === 'current_password_required') return setWantsCurrent(true)
+    const field = error.code === 'current_password_invalid' ? 'current' : 'password'
     form.setError(field, { message: failureText(error) }, { shouldFocus: true })
   })
 
@@ -100,7 +85,7 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         {/* Password managers want to know whose it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        {proof === 'current password' && (
+        {wantsCurrent && (
           <PasswordField
             label={t`Mot de passe actuel`}
             error={errors.current?.message}
@@ -114,9 +99,6 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
           kind="new"
           field={form.register('password')}
         />
-        {proof === 'mailed code' && (
-          <MailedCodeField field={form.register('nonce')} error={errors.nonce?.message} />
-        )}
         <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
           <Trans>Enregistrer le mot de passe</Trans>
         </Button>

@@ -2,30 +2,23 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { authClient, renewSession } from '../../../lib/session.ts'
 import { guarded } from '../auth-actions.ts'
 import { withRetries } from '../retry.ts'
+import { withProof } from './proof-asking.ts'
 
 const settings = () => `${location.origin}/settings?section=account`
 
 export async function changeEmail(email: string) {
   const auth = await authClient()
-  return withRetries(() => auth.updateUser({ email }, { emailRedirectTo: settings() }))
+  return withProof(() => withRetries(() => auth.updateUser({ email }, { emailRedirectTo: settings() })))
 }
 
-/** `nonce` and `currentPassword` only where the server has asked for them. */
-export async function changePassword(
-  password: string,
-  { nonce, currentPassword }: { nonce?: string; currentPassword?: string },
-) {
+/** `currentPassword` only where the server has asked for it. */
+export async function changePassword(password: string, currentPassword: string) {
   const auth = await authClient()
-  return withRetries(() =>
-    auth.updateUser({
-      password,
-      ...(nonce ? { nonce } : {}),
-      ...(currentPassword ? { current_password: currentPassword } : {}),
-    }),
-  )
+  const wish = currentPassword ? { password, current_password: currentPassword } : { password }
+  return withProof(() => withRetries(() => auth.updateUser(wish)))
 }
 
-/** Sends the code that a change of password asks for in an old session. */
+/** Sends a code to the member’s address, or to their telephone where there is none. */
 export async function sendReauthenticationCode() {
   const auth = await authClient()
   return withRetries(() => auth.reauthenticate())
@@ -33,17 +26,18 @@ export async function sendReauthenticationCode() {
 
 export async function enrolApplication(name: string) {
   const { mfa } = await authClient()
-  return mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Parvis' })
+  return withProof(() => mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Parvis' }))
 }
 
 export async function enrolPhone(name: string, phone: string) {
   const { mfa } = await authClient()
-  return mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
+  return withProof(() => mfa.enroll({ factorType: 'phone', friendlyName: name, phone }))
 }
 
 /** Removes a factor; the tokens at hand still say that it was shown. */
 export async function removeFactor(factorId: string) {
-  const answer = await (await authClient()).mfa.unenroll({ factorId })
+  const { mfa } = await authClient()
+  const answer = await withProof(() => mfa.unenroll({ factorId }))
   if (!answer.error) await renewSession()
   return answer
 }
@@ -57,12 +51,14 @@ export async function abandonFactor(factorId: string): Promise<void> {
 export async function linkProvider(provider: string) {
   const auth = await authClient()
   // The client's list of names is no wall: it asks our server, which has its own.
-  return auth.linkIdentity({ provider: provider as Provider, options: { redirectTo: settings() } })
+  return withProof(() =>
+    auth.linkIdentity({ provider: provider as Provider, options: { redirectTo: settings() } }),
+  )
 }
 
 export async function unlinkProvider(identity: UserIdentity) {
   const auth = await authClient()
-  return auth.unlinkIdentity(identity)
+  return withProof(() => auth.unlinkIdentity(identity))
 }
 
 export async function endOtherSessions() {

@@ -1,0 +1,56 @@
+import '../security/catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Factor } from '@supabase/auth-js'
+import { clsx } from 'clsx'
+import { MessageSquareText, Smartphone } from 'lucide-react'
+import { phoneOf } from './code-form.tsx'
+
+/** Which of several factors the member has at hand. */
+export function FactorChoice({
+  factors,
+  chosen,
+  onChoose,
+}: {
+  factors: Factor[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        <Trans>Moyen de validation</Trans>
+      </legend>
+      {factors.map((factor) => {
+        const isPhone = factor.factor_type === 'phone'
+        const Icon = isPhone ? MessageSquareText : Smartphone
+        const ending = phoneOf(factor).slice(-2)
+        return (
+          <label
+            key={factor.id}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3.5 py-2 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-blue',
+              factor.id === chosen
+                ? 'border-blue bg-blue-soft text-blue'
+                : 'border-line bg-surface text-ink-2 hover:border-ink-3',
+            )}
+          >
+            <input
+              type="radio"
+              name="factor"
+              checked={factor.id === chosen}
+              onChange={() => onChoose(factor.id)}
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" size={18} className="shrink-0" />
+            <span className="min-w-0 truncate">
+              {isPhone
+                ? t`SMS au numéro se terminant par ${ending}`
+                : factor.friendly_name || t`Application d’authentification`}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
