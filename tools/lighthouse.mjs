@@ -105,7 +105,7 @@ function freePort() {
   })
 }
 
-/** The demo community in a database of its own, answered as in production. */
+/** The demo community in a database of its own, which production would refuse; pages are those of production. */
 async function start(port, address) {
   rmSync(data, { recursive: true, force: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -113,7 +113,7 @@ async function start(port, address) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...environmentWith(process.execPath),
-      NODE_ENV: 'production',
+      NODE_ENV: 'development',
       PORT: String(port),
       PARVIS_DATA: data,
       PARVIS_DEMO: '1',

@@ -7,6 +7,7 @@ import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'
 import { drawAvatar } from './avatars.ts'
 import { seedComplaints } from './complaints.ts'
+import { holdsDemo } from './holds-demo.ts'
 import { memberId } from './ids.ts'
 import { seedLaws } from './laws.ts'
 import { letterRows } from './letters.ts'
@@ -26,7 +27,7 @@ const SEEDING_LOCK = 7_269_201
  * Needs a migrated database and a writable data folder (avatars).
  */
 export async function seedDemo(world: World): Promise<void> {
-  if (await isSeeded(world.db)) return
+  if (await holdsDemo(world.db)) return
   await writeAvatars(world.config.dataFolder)
   const ticks = tickRows(world.clock.now(), people)
   const polls = pollRows(world.clock.now())
@@ -35,7 +36,7 @@ export async function seedDemo(world: World): Promise<void> {
   const letters = letterRows(world.clock.now())
   await world.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
-    if (await isSeeded(tx)) return
+    if (await holdsDemo(tx)) return
     await insert(tx, 'auth.users', rows.users)
     await insert(tx, 'auth.identities', rows.identities)
     await insert(tx, 'profiles', rows.profiles)
@@ -83,17 +84,6 @@ async function markAnswers(tx: Tx): Promise<void> {
     ) as answers
     where answers.post_id = post_questions.post_id
   `.execute(tx)
-}
-
-async function isSeeded(db: World['db']): Promise<boolean> {
-  const ids = people.map((person) => memberId(person.username))
-  const found = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', 'in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 async function writeAvatars(dataFolder: string): Promise<void> {

@@ -86,7 +86,7 @@ import { createApi } from './platform/http/api.ts'
 import { openFirstScreens } from './platform/http/first-screens.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createHttpServer } from './platform/http/server.ts'
-import { webAppRoutes } from './platform/http/web-app.ts'
+import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { acceptSockets } from './platform/realtime/sockets.ts'
@@ -187,7 +187,11 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   syndicationRoutes(app, world)
   captchaPageRoutes(app, config.auth.captcha)
   const asking = (built: string) => withCaptcha(built, config.auth.captcha)
-  const page = await webAppRoutes(app, (built) => withTags(asking(built), closedTags(config.siteUrl)))
+  const dress = (built: string) => withTags(asking(built), closedTags(config.siteUrl))
+  const page = await webAppRoutes(app, dress)
+  // For those who build Parvis: in production it is an address like any other that does not exist.
+  if (page !== undefined && config.environment === 'production')
+    app.get('/design', { schema: { hide: true } }, (_, reply) => sendPage(reply, dress(page), 404))
   if (page !== undefined) {
     const screens = openFirstScreens(app, config.siteUrl)
     pageRoutes(app, world, { page: asking(page), library, screens })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { refuseUnsafeStart } from './start-rules.ts'
 
 test('an empty environment is a working configuration', () => {
   const config = loadConfig({})
@@ -7,6 +8,16 @@ test('an empty environment is a working configuration', () => {
   expect(config.siteUrl).toBe('http://localhost:3000')
   expect(config.auth.publicUrl).toBe('http://localhost:3000/auth/v1')
   expect(config.databaseUrl).toBeUndefined()
+})
+
+test('outside production only this machine reaches the server, unless HOST says otherwise', () => {
+  expect(loadConfig({}).host).toBe('127.0.0.1')
+  expect(loadConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+  expect(loadConfig({ NODE_ENV: 'production', HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+  for (const HOST of ['localhost', '127.0.0.2', '::1'])
+    expect(() => refuseUnsafeStart(loadConfig({ HOST })), HOST).not.toThrow()
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.2', 'parvis.example', '127.evil.example'])
+    expect(() => refuseUnsafeStart(loadConfig({ HOST })), HOST).toThrow(/^HOST=/)
 })
 
 test('an invalid value stops the start with the variable’s name', () => {

@@ -18,7 +18,7 @@ const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().default('0.0.0.0'),
+    HOST: z.string().optional(),
     PARVIS_DATA: z.string().default('./data'),
     PARVIS_DEMO: flag,
     PARVIS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -88,7 +88,10 @@ export interface Config {
   host: string
   /** Absolute path; keys, media and the embedded database live below it. */
   dataFolder: string
-  /** True, false, or undefined when the operator said nothing: then the demo exists in embedded mode only. */
+  /**
+   * True, false, or undefined when the operator said nothing: then the demo exists in embedded mode only, and never in
+   * production.
+   */
   demo: boolean | undefined
   /** Public address of the site without a trailing slash. */
   siteUrl: string
@@ -135,7 +138,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     environment: e.NODE_ENV,
     port: e.PORT,
-    host: e.HOST,
+    // A server for trying things out is nobody else's to reach.
+    host: e.HOST ?? (e.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(e.PARVIS_DATA),
     demo: e.PARVIS_DEMO,
     siteUrl,

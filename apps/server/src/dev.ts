@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from './config.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
+import { refuseUnsafeStart } from './start-rules.ts'
 
 /** Development: one database for the whole session, and a server that starts again whenever its code changes. */
 async function develop(options: string[]): Promise<number> {
   const config = loadConfig(process.env)
+  refuseUnsafeStart(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   const demo = config.demo ?? source.embedded
   const server = spawn(

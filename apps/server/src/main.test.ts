@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../seed/person.ts'
 import { destroyEmbeddedPostgres } from './platform/database/embedded.ts'
 
 interface Server {
@@ -64,6 +65,48 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     const fresh = launch({}, '--fresh')
     await fresh.ready
     expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
+  })
+
+  test('refuses to put the demo or an open mailbox on the internet, naming the variable, before it makes anything', async () => {
+    const refused: [name: string, env: Record<string, string>][] = [
+      ['PARVIS_DEMO', { NODE_ENV: 'production', PARVIS_DEMO: '1' }],
+      ['PARVIS_URL', { NODE_ENV: 'development', PARVIS_URL: 'https://parvis.example' }],
+      ['PARVIS_URL', { NODE_ENV: 'test', PARVIS_URL: 'https://parvis.example' }],
+      ['HOST', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
+      ['HOST', { NODE_ENV: 'test', HOST: '::' }],
+    ]
+    const servers = refused.map(([name, env]) => ({ name, server: launch(env) }))
+    for (const { name, server } of servers) {
+      expect(await server.ended, name).toBe(1)
+      expect(server.complaint()).toMatch(new RegExp(`^${name}=?\\S* .*NODE_ENV=production.*\\.\n$`))
+    }
+    expect(existsSync(dataFolder)).toBe(false)
+  })
+
+  test('in production raises no demo beside an embedded database, serves no /dev and no /design, and refuses a database with the demo in it', {
+    timeout: 120_000,
+  }, async () => {
+    const production = launch({ NODE_ENV: 'production', PARVIS_DEMO: '' })
+    const address = await production.ready
+    expect(production.output()).not.toContain('démonstration')
+    const { email, password } = { email: 'administration@parvis.example', password: DEMO_PASSWORD }
+    const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+    })
+    expect(signIn.status).toBe(400)
+    for (const path of ['/dev/mailbox', '/dev/sms', '/design', '/design/'])
+      expect((await fetch(address + path)).status, path).toBe(404)
+    production.child.kill('SIGTERM')
+    await production.ended
+
+    const demo = launch({ NODE_ENV: 'test', PARVIS_DEMO: '1' })
+    await demo.ready
+    demo.child.kill('SIGTERM')
+    await demo.ended
+    const again = launch({ NODE_ENV: 'production', PARVIS_DEMO: '' })
+    expect(await again.ended).toBe(1)
+    expect(again.complaint()).toMatch(/^Le dossier de données .* \(PARVIS_DATA\) contient la communauté/m)
   })
 
   test('names PORT in one sentence when the port is taken, before it makes anything', async () => {

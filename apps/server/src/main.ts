@@ -7,6 +7,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
+import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 import { createWorld, type World } from './world.ts'
 
 // By itself the heap may grow to several times of what is alive before it is collected: each crowd of sockets that left
@@ -38,14 +39,16 @@ try {
 async function start(config: Config, options: string[]): Promise<void> {
   const unknown = options.find((option) => option !== '--fresh')
   if (unknown !== undefined) throw new StartRefusal(`Option inconnue : ${unknown}. La seule est --fresh.`)
+  refuseUnsafeStart(config)
   // Known at once rather than after the seconds that a first start takes.
   await portIsFree(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   closers.unshift(() => source.stop())
   await migrate(source.url)
-  const demo = config.demo ?? source.embedded
+  const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
   const world = await createWorld({ ...config, demo, databaseUrl: source.url })
   closers.unshift(() => world.close())
+  await refuseDemoDatabase(config, world.db)
   await loadReference(world)
   const accounts = demo ? await raiseDemo(world) : undefined
   const app = await buildApp(world)

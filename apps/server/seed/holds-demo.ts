@@ -1,0 +1,15 @@
+import type { Db } from '../src/platform/database/database.ts'
+import { memberId } from './ids.ts'
+import { people } from './people.ts'
+
+/** Whether the demo community lives in a database. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const ids = people.map((person) => memberId(person.username))
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,46 @@
+import type { Config } from './config.ts'
+import type { Db } from './platform/database/database.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
+
+/**
+ * Refuses a start that would put a demo or a mailbox that everybody may read on the open internet. Commands in a terminal
+ * (`npm run admin`) serve nobody and are not held to this.
+ */
+export function refuseUnsafeStart({ environment, siteUrl, host, demo }: Config): void {
+  if (environment === 'production') {
+    if (demo === true) {
+      throw new StartRefusal(
+        'PARVIS_DEMO=1 est refusé avec NODE_ENV=production : les mots de passe de la démonstration sont publics. Retirez PARVIS_DEMO, ou NODE_ENV=production pour essayer Parvis sur cette machine.',
+      )
+    }
+    return
+  }
+  if (siteUrl.startsWith('https:')) {
+    throw new StartRefusal(
+      'PARVIS_URL est une adresse https, donc celle d’un site public : ajoutez NODE_ENV=production, ou retirez PARVIS_URL pour essayer Parvis sur cette machine.',
+    )
+  }
+  if (!isLoopback(host)) {
+    throw new StartRefusal(
+      `HOST=${host} ouvrirait à d’autres machines un Parvis d’essai, dont le courrier et les comptes sont publics : ajoutez NODE_ENV=production, ou retirez HOST.`,
+    )
+  }
+}
+
+/** Refuses a database in which somebody once raised the demo: its administrator's password stands in our README. */
+export async function refuseDemoDatabase(config: Config, db: Db): Promise<void> {
+  if (config.environment !== 'production') return
+  const { holdsDemo } = await import('../seed/holds-demo.ts')
+  if (!(await holdsDemo(db))) return
+  const place =
+    config.databaseUrl === undefined
+      ? `Le dossier de données ${config.dataFolder} (PARVIS_DATA)`
+      : 'La base que désigne DATABASE_URL'
+  throw new StartRefusal(
+    `${place} contient la communauté de démonstration, dont les mots de passe sont publics : NODE_ENV=production demande une base neuve. Choisissez-en une autre, ou videz celle-ci si rien n’y est à garder.`,
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
