@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from './audit.ts'
 import { requireUser } from './caller.ts'
+import { keptRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { invalid } from './errors.ts'
 import { queryText } from './input.ts'
@@ -15,6 +16,12 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
     const scope = queryText(request, 'scope') ?? 'global'
     if (scope !== 'global' && scope !== 'local' && scope !== 'others')
       throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
+    const isBare = scope === 'local' && request.headers.authorization === undefined
+    const kept = isBare ? keptRefreshToken(core, request) : undefined
+    if (kept !== undefined) {
+      await endKeptSession(core, kept, request.ip)
+      return reply.status(204).send()
+    }
     const { user, sessionId } = await requireUser(core, request)
     await world.transaction(async (tx) => {
       const ended = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
@@ -23,5 +30,23 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
       tx.afterCommit(() => forgetMember(world, user.id))
     })
     return reply.status(204).send()
+  })
+}
+
+/** Ends the session of a browser's cookie: the browser had no access token, or no connection, when its member left. */
+async function endKeptSession(core: AuthCore, token: string, ip: string): Promise<void> {
+  const { world } = core
+  const sessionId = core.refreshTokens.read(token)?.sessionId
+  if (sessionId === undefined) return
+  await world.transaction(async (tx) => {
+    const ended = await tx
+      .deleteFrom('auth.sessions')
+      .where('id', '=', sessionId)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (ended === undefined) return
+    const { user_id: userId } = ended
+    await audit(tx, 'signed_out', { userId, ip, at: world.clock.now() })
+    tx.afterCommit(() => forgetMember(world, userId))
   })
 }

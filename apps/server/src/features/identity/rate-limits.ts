@@ -20,6 +20,8 @@ const buckets = {
   reauthenticate: { max: 30, timeWindow: fiveMinutes },
   user: { max: 30, timeWindow: fiveMinutes },
   token: { max: 150, timeWindow: fiveMinutes },
+  // The web app renews at every page load, and many members may share an address. Tokens are sealed: none is guessed.
+  renewal: { max: 3_000, timeWindow: fiveMinutes },
   verify: { max: 30, timeWindow: fiveMinutes },
   authorize: { max: 30, timeWindow: fiveMinutes },
   callback: { max: 30, timeWindow: fiveMinutes },

@@ -3,6 +3,7 @@ import { adminFactorRoutes } from './admin/factors.ts'
 import { adminLinkRoutes } from './admin/links.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { captchaHook } from './captcha.ts'
+import { keepSessionsInCookies } from './cookie-sessions.ts'
 import { logoutRoutes } from './logout.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -30,6 +31,7 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
       const { core } = identity
       await speakProtocol(auth, prefix, core.world)
       auth.addHook('preHandler', captchaHook(core, prefix))
+      keepSessionsInCookies(auth, core)
       wellKnownRoutes(auth, core)
       signUpRoutes(auth, core)
       verifyRoutes(auth, core)

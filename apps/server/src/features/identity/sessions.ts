@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mediaCookie } from '@parvis/contract/media.ts'
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '../../platform/http/cookies.ts'
 import { addressKey } from '../../platform/network-address.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openSecret } from '../../platform/secret.ts'
@@ -133,8 +134,8 @@ export async function openIdentity(world: World): Promise<Identity> {
       return entry.member
     },
     async readerOf({ headers }) {
-      const token = bearerOf(headers.authorization) ?? mediaCookieOf(headers.cookie)
-      return token === null ? null : memberOf(token)
+      const token = bearerOf(headers.authorization) ?? readCookie(headers.cookie, mediaCookie)
+      return token === undefined ? null : memberOf(token)
     },
     memberOf,
     rateKey({ ip, headers }) {
@@ -154,11 +155,6 @@ export async function openIdentity(world: World): Promise<Identity> {
 /** The token of a Bearer header, whatever the case of its scheme; null for any other header. */
 export function bearerOf(header: unknown): string | null {
   return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
-}
-
-function mediaCookieOf(cookies: string | undefined): string | null {
-  const cookie = cookies?.split(/; */).find((pair) => pair.startsWith(`${mediaCookie}=`))
-  return cookie?.slice(mediaCookie.length + 1) || null
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sqlState } from '../../platform/database/database.ts'
 import { hashAuthCode } from './auth-codes.ts'
+import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody, readPhone } from './input.ts'
@@ -26,8 +27,11 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
     web3: web3Grant,
   }
 
-  const bucketOf = (request: FastifyRequest) =>
-    queryText(request, 'grant_type') === 'web3' ? 'web3' : 'token'
+  const bucketOf = (request: FastifyRequest) => {
+    const grant = queryText(request, 'grant_type')
+    if (grant === 'web3') return 'web3'
+    return grant === 'refresh_token' && keepsCookie(core, request) ? 'renewal' : 'token'
+  }
 
   auth.post('/token', limited(core.world, bucketOf), async (request, reply) => {
     const name = queryText(request, 'grant_type') ?? ''
@@ -91,7 +95,8 @@ async function refreshGrant(core: AuthCore, request: FastifyRequest) {
   const { refresh_token: token } = readBody(request, RefreshBody)
   if (!token) throw invalid('refresh_token required')
   try {
-    return await sessionAnswer(core, await refresh(core, token, request.ip))
+    const presented = presentedRefreshToken(core, request, token)
+    return await sessionAnswer(core, await refresh(core, presented, request.ip))
   } catch (error) {
     if (sqlState(error) === '55P03')
       throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session')

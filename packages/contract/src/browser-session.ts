@@ -1,0 +1,9 @@
+/**
+ * How the web app keeps its session. With this header, calls to `/auth/v1` that open or renew a session leave the refresh
+ * token in an HttpOnly cookie; the answer's `refresh_token` is a placeholder.
+ */
+export const sessionHeader = 'x-parvis-session'
+export const cookieSession = 'cookie'
+
+/** What stands for a refresh token that only the cookie holds: the prefix, then anything. */
+export const placeholderPrefix = 'cookie-'
