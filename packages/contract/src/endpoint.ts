@@ -39,7 +39,13 @@ export interface Endpoint<
 }
 
 /** Refusals that any endpoint may answer, whatever it lists itself. */
-export const everywhere = ['validation_failed', 'rate_limited', 'unavailable', 'unexpected_failure'] as const
+export const everywhere = [
+  'validation_failed',
+  'encoding_unsupported',
+  'rate_limited',
+  'unavailable',
+  'unexpected_failure',
+] as const
 
 type Absent = z.ZodUndefined
 

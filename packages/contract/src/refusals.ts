@@ -152,6 +152,7 @@ export const refusals = {
   body_too_large: 413,
   headers_too_large: 431,
   request_too_slow: 408,
+  encoding_unsupported: 415,
   rate_limited: 429,
   unexpected_failure: 500,
   unavailable: 503,

@@ -30,8 +30,8 @@ type LaterRefusal =
   | keyof typeof partyRefusals
   | keyof typeof ruleRefusals
 
-/** Refusals of what never became a request: no screen sends such, and their sentence stands in the answer itself. */
-type UnreadRefusal = 'headers_too_large' | 'request_too_slow'
+/** Refusals of what could not be read: no screen sends such, and their sentence stands in the answer itself. */
+type UnreadRefusal = 'headers_too_large' | 'request_too_slow' | 'encoding_unsupported'
 
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brokenConstraint, isConnectionFailure } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** A named refusal of the auth protocol; its code and the shape of its body are what the official clients read. */
 export class AuthError extends Error {
@@ -76,6 +78,7 @@ const takenMeanwhile: Record<string, AuthError> = {
 /** The refusal behind whatever was thrown; a bug becomes `unexpected_failure`. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
+  if (error instanceof Refusal) return new AuthError(refusals[error.code], error.code, error.message)
   if (error instanceof Error) {
     const known = 'code' in error && typeof error.code === 'string' ? frameworkErrors[error.code] : undefined
     if (known !== undefined) return known

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import { refuseUnkeepableText } from '../../platform/http/keepable-text.ts'
 import type { World } from '../../world.ts'
 import { closedFeature } from './closed-features.ts'
 import { AuthError, sendAuthError } from './errors.ts'
@@ -28,6 +29,7 @@ export async function speakProtocol(
     if (code !== undefined && request.method !== 'OPTIONS')
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })
+  auth.addHook('preValidation', refuseUnkeepableText)
   auth.setErrorHandler((error, request, reply) => {
     tellRefusal(world, error, request)
     return sendAuthError(error, request, reply)

@@ -40,7 +40,7 @@ const reading = prepared((db, { typed }: { typed: string }) =>
 /** Reads what was typed; null when there is nothing in it that could be looked for. */
 export async function readTyped(db: Db, typed: string): Promise<Reading | null> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
-  const short = [...typed.replace(/\u0000/g, ' ')].slice(0, limits.search).join('').trim()
+  const short = [...typed].slice(0, limits.search).join('').trim()
   const [row] = await reading(db, { typed: short })
   if (row === undefined || row.words === null) return null
   const username = /^@?([a-z0-9_.-]{3,30})$/.exec(short.toLowerCase())?.[1] ?? null

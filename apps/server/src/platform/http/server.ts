@@ -14,8 +14,9 @@ import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { createHotPages } from './hot-pages.ts'
+import { refuseUnkeepableText } from './keepable-text.ts'
 import { securityHeaders } from './security-headers.ts'
-import { headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
+import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
 export interface HttpOptions {
   log: Logger
@@ -99,7 +100,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
-    next()
+    next(encodingRefusal(request.headers['content-encoding']))
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.answersData === true) await refuseUnkeepableText(request)
   })
   app.addHook('onResponse', (request, reply, next) => {
     options.metrics.countAnswer(request.routeOptions.url ?? 'none', reply.raw.statusCode)
@@ -111,7 +115,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   })
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
-  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
+import { Refusal } from '../refusal.ts'
 import { refusalBody } from './api.ts'
 
 /** Of what Node could not read, what was the matter; anything else is malformed. */
@@ -13,6 +14,7 @@ const faults: Record<string, RefusalCode> = {
 const sentences: Partial<Record<RefusalCode, string>> = {
   headers_too_large: 'L’adresse ou les en-têtes de cette requête sont trop longs.',
   request_too_slow: 'Cette requête a mis trop de temps à arriver.',
+  encoding_unsupported: 'Le corps de cette requête est compressé : envoyez-le sans compression.',
 }
 const malformed = 'Cette requête n’a pas pu être lue.'
 
@@ -26,6 +28,15 @@ export function unreadable(fault: string | undefined, requestId: string): { stat
     status: refusals[code],
     body: JSON.stringify(refusalBody(code, sentences[code] ?? malformed, requestId)),
   }
+}
+
+/**
+ * The refusal of a request whose body is compressed, by its `Content-Encoding`: no client of ours compresses, and a body
+ * of a kilobyte could unpack to a gigabyte.
+ */
+export function encodingRefusal(encoding: string | undefined): Refusal | undefined {
+  if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined
+  return new Refusal('encoding_unsupported', sentences.encoding_unsupported)
 }
 
 /** What such an answer's body needs, after which the line is closed. */

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Refuses a request whose parameters, query or body hold text that PostgreSQL cannot keep: NUL, or half a surrogate
+ * pair. A hook for all routes that read text, so that no endpoint has to think of it.
+ */
+export async function refuseUnkeepableText({ params, query, body }: FastifyRequest): Promise<void> {
+  for (const [part, value] of Object.entries({ params, query, body })) {
+    const place = unkeepableIn(value)
+    if (place !== null)
+      throw new Refusal('validation_failed', 'text that cannot be kept', { [place || part]: 'unreadable' })
+  }
+}
+
+/** A path in dot form names no part deeper than this: of a deep one it would be longer than the body. */
+const longestPlace = 200
+
+/**
+ * Where a parsed value holds such text; null for nowhere. It goes through the value without recursion, since a body may be
+ * nested a hundred thousand levels deep.
+ */
+function unkeepableIn(whole: unknown): string | null {
+  const waiting = [{ place: '', value: whole }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { place, value } = next
+    if (typeof value === 'string' && !isKeepable(value)) return place
+    if (typeof value !== 'object' || value === null || isFile(value)) continue
+    for (const [name, part] of Object.entries(value)) {
+      if (!isKeepable(name)) return place
+      if (typeof part === 'string' || typeof part === 'object')
+        waiting.push({ place: within(place, name), value: part })
+    }
+  }
+  return null
+}
+
+const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** The body of an upload, which is not text. */
+const isFile = (value: object) => value instanceof Readable || ArrayBuffer.isView(value)
+
+function within(place: string, name: string): string {
+  if (place === '') return name
+  return place.length < longestPlace ? `${place}.${name}` : place
+}
