@@ -2,21 +2,36 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthCore } from './core.ts'
 import { AuthError, badJwt } from './errors.ts'
 import { type AmrEntry, refuseBanned } from './issue.ts'
+import { levelOf } from './proof-policy.ts'
 import { bearerOf } from './sessions.ts'
 import { noteUse } from './token-use.ts'
-import { findUser, hasVerifiedFactor, type User } from './users.ts'
+import { findUser, owesSecondFactor, type User } from './users.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export interface SignedIn {
   user: User
   sessionId: string
+  /** The level of this request: of its token and of its session, whichever is lower. */
   aal: string
   amr: AmrEntry[]
 }
 
-/** The user whose access token a request carries, read afresh: these routes change accounts. */
+/**
+ * The user whose access token a request carries, read afresh: these routes change accounts. Whoever has a second factor
+ * must have shown it.
+ */
 export async function requireUser(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireUserOfAnyLevel(core, request)
+  requireSecondFactor(signedIn, 403)
+  return signedIn
+}
+
+/**
+ * The same for the few routes that are open before the second factor was shown: those that show it, what the client
+ * reads for its form, and the way out. A route that uses it for more calls `requireSecondFactor` itself.
+ */
+export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const token = bearerOf(request.headers.authorization)
   if (token === null)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -44,13 +59,13 @@ export async function requireUser(core: AuthCore, request: FastifyRequest): Prom
   return {
     user,
     sessionId,
-    aal: session.aal,
+    aal: levelOf(claims, session.aal),
     amr: session.amr as unknown as AmrEntry[],
   }
 }
 
 /** Whoever has a second factor must have shown it in this session. */
-export function requireSecondFactor({ user, aal }: SignedIn, status: 401 | 403 | 422): void {
-  if (hasVerifiedFactor(user) && aal !== 'aal2')
+export function requireSecondFactor(signedIn: SignedIn, status: 401 | 403 | 422): void {
+  if (owesSecondFactor(signedIn.user, signedIn.aal))
     throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required')
 }

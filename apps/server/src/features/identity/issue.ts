@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { forgetMember } from './service.ts'
-import { findUser, isBanned, type User, userView } from './users.ts'
+import { findUser, isBanned, owesSecondFactor, type User, unprovenUserView, userView } from './users.ts'
 
 /** How its holder proved who they are, as the claim `amr` names it. */
 export type AmrMethod =
@@ -112,22 +112,26 @@ export async function startSession(
   return { user, session }
 }
 
-/** The session object of the protocol: a new access token, and the session's active refresh token. */
+/**
+ * The session object of the protocol: a new access token, and the session's active refresh token. While the account's
+ * second factor is still to be shown, it tells as little of the account as the form of the factor needs.
+ */
 export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
   const { config, clock } = core.world
   const now = clock.now()
   const issuedAt = seconds(now)
   const lifetime = issuedAt + config.auth.tokenLifetime
   const expiresAt = session.not_after === null ? lifetime : Math.min(lifetime, seconds(session.not_after))
+  const isUnproven = owesSecondFactor(user, session.aal)
   const claims = {
     sub: user.id,
     aud: user.aud,
     exp: expiresAt,
     iat: issuedAt,
     email: user.email ?? '',
-    phone: user.phone ?? '',
+    phone: isUnproven ? '' : (user.phone ?? ''),
     app_metadata: user.app_metadata,
-    user_metadata: user.user_metadata,
+    user_metadata: isUnproven ? {} : user.user_metadata,
     role: user.role,
     aal: session.aal,
     amr: session.amr,
@@ -142,7 +146,7 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
     expires_in: expiresAt - issuedAt,
     expires_at: expiresAt,
     refresh_token: core.refreshTokens.make(session.id, session.refresh_number),
-    user: userView(user),
+    user: isUnproven ? unprovenUserView(user) : userView(user),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from './audit.ts'
-import { requireUser } from './caller.ts'
+import { requireSecondFactor, requireUserOfAnyLevel } from './caller.ts'
 import { keptRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { invalid } from './errors.ts'
@@ -8,7 +8,10 @@ import { queryText } from './input.ts'
 import { endSessions } from './issue.ts'
 import { forgetMember } from './service.ts'
 
-/** POST /logout: ends all sessions of the account, this one, or the others. */
+/**
+ * POST /logout: ends all sessions of the account, this one, or the others. Before the second factor was shown a session
+ * ends itself only: who knows the password alone must not sign out the owner's devices.
+ */
 export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { world } = core
 
@@ -22,7 +25,9 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
       await endKeptSession(core, kept, request.ip)
       return reply.status(204).send()
     }
-    const { user, sessionId } = await requireUser(core, request)
+    const signedIn = await requireUserOfAnyLevel(core, request)
+    if (scope !== 'local') requireSecondFactor(signedIn, 403)
+    const { user, sessionId } = signedIn
     await world.transaction(async (tx) => {
       const ended = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
       await endSessions(tx, user.id, ended[scope])

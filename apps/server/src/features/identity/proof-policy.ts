@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AmrEntry, AmrMethod } from './issue.ts'
 import type { Member } from './member.ts'
@@ -8,6 +9,14 @@ const recentProofMs = 10 * 60_000
 const recentFactorMs = 15 * 60_000
 
 const secondFactorMethods: ReadonlySet<AmrMethod> = new Set(['totp', 'mfa/phone', 'recovery_code'])
+
+/**
+ * The level of a request: its session must have shown the second factor, and its token must have been made after that.
+ * A token copied from before stays what it was.
+ */
+export function levelOf(claims: JWTPayload, sessionLevel: string): Member['level'] {
+  return sessionLevel === 'aal2' && claims.aal === 'aal2' ? 'aal2' : 'aal1'
+}
 
 /** When the holder of a session last proved who they are, and when by a second factor. To the second. */
 export function proofTimes(amr: readonly AmrEntry[]): Pick<Member, 'provenAt' | 'factorShownAt'> {

@@ -13,7 +13,7 @@ import { handleMails } from './mails.ts'
 import type { Member } from './member.ts'
 import { openProviders } from './oauth/providers.ts'
 import { openOneTimeTokens } from './one-time-tokens.ts'
-import { proofTimes } from './proof-policy.ts'
+import { levelOf, proofTimes } from './proof-policy.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { openSigningKeys } from './signing-keys.ts'
@@ -84,7 +84,7 @@ export async function openIdentity(world: World): Promise<Identity> {
     if (row === undefined) return null
     const { banned_until, aal, amr, used_number, is_guarded, ...account } = row
     await noteUse(world.db, claims, used_number)
-    const level = aal === 'aal2' ? 'aal2' : 'aal1'
+    const level = levelOf(claims, aal)
     const entry: CachedMember = {
       member: { ...account, level, ...proofTimes(amr as unknown as AmrEntry[]) },
       expiresAt: Number(claims.exp) * 1_000,

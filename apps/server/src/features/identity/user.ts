@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { audit } from './audit.ts'
-import { requireSecondFactor, requireUser, type SignedIn } from './caller.ts'
+import { requireSecondFactor, requireUser, requireUserOfAnyLevel, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -14,7 +14,15 @@ import { readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { sendText } from './texts.ts'
-import { lockUser, mergeMetadata, metadataOf, type User, userView } from './users.ts'
+import {
+  lockUser,
+  mergeMetadata,
+  metadataOf,
+  owesSecondFactor,
+  type User,
+  unprovenUserView,
+  userView,
+} from './users.ts'
 
 const Body = z.object({
   email: fields.text,
@@ -34,14 +42,15 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { world } = core
 
   auth.get('/user', async (request) => {
-    const { user } = await requireUser(core, request)
+    const { user, aal } = await requireUserOfAnyLevel(core, request)
     const audience = request.headers['x-jwt-aud'] ?? user.aud
     if (audience !== user.aud) throw invalid("Token audience doesn't match request audience")
-    return userView(user)
+    return owesSecondFactor(user, aal) ? unprovenUserView(user) : userView(user)
   })
 
   auth.put('/user', limited(world, 'user'), async (request) => {
-    const caller = await requireUser(core, request)
+    const caller = await requireUserOfAnyLevel(core, request)
+    requireSecondFactor(caller, 401)
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     const { ip } = request
@@ -96,7 +105,6 @@ function readWish({ world }: AuthCore, caller: SignedIn, body: z.output<typeof B
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled')
   if (wish.phone) requireChannel(body.channel)
   else if (body.channel && !body.phone) throw invalid('Channel should only be specified with a phone number')
-  if (wish.email || wish.phone || body.password) requireSecondFactor(caller, 401)
   return wish
 }
 

@@ -112,6 +112,11 @@ export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some((factor) => factor.status === 'verified')
 }
 
+/** Whether a session of this level has still to show the account's second factor. */
+export function owesSecondFactor(user: User, level: string): boolean {
+  return hasVerifiedFactor(user) && level !== 'aal2'
+}
+
 export function isBanned(user: { banned_until: Date | null }, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }
@@ -167,6 +172,25 @@ export function userView(user: User): Record<string, unknown> {
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,
+  }
+}
+
+/** What is shown of an account before its second factor: what the form of the factor needs, and empty values. */
+export function unprovenUserView(user: User): Record<string, unknown> {
+  const { id, aud, role, email, factors, app_metadata, created_at, updated_at, is_anonymous } = userView(user)
+  return {
+    id,
+    aud,
+    role,
+    email,
+    phone: '',
+    factors,
+    app_metadata,
+    user_metadata: {},
+    identities: [],
+    created_at,
+    updated_at,
+    is_anonymous,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { requireUser, type SignedIn } from '../caller.ts'
+import { requireUserOfAnyLevel, type SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import type { User } from '../users.ts'
@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whoever sends a request about factors. Visitors without an account of their own have none. */
 export async function requireMember(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await requireUser(core, request)
+  const signedIn = await requireUserOfAnyLevel(core, request)
   if (signedIn.user.is_anonymous)
     throw new AuthError(403, 'no_authorization', 'Anonymous users cannot use multi-factor authentication')
   return signedIn

@@ -175,6 +175,9 @@ describe('who is let in', () => {
 
     const shown = await elsewhere.mfa.challengeAndVerify({ factorId, code: code(Date.now() + 30_000) })
     expect(shown.error).toBeNull()
+    // The token from before stays as it was; the new one passes.
+    await expect(guest.get('/api/me')).toBeRefused('second_factor_required')
+    guest.token = (await elsewhere.getSession()).data.session?.access_token ?? ''
     await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
     guest.token = (await device.getSession()).data.session?.access_token ?? ''
     await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })

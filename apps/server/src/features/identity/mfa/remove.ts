@@ -17,12 +17,10 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
 
   auth.delete<FactorPath>('/factors/:factorId', limited(world, 'factors'), async (request) => {
     const signedIn = await requireMember(core, request)
+    requireSecondFactor(signedIn, 422)
     const asked = ownFactor(signedIn.user, request.params.factorId)
     // An enrolment that was given up may go at any time.
-    if (asked.status === 'verified') {
-      requireSecondFactor(signedIn, 422)
-      await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
-    }
+    if (asked.status === 'verified') await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
     return world.transaction(async (tx) => {
       const user = await lockUser(tx, { id: signedIn.user.id })
       if (user === undefined)
