@@ -14,6 +14,11 @@ export function addressKey(ip: string): string {
   return isIPv6(ip) ? expandIPv6(ip).slice(0, 4).join(':') : ip
 }
 
+/** Who a wider limit counts: one IPv4 address, one IPv6 /48, since one customer may have all of its /64s. */
+export function networkKey(ip: string): string {
+  return isIPv6(ip) && !/^::ffff:\d+\./i.test(ip) ? ipPrefix(ip) : addressKey(ip)
+}
+
 function expandIPv6(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
   const before = head === '' ? [] : head.split(':')
