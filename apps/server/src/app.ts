@@ -102,7 +102,6 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
-    databasePool: config.databasePool,
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const pages = createPublicPages(world)
@@ -180,9 +179,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   acceptSockets(app, {
-    hub,
-    siteUrl: config.siteUrl,
-    development: config.environment !== 'production',
+    accept: hub.accept,
+    addressKey: identity.addressKey,
+    limited: config.rateLimits,
   })
   await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)

@@ -20,6 +20,15 @@ test('outside production only this machine reaches the server, unless HOST says 
     expect(() => refuseUnsafeStart(loadConfig({ HOST })), HOST).toThrow(/^HOST=/)
 })
 
+test('figures that other machines can reach need a token', () => {
+  const place = (PARVIS_METRICS: string) => loadConfig({ PARVIS_METRICS }).metrics
+  expect(place('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464, token: undefined })
+  expect(place('[::1]:9464')).toEqual({ host: '::1', port: 9464, token: undefined })
+  expect(() => place('10.0.0.4:9464')).toThrow(/PARVIS_METRICS_TOKEN/)
+  for (const value of ['9464', '127.0.0.1', '127.0.0.1:99999', 'http://127.0.0.1:9464'])
+    expect(() => place(value), value).toThrow(/PARVIS_METRICS : a host:port/)
+})
+
 test('an invalid value stops the start with the variable’s name', () => {
   expect(() => loadConfig({ PORT: 'trois mille' })).toThrow(ConfigError)
   expect(() => loadConfig({ PORT: 'trois mille' })).toThrow(/PORT/)

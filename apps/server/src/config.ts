@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, authConfig } from './config-auth.ts'
 import { AuthEnvironment, flag, missingVariables } from './config-auth-variables.ts'
+import type { MetricsPlace } from './platform/metrics/metrics-listener.ts'
+import { isLoopback } from './platform/network-address.ts'
 import type { S3Options } from './platform/storage/s3-storage.ts'
 
 /**
@@ -32,6 +34,8 @@ const Environment = z
       .optional(),
     PARVIS_REDIRECT_URLS: z.string().default(''),
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    PARVIS_METRICS: z.string().transform(placeOf).optional(),
+    PARVIS_METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
     PARVIS_RATE_LIMITS: flag,
     PARVIS_FOUR_EYES: flag,
     PARVIS_LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
@@ -77,6 +81,12 @@ const Environment = z
     for (const name of trusted)
       if (e[name] !== undefined && e.NODE_ENV === 'production')
         context.addIssue({ code: 'custom', path: [name], message: 'for tests, never in production' })
+    if (e.PARVIS_METRICS && !isLoopback(e.PARVIS_METRICS.host) && e.PARVIS_METRICS_TOKEN === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['PARVIS_METRICS_TOKEN'],
+        message: 'needed when PARVIS_METRICS is not an address of this machine alone',
+      })
     for (const { name, message } of missingVariables(e))
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -99,6 +109,8 @@ export interface Config {
   /** What the legal pages say of the publisher: lines of plain text, and an e-mail or web address. */
   about: { operator: string | null; contact: string | null }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Where figures for alarms are read; undefined: nowhere. */
+  metrics: MetricsPlace | undefined
   rateLimits: boolean
   /** Proxies whose X-Forwarded-For is believed (addresses or CIDR); empty: none. */
   trustedProxies: string[]
@@ -146,6 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redirectUrls: list(e.PARVIS_REDIRECT_URLS),
     about: { operator: e.PARVIS_OPERATOR || null, contact: e.PARVIS_CONTACT ?? null },
     logLevel: e.PARVIS_LOG,
+    metrics: e.PARVIS_METRICS && { ...e.PARVIS_METRICS, token: e.PARVIS_METRICS_TOKEN },
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
@@ -179,6 +192,17 @@ function pushSubject(contact: string | undefined, siteUrl: string, from: string)
   if (contact?.includes('@') && !contact.includes('/')) return `mailto:${contact}`
   const site = [contact, siteUrl].find((address) => address?.startsWith('https://'))
   return site ?? `mailto:${/<(.+)>/.exec(from)?.[1] ?? from}`
+}
+
+/** `127.0.0.1:9464` or `[::1]:9464`. */
+function placeOf(value: string, context: z.RefinementCtx): { host: string; port: number } {
+  const [, v6, name, port] = /^(?:\[([\da-f:]+)\]|([a-z0-9.-]+)):(\d{1,5})$/i.exec(value) ?? []
+  const host = v6 ?? name
+  if (host === undefined || Number(port) > 65_535) {
+    context.addIssue({ code: 'custom', message: 'a host:port' })
+    return z.NEVER
+  }
+  return { host, port: Number(port) }
 }
 
 function list(value: string): string[] {

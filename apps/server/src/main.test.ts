@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../seed/person.ts'
+import { authCall } from '../test/auth-call.ts'
+import { copyTemplate } from '../test/databases.ts'
 import { destroyEmbeddedPostgres } from './platform/database/embedded.ts'
 
 interface Server {
@@ -109,6 +111,59 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(again.complaint()).toMatch(/^Le dossier de données .* \(PARVIS_DATA\) contient la communauté/m)
   })
 
+  test('logs security events with ids and cut addresses alone, a flood of refusals once a minute, and shows figures at a place of their own', async () => {
+    const database = await copyTemplate()
+    const metrics = `127.0.0.1:${await freePort()}`
+    const token = 'f'.repeat(32)
+    const server = launch({
+      DATABASE_URL: database.url,
+      AUTH_AUTOCONFIRM: '1',
+      PARVIS_METRICS: metrics,
+      PARVIS_METRICS_TOKEN: token,
+    })
+    const address = await server.ready
+    const auth = authCall(address)
+    const email = 'ana@exemple.test'
+    const password = 'un-mot-de-passe-de-test'
+    const { json } = await auth('POST', '/signup', {
+      body: { email, password, data: { display_name: 'Ana', role: 'citizen', consent: true } },
+    })
+    await auth('POST', '/token?grant_type=password', { body: { email, password: 'un-faux-secret' } })
+    const asks = Array.from({ length: 40 }, () => auth('POST', '/recover', { body: { email } }))
+    const refused = (await Promise.all(asks)).filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(9)
+
+    const user = (json.user as { id: string }).id
+    await expect
+      .poll(() => eventsOf(server.complaint()))
+      .toContainEqual({
+        event: 'sign_in_failed',
+        code: 'invalid_credentials',
+        user,
+        network: '127.0.0.0/24',
+        route: '/auth/v1/token',
+      })
+    const events = eventsOf(server.complaint())
+    expect(events).toContainEqual({ event: 'signed_in', user, network: '127.0.0.0/24' })
+    const route = '/auth/v1/recover'
+    expect(events.filter((event) => event.route === route).length).toBeLessThanOrEqual(2)
+    for (const secret of [email, password, 'un-faux-secret', 'Ana', '127.0.0.1', String(json.access_token)])
+      expect(server.complaint()).not.toContain(secret)
+
+    const figures = async (at: string, given = token) =>
+      fetch(`http://${at}/metrics`, { headers: { authorization: `Bearer ${given}` } })
+    const text = await (await figures(metrics)).text()
+    expect(text).toContain(
+      'parvis_security_events_total{event="sign_in_failed",code="invalid_credentials"} 1\n',
+    )
+    expect(text).toContain('process_resident_memory_bytes')
+    expect((await figures(metrics, 'e'.repeat(32))).status).toBe(401)
+    expect(await (await figures(new URL(address).host)).text()).not.toContain('parvis_security')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await database.drop()
+  })
+
   test('names PORT in one sentence when the port is taken, before it makes anything', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
@@ -130,6 +185,22 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(existsSync(join(root, 'lettre.txt'))).toBe(true)
   })
 })
+
+/** The security events among what a server logged, without their moment. */
+function eventsOf(log: string): Record<string, unknown>[] {
+  const lines = log.split('\n').filter((line) => line.startsWith('{'))
+  const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
+  return entries.filter(({ msg }) => msg === 'security event').map(({ msg, level, time, ...event }) => event)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 function launch(env: Record<string, string> = {}, ...options: string[]): Server {
   const child = spawn(process.execPath, [main, ...options], {

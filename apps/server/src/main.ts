@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { serveMetrics } from './platform/metrics/metrics-listener.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 import { createWorld, type World } from './world.ts'
@@ -56,6 +57,12 @@ async function start(config: Config, options: string[]): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portRefusal(config, error)
   })
+  if (config.metrics !== undefined) {
+    const stopMetrics = await serveMetrics(world.metrics, config.metrics).catch((error: unknown) => {
+      throw new StartRefusal(`PARVIS_METRICS : ${messageOf(error)}`)
+    })
+    closers.unshift(async () => stopMetrics())
+  }
   // A stop asked for meanwhile has closed what it knew of; this is the rest.
   if (stopBegan !== undefined) return
   const address = app.server.address()

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './platform/database/database.ts'
+import { isLoopback } from './platform/network-address.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
 /**
@@ -39,8 +40,4 @@ export async function refuseDemoDatabase(config: Config, db: Db): Promise<void> 
   throw new StartRefusal(
     `${place} contient la communauté de démonstration, dont les mots de passe sont publics : NODE_ENV=production demande une base neuve. Choisissez-en une autre, ou videz celle-ci si rien n’y est à garder.`,
   )
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -7,6 +7,7 @@ const failedProofs = new Set([
   'invalid_credentials',
   'otp_expired',
   'bad_code_verifier',
+  'bad_oauth_callback',
   'bad_oauth_state',
   'current_password_invalid',
   'reauthentication_not_valid',

@@ -66,7 +66,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   const user = isTooLong ? undefined : await findUser(world.db, sought)
   if (!(await passwordMatches(config, user?.encrypted_password, password)) || user === undefined) {
     await tries.failed()
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials').about(user?.id)
   }
   await tries.check()
   refuseBanned(user, clock.now(), 400)

@@ -14,6 +14,7 @@ import type { PendingToken, TokenKind } from './one-time-tokens.ts'
 import { confirmPhoneChange } from './phone-change.ts'
 import { limited, throttle } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
+import { tellRefusal } from './refusal-events.ts'
 import { isUnproven, restartAccount } from './unproven.ts'
 import { confirmEmail, findUser, lockUser, metadataOf, type User } from './users.ts'
 import { withLanguage } from './wished-language.ts'
@@ -68,6 +69,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     } catch (error) {
       const refusal = asAuthError(error)
       if (refusal.status >= 500) throw error
+      tellRefusal(core.world, error, request)
       return reply.redirect(errorTarget(refusal, target, token.startsWith('pkce_')), 303)
     }
   })

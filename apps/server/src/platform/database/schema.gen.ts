@@ -71,12 +71,6 @@ export interface Announcements {
   told: Generated<number>;
 }
 
-export interface AuthAskedMessages {
-  asked: number;
-  key: Buffer;
-  since: Timestamp;
-}
-
 export interface AuthAuditEvents {
   created_at: Generated<Timestamp>;
   event: string;
@@ -186,8 +180,8 @@ export interface AuthSamlRelayStates {
 }
 
 export interface AuthSentHours {
-  budget: string;
   hour: Timestamp;
+  kind: 'mail' | 'sms';
   sent: number;
 }
 
@@ -1254,7 +1248,6 @@ export interface DB {
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
   announcements: Announcements;
-  "auth.asked_messages": AuthAskedMessages;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
   "auth.factor_challenges": AuthFactorChallenges;

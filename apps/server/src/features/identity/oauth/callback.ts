@@ -9,6 +9,7 @@ import { callerOf, sessionAnswer, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
 import { withFragment, withQuery } from '../redirects.ts'
+import { tellRefusal } from '../refusal-events.ts'
 import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
 import { requireAssurance } from './assurance.ts'
@@ -49,11 +50,13 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
     visit = await endVisit(core, given.state)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
+    tellRefusal(core.world, error, request)
     return reply.redirect(withQuery(core.world.config.siteUrl, errorValues(error)), 303)
   }
   try {
     return reply.redirect(await arrive(core, request, visit, given), 302)
   } catch (error) {
+    tellRefusal(core.world, error, request)
     if (!(error instanceof AuthError))
       request.log.error({ err: error, provider: visit.provider }, 'return from a provider failed')
     const refusal =

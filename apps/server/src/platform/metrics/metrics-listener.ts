@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsPlace {
+  host: string
+  port: number
+  /** Asked of whoever reads; without one, only this machine can reach the place. */
+  token: string | undefined
+}
+
+/**
+ * Serves `/metrics` in the text format of Prometheus at a place of its own: nothing of it can be reached through the site,
+ * whatever the proxy in front passes on. What Node knows of the process is added.
+ *
+ * @returns how to stop
+ */
+export async function serveMetrics(
+  { registry }: Metrics,
+  { host, port, token }: MetricsPlace,
+): Promise<() => void> {
+  collectDefaultMetrics({ register: registry })
+  const server = createServer((request, response) => {
+    if (token !== undefined && !sameToken(request.headers.authorization, token)) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+    } else if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+    } else {
+      registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+function sameToken(header: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,36 @@
+import { setStaff } from '@parvis/contract/staff.ts'
+import { expect } from 'vitest'
+import { test } from '../../test/parvis.ts'
+
+test('acts of the staff, refusals and changes of accounts are counted by their names, once they hold', async ({
+  join,
+  auth,
+  guest,
+  world,
+}) => {
+  const [ada, bea] = [await join('ada', { administrator: true }), await join('bea')]
+  await ada.call(setStaff, { body: { username: 'bea', flag: 'moderator', value: true } })
+  await expect(
+    bea.call(setStaff, { body: { username: 'bea', flag: 'administrator', value: true } }),
+  ).toBeRefused('administrators_only')
+  await auth('POST', '/token?grant_type=password', { body: { email: bea.email, password: 'faux' } })
+  await expect(guest.get('/api/posts/00000000-0000-4000-8000-000000000000')).toBeRefused('post_not_found')
+
+  const figures = await world.metrics.registry.metrics()
+  for (const line of [
+    'parvis_security_events_total{event="staff_act",code="moderator_granted"} 1',
+    'parvis_security_events_total{event="moderator_granted",code=""} 1',
+    'parvis_security_events_total{event="access_refused",code="administrators_only"} 1',
+    'parvis_security_events_total{event="sign_in_failed",code="invalid_credentials"} 1',
+    // By the pattern of the route, so that addresses that people make up are no figures of their own.
+    'parvis_http_answers_total{route="/api/posts/:postId",status="4xx"} 1',
+  ])
+    expect(figures).toContain(`${line}\n`)
+  await expect(
+    world.transaction(async (tx) => {
+      tx.securityEvent('staff_act', { code: 'undone' })
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  expect(await world.metrics.registry.metrics()).not.toContain('undone')
+})
