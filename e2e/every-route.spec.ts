@@ -149,6 +149,7 @@ const stops: Stop[] = [
   { route: '/transparence', title: 'Transparence', readers: ['guest'] },
   { route: '/reserve-electorale', title: 'Réserve électorale', readers: ['guest', 'official'] },
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
+  { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },
   { route: '/digest/unsubscribe', title: 'Résumé par e-mail', readers: ['guest'] },
   { route: '/auth', title: 'Se connecter', readers: ['guest'] },
   { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'] },

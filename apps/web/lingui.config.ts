@@ -45,6 +45,7 @@ export default defineConfig({
         '<rootDir>/src/app/update-prompt.tsx',
         '<rootDir>/src/features/design/**',
         '<rootDir>/src/features/identity/security/**',
+        '<rootDir>/src/routes/undo.tsx',
         '<rootDir>/src/features/identity/second-factor/**',
         '<rootDir>/src/features/identity/{screen-sign-up-form,new-password-form}.tsx',
         '<rootDir>/src/routes/auth.tsx',
@@ -126,7 +127,11 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/security/{locale}',
-      include: ['<rootDir>/src/features/identity/security', '<rootDir>/src/features/identity/second-factor'],
+      include: [
+        '<rootDir>/src/features/identity/security',
+        '<rootDir>/src/features/identity/second-factor',
+        '<rootDir>/src/routes/undo.tsx',
+      ],
     },
     {
       path: '<rootDir>/src/locales/auth/{locale}',

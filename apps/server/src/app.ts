@@ -2,6 +2,7 @@ import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { eraseAccountsAsClosed } from './features/account/deletion/jobs.ts'
+import { withdrawExport } from './features/account/export/service.ts'
 import { prepareExportsAsOrdered } from './features/account/export/sweep.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
@@ -23,6 +24,7 @@ import { reauthenticationRoutes, requireMembersProof } from './features/identity
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { undoRoutes } from './features/identity/undo/routes.ts'
 import { refreshRegularly } from './features/imports/refresh.ts'
 import { tellLawMoves } from './features/laws/moves.ts'
 import { lawRoutes } from './features/laws/routes.ts'
@@ -129,6 +131,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await identityRoutes(app, identity)
   securityRoutes(api, world)
   reauthenticationRoutes(api, identity.core)
+  undoRoutes(api, identity.core, withdrawExport)
   accountRoutes(app, api, world, (member, shown) => requireMembersProof(identity.core, member, shown))
   providerNameRoutes(api, world)
   profileRoutes(api, world)

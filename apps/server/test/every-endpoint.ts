@@ -335,6 +335,8 @@ export const endpoints: Record<
   listSessions: 'own',
   endSession: 'own',
   reauthenticate: 'own',
+  readUndo: 'own',
+  undoChange: 'own',
   listSecurityEvents: 'own',
   uploadVerificationDocument: 'own',
   deleteVerificationDocument: 'own',

@@ -69,4 +69,19 @@ export async function waysIn(
       updated_at: now,
     })
     .execute()
+  await db
+    .insertInto('auth.account_changes')
+    .values({
+      user_id: ana.id,
+      kind: 'email_changed',
+      link_hash: Buffer.from('undo'),
+      former: JSON.stringify({ email: 'capucine.avant@exemple.test' }),
+      created_at: now,
+      expires_at: later,
+    })
+    .execute()
+  await db
+    .insertInto('auth.recovery_codes')
+    .values({ user_id: ana.id, code_hash: Buffer.from('code'), created_at: now })
+    .execute()
 }

@@ -38,4 +38,7 @@ export const peopleRefusals = {
   export_not_found: msg`Cette archive n’est plus disponible. Demandez-en une nouvelle.`,
   reauthentication_needed: msg`Confirmez d’abord que c’est bien vous.`,
   reauthentication_invalid: msg`Ce code n’est pas le bon, ou il a expiré.`,
+  undo_link_invalid: msg`Ce lien a expiré ou a déjà servi.`,
+  undo_address_taken: msg`Cette adresse appartient désormais à un autre compte, qui l’a confirmée. Écrivez à l’équipe de Parvis.`,
+  second_factor_missing: msg`Ajoutez d’abord un moyen de validation.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

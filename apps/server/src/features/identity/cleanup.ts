@@ -27,6 +27,7 @@ export async function sweep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise
   await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.audit_events').where('created_at', '<', ago(auditLifetime)).execute()
   await db

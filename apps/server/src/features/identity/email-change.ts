@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { requireFreeEmail, setEmail } from './addresses.ts'
 import { audit } from './audit.ts'
+import { tellChange } from './changes-service.ts'
 import type { AuthCore } from './core.ts'
 import { otpExpired } from './errors.ts'
-import { queueMail, queueNotice } from './mails.ts'
+import { queueMail } from './mails.ts'
 import { completeProfile } from './new-account.ts'
 import type { Challenge } from './pkce.ts'
 import { lockUser, type User } from './users.ts'
@@ -73,8 +74,8 @@ async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Prom
   if (user.new_email === null) throw otpExpired('Token has expired or is invalid')
   await setEmail(tx, user, user.new_email, { confirmed: true, now })
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
-  // Where the old address has confirmed, it knows.
-  if (!isConfirmedTwice(core, user)) await queueNotice(core, tx, user, 'email_changed')
+  if (user.email !== null)
+    await tellChange(core.world, tx, user, { kind: 'email_changed', former: { email: user.email } })
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is gone')

@@ -1,4 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
+import type { AccountChange } from '@parvis/contract/undo.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { type MailLine, mailPage } from './mail-page.ts'
 import { mailWords } from './mail-words/mail-words.ts'
@@ -44,6 +45,26 @@ export function composeNotice(notice: Notice, language: Language): ComposedMail 
     subject,
     text: [subject, lead, otherwise, signatureOf(words)].join('\n\n'),
     html: mailPage({ ...page, action: null, code: null, validity: null }),
+  }
+}
+
+/** A mail that tells of a change, with the link that undoes it. */
+export function composeUndoableNotice(
+  change: AccountChange,
+  language: Language,
+  { link, codesLeft }: { link: string; codesLeft: number | undefined },
+): ComposedMail {
+  const words = mailWords[language]
+  const { subject, lead: told } = words.notices[change]
+  const lead = codesLeft === undefined ? told : `${told} ${words.codesLeft(codesLeft)}`
+  const { button, validity, otherwise } = words.undo
+  const page = { language, subject, title: subject, lead, validity, otherwise }
+  return {
+    subject,
+    text: [subject, lead, otherwise, `${button}${words.colon}\n${link}`, validity, signatureOf(words)].join(
+      '\n\n',
+    ),
+    html: mailPage({ ...page, action: { label: button, link }, code: null }),
   }
 }
 

@@ -109,14 +109,14 @@ export async function completeProfile(tx: Tx, user: User, now: Date): Promise<vo
   await createProfile(tx, { id, email: new_email ?? email, metadata: metadataOf(user.user_metadata), now })
 }
 
-/** A further way into an account; app_metadata names its providers, oldest first. */
+/** A further way into an account; app_metadata names its providers, oldest first. Answers its id. */
 export async function addIdentity(
   tx: Tx,
   userId: string,
   { provider, providerId, data }: NewIdentity,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('auth.identities')
     .values({
       user_id: userId,
@@ -126,8 +126,10 @@ export async function addIdentity(
       created_at: now,
       updated_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await nameProviders(tx, userId, now)
+  return id
 }
 
 /** Writes the providers of an account's identities into its app_metadata. Call it after adding or removing one. */

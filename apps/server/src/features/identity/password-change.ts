@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { audit } from './audit.ts'
 import type { SignedIn } from './caller.ts'
+import { tellChange } from './changes-service.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { requireProof } from './freshness.ts'
 import { endSessions } from './issue.ts'
-import { queueNotice } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import { throttle } from './rate-limits.ts'
 import { forgetMember } from './service.ts'
@@ -80,6 +80,6 @@ export async function setPassword(
   await core.oneTimeTokens.voidAll(tx, user.id)
   await endSessions(tx, user.id, { except: sessionId })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
-  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'password_changed')
+  await tellChange(core.world, tx, user, { kind: 'password_changed' })
   tx.afterCommit(() => forgetMember(core.world, user.id))
 }

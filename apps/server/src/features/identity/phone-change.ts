@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
 import { requireFreePhone, setPhone } from './addresses.ts'
 import { audit } from './audit.ts'
+import { tellChange } from './changes-service.ts'
 import type { AuthCore } from './core.ts'
 import { otpExpired } from './errors.ts'
-import { queueNotice } from './mails.ts'
 import { completeProfile } from './new-account.ts'
 import { issueTextCode } from './texts.ts'
 import { lockUser, type User } from './users.ts'
@@ -40,7 +40,7 @@ export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip:
   await core.oneTimeTokens.voidAll(tx, user.id)
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
   await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })
-  if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'phone_changed')
+  await tellChange(core.world, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is gone')

@@ -79,6 +79,8 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
     'auth.identities',
     'auth.factors',
     'auth.one_time_tokens',
+    'auth.account_changes',
+    'auth.recovery_codes',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await tx

@@ -71,6 +71,16 @@ export interface Announcements {
   told: Generated<number>;
 }
 
+export interface AuthAccountChanges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  former: Json;
+  id: Generated<Int8>;
+  kind: string;
+  link_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuthAuditEvents {
   created_at: Generated<Timestamp>;
   event: string;
@@ -158,6 +168,12 @@ export interface AuthOneTimeTokens {
   kind: 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'sms' | 'phone_change';
   link_hash: Buffer | null;
   sign_up_id: string | null;
+  user_id: string;
+}
+
+export interface AuthRecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
   user_id: string;
 }
 
@@ -1248,6 +1264,7 @@ export interface DB {
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
   announcements: Announcements;
+  "auth.account_changes": AuthAccountChanges;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
   "auth.factor_challenges": AuthFactorChallenges;
@@ -1256,6 +1273,7 @@ export interface DB {
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.recovery_codes": AuthRecoveryCodes;
   "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;
   "auth.sent_hours": AuthSentHours;

@@ -59,6 +59,12 @@ const digestEnd = createRoute({
   component: screen(() => import('../../routes/arrivals.tsx'), 'DigestEnd'),
 })
 
+const undo = createRoute({
+  getParentRoute: () => shell,
+  path: '/undo',
+  component: screen(() => import('../../routes/undo.tsx'), 'Undo'),
+})
+
 const followers = createRoute({
   getParentRoute: () => shell,
   path: '/followers/$userId',
@@ -112,6 +118,7 @@ export const peopleRoutes = [
   notifications,
   openNotification,
   digestEnd,
+  undo,
   followers,
   following,
   followRequests,

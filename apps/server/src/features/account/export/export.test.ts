@@ -27,6 +27,9 @@ const notExported: Record<string, string> = {
   account_exports: 'the archive itself',
   'auth.auth_codes': 'secrets of a sign-in under way, five minutes old at most',
   'auth.flow_states': 'secrets of a visit to another provider, five minutes old at most',
+  'auth.account_changes':
+    'what undoing a change needs, seven days old at most; the changes are in the history',
+  'auth.recovery_codes': 'hashes of codes',
   'auth.one_time_tokens': 'hashes of what was mailed, an hour old at most',
   member_names: 'the name of profil.json, cut up for the search',
   moderation_signals:
@@ -186,7 +189,7 @@ describe('the order', () => {
     await archiveOf(ana)
     expect((await asks(ana))?.id).toBe(asked[0]?.id)
     expect(await world.db.selectFrom('account_exports').selectAll().execute()).toHaveLength(1)
-    await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(1)
+    await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(2)
     clock.advance({ minutes: 11 })
     await ana.call(reauthenticate, { body: { password: ana.password } })
     expect((await asks(ana))?.id).not.toBe(asked[0]?.id)

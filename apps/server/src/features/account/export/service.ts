@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { AccountExports } from '../../../platform/database/schema.gen.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import type { World } from '../../../world.ts'
+import { tellChangeOf } from '../../identity/changes-service.ts'
 
 /** Prepares an archive; carries its id. */
 export const exportJob = 'account_export'
@@ -61,9 +62,15 @@ export async function orderExport(world: World, memberId: string): Promise<Expor
       .returningAll()
       .executeTakeFirstOrThrow()
     await world.jobs.enqueue(tx, exportJob, { id: ordered.id })
+    await tellChangeOf(world, tx, memberId, { kind: 'archive_ordered', former: { exportId: ordered.id } })
     tellExport(world, tx, memberId, ordered.id)
     return exportView(ordered)
   })
+}
+
+/** Takes an archive back that somebody else has ordered. Its file follows with the sweep. */
+export async function withdrawExport(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('account_exports').where('id', '=', id).execute()
 }
 
 /** Has the member's screens look again. */

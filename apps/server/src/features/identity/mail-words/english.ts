@@ -85,6 +85,26 @@ export const english: MailWords = {
       subject: 'Your two-step verification has changed',
       lead: 'A means of two-step verification has just been removed from your Parvis account.',
     },
+    factor_added: {
+      subject: 'A means of verification has been added',
+      lead: 'A means of two-step verification has just been added to your Parvis account.',
+    },
+    identity_linked: {
+      subject: 'An account has been linked to yours',
+      lead: 'Another account has just been linked to your Parvis account: it can be used to enter it.',
+    },
+    identity_unlinked: {
+      subject: 'An account has been unlinked from yours',
+      lead: 'Another account has just been unlinked from your Parvis account: it can no longer be used to enter it.',
+    },
+    archive_ordered: {
+      subject: 'An archive of your data has been requested',
+      lead: 'An archive of all your Parvis data has just been requested from your account.',
+    },
+    recovery_code_used: {
+      subject: 'A recovery code has been used',
+      lead: 'A recovery code has just been used to enter your Parvis account.',
+    },
     session_closed: {
       subject: 'A session has been closed for your safety',
       lead: 'A copy of one of your Parvis sessions has been used. For your safety this session has been closed, for you and for whoever had the copy: please sign in again on the device concerned.',
@@ -94,5 +114,17 @@ export const english: MailWords = {
   },
   noticeOtherwise:
     'Was it you? There is nothing to do. If not, ask for a new password from the sign-in screen right away.',
+  undo: {
+    button: 'It was not me',
+    validity: 'This link is good for 7 days and works once.',
+    otherwise:
+      'Was it you? There is nothing to do. If not, undo this change: what followed is undone too, all devices are signed out and you choose a new password.',
+  },
+  codesLeft: (count) =>
+    count === 0
+      ? 'None is left: make new ones in your settings.'
+      : count === 1
+        ? 'One is left.'
+        : `${count} are left.`,
   text: (code) => `${code} is your Parvis code. Do not give it to anyone.`,
 }

@@ -85,6 +85,26 @@ export const french: MailWords = {
       subject: 'La validation en deux étapes a changé',
       lead: 'Un moyen de validation en deux étapes vient d’être retiré de votre compte Parvis.',
     },
+    factor_added: {
+      subject: 'Un moyen de validation a été ajouté',
+      lead: 'Un moyen de validation en deux étapes vient d’être ajouté à votre compte Parvis.',
+    },
+    identity_linked: {
+      subject: 'Un compte a été relié au vôtre',
+      lead: 'Un autre compte vient d’être relié à votre compte Parvis : il permet d’y entrer.',
+    },
+    identity_unlinked: {
+      subject: 'Un compte a été dissocié du vôtre',
+      lead: 'Un autre compte vient d’être dissocié de votre compte Parvis : il ne permet plus d’y entrer.',
+    },
+    archive_ordered: {
+      subject: 'Une archive de vos données a été demandée',
+      lead: 'Une archive de toutes vos données Parvis vient d’être demandée depuis votre compte.',
+    },
+    recovery_code_used: {
+      subject: 'Un code de secours a servi',
+      lead: 'Un code de secours vient de servir pour entrer dans votre compte Parvis.',
+    },
     session_closed: {
       subject: 'Une session a été fermée par sécurité',
       lead: 'Une copie de l’une de vos sessions Parvis a été utilisée. Par sécurité, cette session a été fermée, pour vous comme pour la personne qui en avait une copie : reconnectez-vous sur l’appareil concerné.',
@@ -94,5 +114,17 @@ export const french: MailWords = {
   },
   noticeOtherwise:
     'C’était vous ? Il n’y a rien à faire. Sinon, demandez tout de suite un nouveau mot de passe depuis l’écran de connexion.',
+  undo: {
+    button: 'Ce n’était pas moi',
+    validity: 'Ce lien est valable 7 jours et ne sert qu’une fois.',
+    otherwise:
+      'C’était vous ? Il n’y a rien à faire. Sinon, annulez ce changement : ce qui a suivi est annulé aussi, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe.',
+  },
+  codesLeft: (count) =>
+    count === 0
+      ? 'Il n’en reste aucun : créez-en de nouveaux dans vos paramètres.'
+      : count === 1
+        ? 'Il en reste un.'
+        : `Il en reste ${count}.`,
   text: (code) => `${code} est votre code Parvis. Ne le communiquez à personne.`,
 }

@@ -86,6 +86,26 @@ export const german: MailWords = {
       subject: 'Ihre Bestätigung in zwei Schritten hat sich geändert',
       lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben aus Ihrem Parvis-Konto entfernt.',
     },
+    factor_added: {
+      subject: 'Ein Bestätigungsmittel wurde hinzugefügt',
+      lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben zu Ihrem Parvis-Konto hinzugefügt.',
+    },
+    identity_linked: {
+      subject: 'Ein Konto wurde mit Ihrem verknüpft',
+      lead: 'Ein anderes Konto wurde soeben mit Ihrem Parvis-Konto verknüpft: Man kann damit in Ihr Konto gelangen.',
+    },
+    identity_unlinked: {
+      subject: 'Ein Konto wurde von Ihrem getrennt',
+      lead: 'Ein anderes Konto wurde soeben von Ihrem Parvis-Konto getrennt: Man kann damit nicht mehr in Ihr Konto gelangen.',
+    },
+    archive_ordered: {
+      subject: 'Ein Archiv Ihrer Daten wurde angefordert',
+      lead: 'Soeben wurde aus Ihrem Konto ein Archiv all Ihrer Parvis-Daten angefordert.',
+    },
+    recovery_code_used: {
+      subject: 'Ein Wiederherstellungscode wurde benutzt',
+      lead: 'Soeben wurde ein Wiederherstellungscode benutzt, um in Ihr Parvis-Konto zu gelangen.',
+    },
     session_closed: {
       subject: 'Eine Sitzung wurde zu Ihrer Sicherheit beendet',
       lead: 'Eine Kopie einer Ihrer Parvis-Sitzungen wurde benutzt. Zu Ihrer Sicherheit wurde diese Sitzung beendet, für Sie und für die Person, die die Kopie hatte: Melden Sie sich auf dem betreffenden Gerät neu an.',
@@ -95,5 +115,17 @@ export const german: MailWords = {
   },
   noticeOtherwise:
     'Waren Sie das? Dann ist nichts zu tun. Andernfalls fordern Sie sofort auf der Anmeldeseite ein neues Passwort an.',
+  undo: {
+    button: 'Das war ich nicht',
+    validity: 'Dieser Link gilt 7 Tage und nur einmal.',
+    otherwise:
+      'Waren Sie das? Dann ist nichts zu tun. Andernfalls machen Sie diese Änderung rückgängig: Was danach kam, wird auch rückgängig gemacht, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort.',
+  },
+  codesLeft: (count) =>
+    count === 0
+      ? 'Es ist keiner übrig: Erstellen Sie neue in Ihren Einstellungen.'
+      : count === 1
+        ? 'Einer ist übrig.'
+        : `${count} sind übrig.`,
   text: (code) => `${code} ist Ihr Parvis-Code. Geben Sie ihn niemandem.`,
 }

@@ -85,6 +85,26 @@ export const italian: MailWords = {
       subject: 'La verifica in due passaggi è cambiata',
       lead: 'Un mezzo di verifica in due passaggi è appena stato rimosso dal Suo account Parvis.',
     },
+    factor_added: {
+      subject: 'È stato aggiunto un mezzo di verifica',
+      lead: 'Un mezzo di verifica in due passaggi è appena stato aggiunto al Suo account Parvis.',
+    },
+    identity_linked: {
+      subject: 'Un account è stato collegato al Suo',
+      lead: 'Un altro account è appena stato collegato al Suo account Parvis: permette di entrarvi.',
+    },
+    identity_unlinked: {
+      subject: 'Un account è stato scollegato dal Suo',
+      lead: 'Un altro account è appena stato scollegato dal Suo account Parvis: non permette più di entrarvi.',
+    },
+    archive_ordered: {
+      subject: 'È stato richiesto un archivio dei Suoi dati',
+      lead: 'Dal Suo account è appena stato richiesto un archivio di tutti i Suoi dati Parvis.',
+    },
+    recovery_code_used: {
+      subject: 'È stato usato un codice di recupero',
+      lead: 'Un codice di recupero è appena stato usato per entrare nel Suo account Parvis.',
+    },
     session_closed: {
       subject: 'Una sessione è stata chiusa per sicurezza',
       lead: 'È stata usata una copia di una delle Sue sessioni Parvis. Per sicurezza questa sessione è stata chiusa, per Lei e per chi ne aveva la copia: acceda di nuovo dal dispositivo interessato.',
@@ -94,5 +114,17 @@ export const italian: MailWords = {
   },
   noticeOtherwise:
     'È stato Lei? Non c’è nulla da fare. Altrimenti, chieda subito una nuova password dalla schermata di accesso.',
+  undo: {
+    button: 'Non sono stato io',
+    validity: 'Questo link vale 7 giorni e serve una sola volta.',
+    otherwise:
+      'È stato Lei? Non c’è nulla da fare. Altrimenti annulli questa modifica: anche ciò che è seguito viene annullato, tutti i dispositivi vengono disconnessi e Lei sceglie una nuova password.',
+  },
+  codesLeft: (count) =>
+    count === 0
+      ? 'Non ne resta nessuno: ne crei di nuovi nelle impostazioni.'
+      : count === 1
+        ? 'Ne resta uno.'
+        : `Ne restano ${count}.`,
   text: (code) => `${code} è il Suo codice Parvis. Non lo comunichi a nessuno.`,
 }

@@ -84,6 +84,26 @@ export const spanish: MailWords = {
       subject: 'La verificación en dos pasos ha cambiado',
       lead: 'Se acaba de retirar un medio de verificación en dos pasos de su cuenta de Parvis.',
     },
+    factor_added: {
+      subject: 'Se ha añadido un medio de verificación',
+      lead: 'Se acaba de añadir un medio de verificación en dos pasos a su cuenta de Parvis.',
+    },
+    identity_linked: {
+      subject: 'Se ha vinculado una cuenta a la suya',
+      lead: 'Se acaba de vincular otra cuenta a su cuenta de Parvis: permite entrar en ella.',
+    },
+    identity_unlinked: {
+      subject: 'Se ha desvinculado una cuenta de la suya',
+      lead: 'Se acaba de desvincular otra cuenta de su cuenta de Parvis: ya no permite entrar en ella.',
+    },
+    archive_ordered: {
+      subject: 'Se ha pedido un archivo de sus datos',
+      lead: 'Se acaba de pedir desde su cuenta un archivo de todos sus datos de Parvis.',
+    },
+    recovery_code_used: {
+      subject: 'Se ha usado un código de recuperación',
+      lead: 'Se acaba de usar un código de recuperación para entrar en su cuenta de Parvis.',
+    },
     session_closed: {
       subject: 'Se ha cerrado una sesión por seguridad',
       lead: 'Se ha usado una copia de una de sus sesiones de Parvis. Por seguridad se ha cerrado esta sesión, para usted y para quien tenía la copia: vuelva a iniciar sesión en el dispositivo correspondiente.',
@@ -93,5 +113,17 @@ export const spanish: MailWords = {
   },
   noticeOtherwise:
     '¿Ha sido usted? No hay nada que hacer. Si no, pida enseguida una nueva contraseña desde la pantalla de inicio de sesión.',
+  undo: {
+    button: 'No he sido yo',
+    validity: 'Este enlace es válido 7 días y sirve una sola vez.',
+    otherwise:
+      '¿Ha sido usted? No hay nada que hacer. Si no, anule este cambio: lo que siguió también se anula, se cierra la sesión en todos los dispositivos y usted elige una nueva contraseña.',
+  },
+  codesLeft: (count) =>
+    count === 0
+      ? 'No queda ninguno: cree otros en sus ajustes.'
+      : count === 1
+        ? 'Queda uno.'
+        : `Quedan ${count}.`,
   text: (code) => `${code} es su código de Parvis. No lo comunique a nadie.`,
 }

@@ -1,12 +1,8 @@
+import type { AccountChange } from '@parvis/contract/undo.ts'
 import type { MailKind } from '../one-time-tokens.ts'
 
-/** What has happened to an account, for whoever did not do it. */
-export type Notice =
-  | 'password_changed'
-  | 'email_changed'
-  | 'phone_changed'
-  | 'factor_removed'
-  | 'session_closed'
+/** What has happened to an account and cannot be undone by a link, for whoever did not do it. */
+export type Notice = 'session_closed'
 
 interface Wording {
   subject: string
@@ -33,8 +29,12 @@ export interface MailWords {
   hours: (count: number) => string
   /** Before the address of a button that does nothing. */
   buttonFails: string
-  notices: Record<Notice, { subject: string; lead: string; otherwise?: string }>
+  notices: Record<Notice | AccountChange, { subject: string; lead: string; otherwise?: string }>
   /** Under a notice that has no `otherwise` of its own. */
   noticeOtherwise: string
+  /** Of a notice with the link that undoes what it tells. */
+  undo: { button: string; validity: string; otherwise: string }
+  /** How many recovery codes are left after one was used. */
+  codesLeft: (count: number) => string
   text: (code: string) => string
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
 import { requireSecondFactor } from '../caller.ts'
+import { tellChange } from '../changes-service.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { requireProof } from '../freshness.ts'
-import { queueNotice } from '../mails.ts'
 import { limited } from '../rate-limits.ts'
 import { forgetMember } from '../service.ts'
 import { lockUser } from '../users.ts'
@@ -30,10 +30,15 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       if (factor.status !== asked.status)
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       await lowerSessions(tx, factor)
-      await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()
+      const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } = await tx
+        .deleteFrom('auth.factors')
+        .where('id', '=', factor.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
       if (factor.status === 'verified') {
         await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
-        if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'factor_removed')
+        const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at }
+        await tellChange(world, tx, user, { kind: 'factor_removed', former })
       }
       tx.afterCommit(() => forgetMember(world, user.id))
       return { id: factor.id }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addressKey } from '../../../platform/network-address.ts'
 import { audit } from '../audit.ts'
 import type { SignedIn } from '../caller.ts'
+import { tellChange } from '../changes-service.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
@@ -131,6 +132,8 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
     .execute()
   const session = await raiseSession(tx, { sessionId, userId: user.id, factor, now })
   await endUnraised(tx, user.id, sessionId)
+  if (ownFactor(user, factor.id).status === 'unverified')
+    await tellChange(world, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
   await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
   tx.afterCommit(() => forgetMember(world, user.id))
   const guarded = await findUser(tx, { id: user.id })

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { audit } from '../audit.ts'
+import { tellChange } from '../changes-service.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { refuseBanned } from '../issue.ts'
@@ -35,7 +36,8 @@ export async function linkIdentity(
   const holder = await holderOf(tx, person)
   if (holder !== undefined) await giveWay(tx, holder, userId)
   const { provider, subject: providerId, data } = person
-  await addIdentity(tx, userId, { provider, providerId, data }, now)
+  const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
+  await tellChange(core.world, tx, user, { kind: 'identity_linked', former: { identityId } })
   if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
   if (user.is_anonymous) await endAnonymity(tx, user, person, now)
   await audit(tx, 'identity_linked', { userId, ip, at: now })

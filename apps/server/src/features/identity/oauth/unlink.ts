@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { audit } from '../audit.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
+import { tellChange } from '../changes-service.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { requireProof } from '../freshness.ts'
@@ -70,6 +71,12 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
     .where('id', '=', user.id)
     .execute()
   await nameProviders(tx, user.id, now)
+  const { id, provider, provider_id, identity_data, created_at } = removed
+  const identity = { id, provider, provider_id, identity_data, created_at }
+  await tellChange(core.world, tx, user, {
+    kind: 'identity_unlinked',
+    former: { identity, email: user.email, phone: user.phone },
+  })
 }
 
 type Linked = User['identities'][number]
