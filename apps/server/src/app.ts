@@ -104,6 +104,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
+    databasePool: config.databasePool,
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const pages = createPublicPages(world)
@@ -182,9 +183,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   operationsRoutes(app, world.database.pool)
   if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
   acceptSockets(app, {
-    accept: hub.accept,
-    addressKey: identity.addressKey,
-    limited: config.rateLimits,
+    hub,
+    siteUrl: config.siteUrl,
+    development: config.environment !== 'production',
   })
   await avatarRoutes(app, world.storage, config.dataFolder)
   syndicationRoutes(app, world)

@@ -12,24 +12,34 @@ export class TestSocket {
   /** The close code, once the socket is closed. */
   closed: number | null = null
   readonly #socket: WebSocket
-  readonly #token: string | null
+  #token: string | null = null
   readonly #refused: RefusedTopic[] = []
   #ready: (() => void)[] = []
 
-  private constructor(socket: WebSocket, token: string | null) {
+  private constructor(socket: WebSocket) {
     this.#socket = socket
-    this.#token = token
     socket.on('message', (data) => this.#hear(JSON.parse(data.toString()) as RealtimeMessage))
     socket.on('close', (code) => {
       this.closed = code
     })
   }
 
-  static async open(address: string, token: string | null): Promise<TestSocket> {
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/realtime`)
-    const opened = new TestSocket(socket, token)
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  static async open(
+    address: string,
+    token: string | null,
+    headers: Record<string, string> = {},
+  ): Promise<TestSocket> {
+    const opened = await TestSocket.openSilently(address, headers)
+    opened.#token = token
     await opened.authenticates(token)
+    return opened
+  }
+
+  /** A socket that has not said who it is; rejects with the status when it is refused. */
+  static async openSilently(address: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/realtime`, { headers })
+    const opened = new TestSocket(socket)
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return opened
   }
 

@@ -59,8 +59,8 @@ export type RealtimeEvent =
 /**
  * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
  * given stands for nobody (any more), so the tab reads on as a guest unless it has a better one. `refused` with
- * `rate_limited`: the socket asked to follow more topics than any reader's tab does, 1,000 at once and 20 a second; one
- * that also changes its token as often is closed with 1008.
+ * `rate_limited`: more was asked than the member, or the guests of an address, may ask (docs/security.md); who goes on
+ * asking is closed with 1008. `too_many_topics`: a guest follows 20 topics at most, a member 200.
  */
 export type RealtimeMessage =
   | { type: 'ready' }

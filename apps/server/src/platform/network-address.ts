@@ -14,6 +14,11 @@ export function addressKey(ip: string): string {
   return isIPv6(ip) ? expandIPv6(ip).slice(0, 4).join(':') : ip
 }
 
+/** Who a wider limit counts: one IPv4 address, one IPv6 /48, since one customer may have all of its /64s. */
+export function networkKey(ip: string): string {
+  return isIPv6(ip) && !/^::ffff:\d+\./i.test(ip) ? ipPrefix(ip) : addressKey(ip)
+}
+
 /** Whether a host to listen on is one that only this machine reaches. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)

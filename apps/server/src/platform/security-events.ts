@@ -18,6 +18,8 @@ export type SecurityEventName =
   | 'rate_limited'
   /** An act of a moderator or administrator. */
   | 'staff_act'
+  /** Most of a budget for outgoing messages is used: perhaps a flood. */
+  | 'message_budget_low'
   /** A budget for outgoing messages is spent: further ones are refused until the hour is over. */
   | 'message_budget_spent'
   /** So many refusals came in a minute that some were counted but not logged one by one. */

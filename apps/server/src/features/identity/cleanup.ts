@@ -23,6 +23,7 @@ export async function sweep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.auth_codes').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.failed_attempts').where('since', '<', ago(day)).execute()
+  await db.deleteFrom('auth.asked_messages').where('since', '<', ago(day)).execute()
   await db.deleteFrom('auth.sent_hours').where('hour', '<', ago(day)).execute()
   await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hour)).execute()

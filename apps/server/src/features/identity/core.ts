@@ -1,4 +1,5 @@
 import type { World } from '../../world.ts'
+import type { AskKey } from './ask-keys.ts'
 import type { Providers } from './oauth/providers.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
@@ -11,6 +12,7 @@ export interface AuthCore {
   keys: SigningKeys
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
+  askKey: AskKey
   /** For what must be read again: factors' secrets, proof keys, providers' tokens on their way. */
   vault: Vault
   providers: Providers

@@ -1,8 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const floorMs = 60
+const stepMs = 60
 
-/** Writing to somebody takes longer than finding nobody: both answers take at least this long. */
+/**
+ * Writing to somebody takes longer than finding nobody. Answers, and refusals, leave after a whole number of steps, so
+ * that their time does not tell which of the two it was.
+ */
 export async function levelled(work: () => Promise<unknown>): Promise<void> {
-  await Promise.all([work(), wait(floorMs)])
+  const begun = performance.now()
+  try {
+    await work()
+  } finally {
+    await wait(stepMs - ((performance.now() - begun) % stepMs))
+  }
 }

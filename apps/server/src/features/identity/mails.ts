@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
 import { languageOf } from '../preferences/policy.ts'
 import type { AuthCore } from './core.ts'
-import { tooManyMails, tooManyTexts } from './errors.ts'
+import { tooManyMails } from './errors.ts'
 import { composeMail, composeNotice } from './mail-texts.ts'
 import type { Notice } from './mail-words/words.ts'
+import { type Asked, requireShareOfStrain } from './message-asks.ts'
+import { countSent, mailBudget } from './message-budgets.ts'
 import type { MailKind } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
 import type { User } from './users.ts'
@@ -43,6 +44,8 @@ interface MailWish {
   to?: string
   /** The account is being opened by the sign-up that this mail confirms. */
   isSignUp?: boolean
+  /** How much the network has asked for by which somebody who need not be signed in wishes for this mail. */
+  asked?: Asked
   /** Part of an occasion whose interval was looked at already. */
   sameOccasion?: boolean
 }
@@ -62,6 +65,10 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
   const to = wish.to ?? user.email
   if (to === null) throw new Error('a mail for an account without an address')
   if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
+  const budget = mailBudget(kind, user)
+  if (wish.asked !== undefined && budget === 'mail_new_address')
+    await requireShareOfStrain(core, tx, wish.asked)
+  await countSent(core, tx, budget)
   const { link, code } = await makeMail(core, tx, wish)
   const manner = { lifetime: config.auth.otpLifetime, language: await languageOf(tx, user.id) }
   await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, manner) } satisfies Mail)
@@ -75,7 +82,6 @@ export async function makeMail(
 ) {
   const { config, clock } = core.world
   const now = clock.now()
-  await countSent(tx, 'mail', config.auth.mailsPerHour, now)
   const lifetime = config.auth.otpLifetime
   const signUpId = isSignUp ? user.sign_up_id : null
   const wish = { userId: user.id, kind, challenge, signUpId, now, lifetime }
@@ -113,19 +119,4 @@ function requireInterval(core: AuthCore, last: Date | null, now: Date): void {
   if (last === null) return
   const wait = Math.ceil(core.world.config.auth.mailInterval - (now.getTime() - last.getTime()) / 1_000)
   if (wait > 0) throw tooManyMails(`For security purposes, you can only request this after ${wait} seconds.`)
-}
-
-/** One count for the whole server: a flood of sign-ups must not ruin the sender's name, or the budget for texts. */
-export async function countSent(tx: Tx, kind: 'mail' | 'sms', perHour: number, now: Date): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
-  const { sent } = await tx
-    .insertInto('auth.sent_hours')
-    .values({ hour, kind, sent: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['hour', 'kind']).doUpdateSet({ sent: sql`auth.sent_hours.sent + 1` }),
-    )
-    .returning('sent')
-    .executeTakeFirstOrThrow()
-  if (sent <= perHour) return
-  throw kind === 'mail' ? tooManyMails('email rate limit exceeded') : tooManyTexts('SMS rate limit exceeded')
 }

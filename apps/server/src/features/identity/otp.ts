@@ -8,6 +8,7 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
+import { countAsk, requireAddressInterval } from './message-asks.ts'
 import { onceMore } from './new-account.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
@@ -54,12 +55,14 @@ async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, chall
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
   const email = readEmail(body.email ?? '')
   const redirectTo = redirectTarget(request, world.config)
+  const asked = await countAsk(core, { to: email, ip: request.ip })
   const send = () =>
     world.transaction(async (tx) => {
+      await requireAddressInterval(core, tx, 'link', email)
       const known = await lockUser(tx, { email })
       const user = await addressee(core, tx, request, { known, body, address: { email } })
       const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
-      await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp: maySignUp(body) })
+      await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp: maySignUp(body), asked })
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
     })
   await levelled(() => onceMore(send))
@@ -72,6 +75,7 @@ async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   requireChannel(body.channel)
   const phone = readPhone(body.phone ?? '')
+  await countAsk(core, { to: phone, ip: request.ip })
   const issue = () =>
     world.transaction(async (tx): Promise<TextMessage> => {
       const known = await lockUser(tx, { phone })

@@ -6,6 +6,8 @@ import { invalid } from './errors.ts'
 import { fields, readBody, readEmail } from './input.ts'
 import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
+import { countAsk, requireAddressInterval } from './message-asks.ts'
+import { isSpent, requireBudgetLeft } from './message-budgets.ts'
 import { readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
@@ -27,11 +29,16 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (!body.email) throw invalid('Password recovery requires an email')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, world.config)
+    const asked = await countAsk(core, { to: email, ip: request.ip })
     await levelled(() =>
       world.transaction(async (tx) => {
+        await requireBudgetLeft(core, tx, 'mail_recovery')
+        await requireAddressInterval(core, tx, 'link', email)
         const user = await lockUser(tx, { email })
         if (user === undefined) return
-        await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge })
+        // An account that was never confirmed has nothing to recover: under a flood it is treated like an unknown one.
+        if (user.email_confirmed_at === null && (await isSpent(core, tx, 'mail_new_address'))) return
+        await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge, asked })
         await audit(tx, 'recovery_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
       }),
     )

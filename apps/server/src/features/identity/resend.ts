@@ -7,6 +7,8 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone } from './input.ts'
 import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
+import { countAsk, requireAddressInterval } from './message-asks.ts'
+import { requireBudgetLeft } from './message-budgets.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
@@ -36,7 +38,7 @@ export function resendRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (!body.phone) throw invalid('Type provided requires a phone number')
       if (!core.world.config.auth.phone.enabled)
         throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-      await textAgain(core, body.type, readPhone(body.phone))
+      await textAgain(core, request, { kind: body.type, phone: readPhone(body.phone) })
       return {}
     }
     throw invalid('Type provided requires a supported verification type')
@@ -50,12 +52,22 @@ async function mailAgain(
 ): Promise<void> {
   const { world } = core
   const redirectTo = redirectTarget(request, world.config)
+  const asked = await countAsk(core, { to: email, ip: request.ip })
   await levelled(() =>
     world.transaction(async (tx) => {
+      await requireBudgetLeft(core, tx, type === 'signup' ? 'mail_new_address' : 'mail_member')
+      await requireAddressInterval(core, tx, type === 'signup' ? 'confirmation' : 'email change', email)
       if (type === 'signup') {
         const user = await lockUser(tx, { email })
         if (user === undefined || user.email_confirmed_at !== null) return
-        await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
+        await queueMail(core, tx, {
+          user,
+          kind: 'confirmation',
+          redirectTo,
+          challenge,
+          isSignUp: true,
+          asked,
+        })
         return
       }
       const user = (await lockUser(tx, { email })) ?? (await lockUser(tx, { newEmail: email }))
@@ -65,9 +77,15 @@ async function mailAgain(
   )
 }
 
-async function textAgain(core: AuthCore, kind: 'sms' | 'phone_change', phone: string): Promise<void> {
+async function textAgain(
+  core: AuthCore,
+  request: FastifyRequest,
+  { kind, phone }: { kind: 'sms' | 'phone_change'; phone: string },
+): Promise<void> {
+  await countAsk(core, { to: phone, ip: request.ip })
   await levelled(async () => {
     const message = await core.world.transaction(async (tx): Promise<TextMessage | undefined> => {
+      await requireAddressInterval(core, tx, 'text', phone)
       if (kind === 'sms') {
         const user = await lockUser(tx, { phone })
         if (user === undefined || user.phone_confirmed_at !== null) return undefined

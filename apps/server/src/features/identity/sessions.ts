@@ -6,6 +6,7 @@ import { addressKey } from '../../platform/network-address.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openSecret } from '../../platform/secret.ts'
 import type { World } from '../../world.ts'
+import { openAskKeys } from './ask-keys.ts'
 import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
 import type { AmrEntry } from './issue.ts'
@@ -68,6 +69,7 @@ export async function openIdentity(world: World): Promise<Identity> {
     keys,
     refreshTokens: openRefreshTokens(secret),
     oneTimeTokens: openOneTimeTokens(secret),
+    askKey: openAskKeys(secret),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>
       world.log.warn({ err: error }, 'a provider could not be asked what it offers'),

@@ -7,6 +7,7 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { callerOf, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
+import { type Asked, countAsk } from './message-asks.ts'
 import { createAccount, onceMore } from './new-account.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { type Challenge, readChallenge } from './pkce.ts'
@@ -33,6 +34,7 @@ interface SignUp {
   challenge: Challenge | null
   redirectTo: string
   ip: string
+  asked: Asked
 }
 
 /** POST /signup: a new account, which waits for its address or number to be confirmed; or one without either. */
@@ -57,6 +59,10 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (!body.password) throw invalid('Signup requires a valid password')
     const address = readAddress(core, body)
     if ('phone' in address && challenge !== null) throw invalid('PKCE not supported for phone signups')
+    const asked = await countAsk(core, {
+      to: 'email' in address ? address.email : address.phone,
+      ip: request.ip,
+    })
     await requireGoodPassword(world, body.password)
     const signUp = {
       // Before looking the address up: known or not, the answer has taken as long.
@@ -65,6 +71,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       challenge,
       redirectTo: redirectTarget(request, world.config),
       ip: request.ip,
+      asked,
     }
     return onceMore(() =>
       'email' in address
@@ -99,7 +106,7 @@ async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metada
 }
 
 async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: SignUp & { email: string }) {
-  const { email, challenge, redirectTo, metadata } = signUp
+  const { email, challenge, redirectTo, metadata, asked } = signUp
   const { world } = core
   if (world.config.auth.autoconfirm) {
     const started = await world.transaction(async (tx) => {
@@ -113,7 +120,14 @@ async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: Sig
     const known = await lockUser(tx, { email })
     if (known !== undefined && !isUnproven(known)) return undefined
     const subject = await openAccount(core, tx, known, signUp)
-    await queueMail(core, tx, { user: subject, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
+    await queueMail(core, tx, {
+      user: subject,
+      kind: 'confirmation',
+      redirectTo,
+      challenge,
+      isSignUp: true,
+      asked,
+    })
     return lockUser(tx, { id: subject.id })
   })
   return user === undefined ? nobody(core, { email, phone: '', provider: 'email', metadata }) : userView(user)

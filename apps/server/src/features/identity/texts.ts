@@ -4,7 +4,7 @@ import { languageOf } from '../preferences/policy.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, tooManyTexts } from './errors.ts'
 import { mailWords } from './mail-words/mail-words.ts'
-import { countSent } from './mails.ts'
+import { countSent } from './message-budgets.ts'
 import type { TextKind } from './one-time-tokens.ts'
 import type { User } from './users.ts'
 
@@ -34,7 +34,12 @@ export async function issueTextCode(
   const { config, clock } = core.world
   const now = clock.now()
   requireTextInterval(core, user[sentAt[kind]], now)
-  await countSent(tx, 'sms', config.auth.phone.perHour, now)
+  const toMember = kind !== 'sms'
+  await countSent(
+    core,
+    tx,
+    toMember ? 'text_member' : user.phone_confirmed_at === null ? 'text_new_number' : 'text_sign_in',
+  )
   const { lifetime } = config.auth.phone
   const { code } = await core.oneTimeTokens.issue(tx, {
     userId: user.id,

@@ -8,6 +8,7 @@ import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { requireProof } from './freshness.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
+import { countAsk } from './message-asks.ts'
 import { acceptPassword, setPassword } from './password-change.ts'
 import { askPhoneChange } from './phone-change.ts'
 import { readChallenge } from './pkce.ts'
@@ -66,6 +67,8 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (passwordHash === undefined && (wish.email || wish.phone))
       await requireProof(core, caller, { nonce: body.nonce, ip })
     const redirectTo = redirectTarget(request, world.config)
+    if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
+    if (wish.phone !== undefined) await countAsk(core, { to: wish.phone, ip })
     const message = await world.transaction(async (tx) => {
       const user = await lockUser(tx, { id: caller.user.id })
       if (user === undefined)

@@ -81,6 +81,12 @@ export interface AuthAccountChanges {
   user_id: string;
 }
 
+export interface AuthAskedMessages {
+  asked: number;
+  key: Buffer;
+  since: Timestamp;
+}
+
 export interface AuthAuditEvents {
   created_at: Generated<Timestamp>;
   event: string;
@@ -196,8 +202,8 @@ export interface AuthSamlRelayStates {
 }
 
 export interface AuthSentHours {
+  budget: string;
   hour: Timestamp;
-  kind: 'mail' | 'sms';
   sent: number;
 }
 
@@ -1265,6 +1271,7 @@ export interface DB {
   account_exports: AccountExports;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
+  "auth.asked_messages": AuthAskedMessages;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
   "auth.factor_challenges": AuthFactorChallenges;

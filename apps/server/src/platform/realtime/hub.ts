@@ -1,17 +1,27 @@
 import {
   type RealtimeEvent,
   type RealtimeMessage,
-  RealtimeRequest,
+  type RealtimeRequest,
   topics,
 } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
-import { type Allowance, fullAllowance, spend } from './allowance.ts'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'
+import {
+  type Connection,
+  close,
+  createConnection,
+  hasFullQueue,
+  readRequest,
+  send,
+  tell,
+} from './connection.ts'
 import { createFanOut } from './fan-out.ts'
 import { createHeardAgain } from './heard-again.ts'
+import { createLookupGate } from './lookup-gate.ts'
 import { onFollowersJudged, onNudge } from './nudge.ts'
 import { createPresence } from './presence.ts'
+import { type Place, Quotas, Seat } from './quotas.ts'
 
 type Verdict = Extract<RealtimeMessage, { type: 'refused' }>['code'] | null
 
@@ -24,8 +34,10 @@ export type Greeting = (subject: string) => RealtimeEvent
 export interface Hub<Member> {
   /** Opens a kind of topic (`post` for `post:<id>`) to those its policy lets in. */
   allow(kind: string, policy: TopicPolicy<Member>, greeting?: Greeting): void
+  /** Whether one more socket may be opened from a place. */
+  admits(place: Place): boolean
   /** Takes over an accepted socket. */
-  accept(socket: WebSocket): void
+  accept(socket: WebSocket, place: Place): void
   /** A member's rights or sessions have changed: asks again who stands behind their sockets, and what these may follow. */
   recheck(concerns: (member: Member) => boolean): void
   /** Whether a member has a socket open, on whatever node. */
@@ -41,25 +53,18 @@ interface HubOptions<Member> {
   onError(error: unknown): void
   /** False where limits are off. */
   limited: boolean
-}
-
-interface Connection<Member> extends Allowance {
-  socket: WebSocket
-  token: string | null
-  member: Member | null
-  topics: Set<string>
-  alive: boolean
-  /** Requests of one socket are served in their order. */
-  turn: Promise<void>
-  /** Requests waiting for their turn. */
-  queued: number
+  /** Connections to the database, of which lookups of sockets take a share. */
+  databasePool: number
 }
 
 const heartbeatMilliseconds = 30_000
-const topicsPerSocket = 200
-const queuedPerSocket = 100
-/** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
-const backlogCeiling = 256_000
+/** Who has not said by then who they are is shown out; on a slow line a browser renews its session first. */
+const silenceMilliseconds = 20_000
+const topicsOfMember = 200
+/** A guest's screen follows a feed, polls, election periods and the cards in view: about ten. */
+const topicsOfGuest = 20
+/** Who is refused this often for asking too much, and asks on, is shown out. */
+const refusalsUntilClosed = 100
 
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
 export function createHub<Member extends { id: string }>({
@@ -67,24 +72,16 @@ export function createHub<Member extends { id: string }>({
   authenticate,
   onError,
   limited,
+  databasePool,
 }: HubOptions<Member>): Hub<Member> {
   const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
   const heardAgain = createHeardAgain()
-
-  function send(connection: Connection<Member>, text: string | Buffer): void {
-    if (connection.socket.bufferedAmount > backlogCeiling) {
-      connection.socket.terminate()
-      return
-    }
-    if (connection.socket.readyState === connection.socket.OPEN)
-      connection.socket.send(text, { binary: false })
-  }
-
-  function tell(connection: Connection<Member>, message: RealtimeMessage): void {
-    send(connection, JSON.stringify(message))
-  }
+  const quotas = new Quotas(limited)
+  // Members wait neither behind guests nor, with their other requests, behind a crowd that reconnects.
+  const guestsGate = createLookupGate(Math.max(1, Math.floor(databasePool / 6)))
+  const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
 
   // Who has left a topic meanwhile, or may follow it no more, is not told.
   const fanOut = createFanOut<Connection<Member>>((connection, topic, bytes) => {
@@ -158,14 +155,16 @@ export function createHub<Member extends { id: string }>({
     const colon = topic.indexOf(':')
     const kind = policies.get(topic.slice(0, colon))
     if (kind === undefined) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
-    // Whoever is judged anew is judged, however much they follow.
-    if (!connection.topics.has(topic) && connection.topics.size >= topicsPerSocket)
-      return tell(connection, { type: 'refused', topic, code: 'too_many_topics' })
+    const { member, topics, seat } = connection
+    const isNew = !topics.has(topic)
+    const most = member === null ? topicsOfGuest : topicsOfMember
+    if (isNew ? topics.size >= most : topics.size > most) return refuse(connection, topic, 'too_many_topics')
     const subject = topic.slice(colon + 1)
-    const refusal = await kind.policy(subject, connection.member)
+    const gate = member === null ? guestsGate : membersGate
+    const isOpen = () => connections.has(connection)
+    const refusal = await gate.pass(seat.party, isOpen, () => kind.policy(subject, member))
+    if (refusal === undefined || !isOpen()) return
     if (refusal !== null) return refuse(connection, topic, refusal)
-    if (!connections.has(connection)) return
-    const isNew = !connection.topics.has(topic)
     connection.topics.add(topic)
     const readers = followers.get(topic) ?? new Set()
     followers.set(topic, readers.add(connection))
@@ -174,56 +173,86 @@ export function createHub<Member extends { id: string }>({
     if (kind.greeting !== undefined) tell(connection, { type: 'event', topic, event: kind.greeting(subject) })
   }
 
-  const mayAsk = (connection: Connection<Member>, questions: number) =>
-    !limited || spend(connection, questions)
+  /** Takes what is asked off the budgets; who goes on asking for more than these hold is shown out. */
+  function maySpend(connection: Connection<Member>, amount: number): boolean {
+    if (connection.seat.spend(amount)) return true
+    connection.refusals += 1
+    if (connection.refusals >= refusalsUntilClosed) dismiss(connection, 1008, 'rate_limited')
+    return false
+  }
 
   async function serve(connection: Connection<Member>, request: RealtimeRequest): Promise<void> {
-    if (request.type === 'subscribe') {
-      for (const topic of request.topics) {
-        if (connection.topics.has(topic)) continue
-        if (mayAsk(connection, 1)) await join(connection, topic)
-        else tell(connection, { type: 'refused', topic, code: 'rate_limited' })
-      }
-    } else if (request.type === 'unsubscribe') {
-      for (const topic of request.topics) leave(connection, topic)
-    } else if (!mayAsk(connection, 1 + connection.topics.size)) {
-      // All that it follows would be asked about anew.
-      connection.socket.close(1008, 'rate_limited')
-    } else {
+    if (request.type === 'authenticate') {
+      // All that it follows is asked about anew.
+      if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
       connection.token = request.token
       await readMember(connection)
-      tell(connection, { type: 'ready' })
+      return tell(connection, { type: 'ready' })
+    }
+    // Who does not say who they are reads as a guest.
+    if (connection.seat.isSilent) sit(connection, null)
+    maySpend(connection, 1)
+    for (const topic of request.topics) {
+      if (!connections.has(connection)) return
+      if (request.type === 'unsubscribe') leave(connection, topic)
+      else if (connection.topics.has(topic)) continue
+      else if (maySpend(connection, 1)) await join(connection, topic)
+      else tell(connection, { type: 'refused', topic, code: 'rate_limited' })
     }
   }
 
+  /** Notes who reads by a socket, and shows it out when they have too many. */
+  function sit(connection: Connection<Member>, memberId: string | null): void {
+    if (!connection.seat.take(memberId)) dismiss(connection, 1008, 'rate_limited')
+  }
+
   async function readMember(connection: Connection<Member>): Promise<void> {
-    const member = connection.token === null ? null : await authenticate(connection.token)
-    if (!connections.has(connection)) return
+    const { token, seat } = connection
+    const isOpen = () => connections.has(connection)
+    const member =
+      token === null ? null : await membersGate.pass(seat.party, isOpen, () => authenticate(token))
+    if (member === undefined || !isOpen()) return
     if (member?.id !== connection.member?.id) {
       if (member !== null) presence.arrive(member.id)
       if (connection.member !== null) presence.leave(connection.member.id)
     }
     connection.member = member
-    if (connection.token !== null && connection.member === null) tell(connection, { type: 'session_ended' })
+    if (token !== null && member === null) tell(connection, { type: 'session_ended' })
+    sit(connection, member?.id ?? null)
     for (const topic of [...connection.topics]) await join(connection, topic)
   }
 
   /** Serves what a socket asks, or what concerns it, after what came before. */
-  function takeTurn(connection: Connection<Member>, work: () => Promise<void>): void {
-    connection.queued += 1
-    connection.turn = connection.turn.then(async () => {
-      try {
-        await work()
-      } catch (error) {
-        onError(error)
-        connection.socket.close(1011, 'unexpected failure')
-      } finally {
-        connection.queued -= 1
-      }
-    })
+  async function takeTurn(connection: Connection<Member>, work: () => Promise<void>): Promise<void> {
+    connection.queue.push(work)
+    if (connection.isServed) return
+    connection.isServed = true
+    try {
+      for (let next = connection.queue.shift(); next !== undefined; next = connection.queue.shift())
+        await next()
+    } catch (error) {
+      onError(error)
+      dismiss(connection, 1011, 'unexpected failure')
+    } finally {
+      connection.isServed = false
+    }
+  }
+
+  /** Forgets a socket at once, with all that it still asks. */
+  function forget(connection: Connection<Member>): void {
+    if (!connections.delete(connection)) return
+    connection.queue = []
+    if (connection.member !== null) presence.leave(connection.member.id)
+    for (const topic of [...connection.topics]) leave(connection, topic)
+  }
+
+  function dismiss(connection: Connection<Member>, code: number, reason: string): void {
+    forget(connection)
+    close(connection, code, reason)
   }
 
   const heartbeat = setInterval(() => {
+    quotas.sweep()
     for (const connection of connections) {
       if (!connection.alive) {
         connection.socket.terminate()
@@ -239,41 +268,39 @@ export function createHub<Member extends { id: string }>({
     allow(kind, policy, greeting) {
       policies.set(kind, { policy, greeting })
     },
-    accept(socket) {
-      const connection: Connection<Member> = {
-        socket,
-        token: null,
-        member: null,
-        topics: new Set(),
-        alive: true,
-        turn: Promise.resolve(),
-        queued: 0,
-        ...fullAllowance(),
-      }
+    admits: (place) => quotas.admits(place),
+    accept(socket, place) {
+      const seat = new Seat(quotas, place)
+      const connection = createConnection<Member>(socket, seat)
       connections.add(connection)
+      const silence = setTimeout(() => dismiss(connection, 1008, 'nothing was said'), silenceMilliseconds)
+      silence.unref()
       socket.on('pong', () => {
         connection.alive = true
       })
       // A peer that goes away or breaks the protocol is no failure of ours: its socket closes.
       socket.on('error', () => undefined)
       socket.on('close', () => {
-        connections.delete(connection)
-        if (connection.member !== null) presence.leave(connection.member.id)
-        for (const topic of [...connection.topics]) leave(connection, topic)
+        clearTimeout(silence)
+        forget(connection)
+        seat.leave()
       })
       socket.on('message', (data, isBinary) => {
-        const request = isBinary ? undefined : readRequest(data.toString())
-        if (request === undefined || connection.queued >= queuedPerSocket) {
-          socket.close(1008, 'unreadable or too many requests')
-          return
-        }
-        takeTurn(connection, () => serve(connection, request))
+        if (!connections.has(connection)) return
+        clearTimeout(silence)
+        if (isBinary || hasFullQueue(connection))
+          return dismiss(connection, 1008, 'unreadable or too many requests')
+        void takeTurn(connection, async () => {
+          const request = readRequest(data.toString())
+          if (request === undefined) dismiss(connection, 1008, 'unreadable')
+          else await serve(connection, request)
+        })
       })
     },
     recheck(concerns) {
       for (const connection of connections) {
         if (connection.member !== null && concerns(connection.member)) {
-          takeTurn(connection, () => readMember(connection))
+          void takeTurn(connection, () => readMember(connection))
         }
       }
     },
@@ -292,15 +319,4 @@ export function createHub<Member extends { id: string }>({
       for (const connection of connections) connection.socket.close(1001, 'server stopping')
     },
   }
-}
-
-function readRequest(text: string): RealtimeRequest | undefined {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const read = RealtimeRequest.safeParse(json)
-  return read.success ? read.data : undefined
 }

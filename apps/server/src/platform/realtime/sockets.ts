@@ -1,21 +1,21 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressKey, networkKey } from '../network-address.ts'
 import { Refusal } from '../refusal.ts'
+import type { Place } from './quotas.ts'
 
 export const realtimePath = '/realtime'
 
-/** Bytes of what a tab may say at once. */
-const maxPayload = 65_536
-/** Tabs that one address may have open: a full hall behind one router, not all of a server's memory. */
-const socketsOfAddress = 2_000
+/** Bytes of what a tab may say at once: a token, or fifty topics. */
+const maxPayload = 16_384
 
 interface SocketOptions {
-  accept(socket: WebSocket): void
-  addressKey(request: FastifyRequest): string
-  /** False where limits are off. */
-  limited: boolean
+  hub: { admits(place: Place): boolean; accept(socket: WebSocket, place: Place): void }
+  siteUrl: string
+  /** Whether the site may also be reached by this machine's own names, as developers do. */
+  development: boolean
 }
 
 interface Upgrade {
@@ -36,7 +36,8 @@ export function asksForSocket({ method, url, headers }: IncomingMessage): boolea
  * Accepts the sockets of `/realtime`, which come through the routes like any request, so that all that guards these guards
  * them. An open socket keeps nothing of its request: with it a crowd would take twice the memory.
  */
-export function acceptSockets(app: FastifyInstance, { accept, addressKey, limited }: SocketOptions): void {
+export function acceptSockets(app: FastifyInstance, options: SocketOptions): void {
+  const { hub } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -44,7 +45,6 @@ export function acceptSockets(app: FastifyInstance, { accept, addressKey, limite
     clientTracking: false,
   })
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
-  const open = new Map<string, number>()
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', closeBroken)
@@ -56,29 +56,39 @@ export function acceptSockets(app: FastifyInstance, { accept, addressKey, limite
     app.routing(request, response)
   })
 
-  function count(address: string, change: number): void {
-    const left = (open.get(address) ?? 0) + change
-    if (left === 0) open.delete(address)
-    else open.set(address, left)
-  }
-
   app.get(realtimePath, { schema: { hide: true } }, (request, reply) => {
     const upgrade = upgrades.get(request.raw)
     if (upgrade === undefined)
       throw new Refusal('route_not_found', 'a socket is opened here, nothing is read')
-    const address = addressKey(request)
-    if (limited && (open.get(address) ?? 0) >= socketsOfAddress)
-      throw new Refusal('rate_limited', 'too many open sockets')
+    if (!isOwnOrigin(request.headers.origin, options))
+      throw new Refusal('access_denied', 'pages of other sites open no socket')
+    const place = { address: addressKey(request.ip), network: networkKey(request.ip) }
+    if (!hub.admits(place)) throw new Refusal('rate_limited', 'too many sockets')
     const { socket, head } = upgrade
     reply.hijack()
     reply.raw.detachSocket(socket as Parameters<typeof reply.raw.detachSocket>[0])
     socket.off('error', closeBroken)
-    sockets.handleUpgrade(request.raw, socket, head, (accepted) => {
-      count(address, 1)
-      accepted.once('close', () => count(address, -1))
-      accept(accepted)
-    })
+    sockets.handleUpgrade(request.raw, socket, head, (accepted) => hub.accept(accepted, place))
   })
+}
+
+/**
+ * Browsers let any page open a socket to any site, and say which page it was. Programs that are no browser say nothing;
+ * a socket gives them no more than its token does.
+ */
+function isOwnOrigin(
+  origin: string | undefined,
+  { siteUrl, development }: Pick<SocketOptions, 'siteUrl' | 'development'>,
+): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const site = new URL(siteUrl)
+  if (origin === site.origin) return true
+  return (development || isLoopback(site)) && isLoopback(new URL(origin))
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
 function closeBroken(this: Duplex): void {

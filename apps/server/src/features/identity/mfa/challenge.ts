@@ -7,7 +7,7 @@ import type { AuthCore } from '../core.ts'
 import { invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait } from '../issue.ts'
-import { countSent } from '../mails.ts'
+import { countSent } from '../message-budgets.ts'
 import { limited } from '../rate-limits.ts'
 import { codeText, requireTextInterval, sendText } from '../texts.ts'
 import {
@@ -63,7 +63,7 @@ async function begin(core: AuthCore, factor: Factor, ip: string) {
     let codeHash: Buffer | null = null
     if (phone !== null) {
       requireTextInterval(core, last, now)
-      await countSent(tx, 'sms', world.config.auth.phone.perHour, now)
+      await countSent(core, tx, 'text_member')
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       codeHash = textedCode(core, id, code)
       message = { to: phone, text: await codeText(tx, userId, code) }

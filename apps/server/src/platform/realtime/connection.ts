@@ -1,0 +1,70 @@
+import { type RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
+import type { WebSocket } from 'ws'
+import type { Seat } from './quotas.ts'
+
+/** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
+const backlogCeiling = 256_000
+/** A peer that does not answer to being closed is cut off after this long. */
+const closeMilliseconds = 3_000
+const queuedByGuest = 40
+const queuedByMember = 100
+
+/** One open socket and who reads by it. */
+export interface Connection<Member> {
+  socket: WebSocket
+  seat: Seat
+  token: string | null
+  member: Member | null
+  topics: Set<string>
+  alive: boolean
+  /** What it asks and what concerns it, served one after the other. */
+  queue: (() => Promise<void>)[]
+  isServed: boolean
+  /** How often it was refused for asking too much. */
+  refusals: number
+}
+
+export function createConnection<Member>(socket: WebSocket, seat: Seat): Connection<Member> {
+  return {
+    socket,
+    seat,
+    token: null,
+    member: null,
+    topics: new Set(),
+    alive: true,
+    queue: [],
+    isServed: false,
+    refusals: 0,
+  }
+}
+
+export function send({ socket }: Connection<unknown>, text: string | Buffer): void {
+  if (socket.bufferedAmount > backlogCeiling) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(text, { binary: false })
+}
+
+export function tell(connection: Connection<unknown>, message: RealtimeMessage): void {
+  send(connection, JSON.stringify(message))
+}
+
+export function close({ socket }: Connection<unknown>, code: number, reason: string): void {
+  socket.close(code, reason)
+  setTimeout(() => socket.terminate(), closeMilliseconds).unref()
+}
+
+/** Whether a socket speaks faster than it is served. */
+export function hasFullQueue({ queue, member }: Connection<unknown>): boolean {
+  return queue.length >= (member === null ? queuedByGuest : queuedByMember)
+}
+
+/** Undefined for what is no request. */
+export function readRequest(text: string): RealtimeRequest | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const read = RealtimeRequest.safeParse(json)
+  return read.success ? read.data : undefined
+}
