@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'apps/server',
-          include: ['{src,seed,migrations}/**/*.test.ts'],
+          include: ['{src,seed,migrations,fuzz}/**/*.test.ts'],
           globalSetup: ['./test/global-setup.ts'],
           env: { NODE_ENV: 'test' },
           // Node runs the sources as they are, here as in service.

@@ -17,6 +17,7 @@ const programs = {
   admin: [...envFile(), 'apps/server/src/admin.ts'],
   bench: ['bench/run.ts'],
   checklist: ['tools/checklist.ts'],
+  fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],
   lighthouse: ['tools/lighthouse.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],

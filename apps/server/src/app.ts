@@ -24,6 +24,7 @@ import { reauthenticationRoutes, requireMembersProof } from './features/identity
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { unroutable } from './features/identity/transport.ts'
 import { undoRoutes } from './features/identity/undo/routes.ts'
 import { refreshRegularly } from './features/imports/refresh.ts'
 import { tellLawMoves } from './features/laws/moves.ts'
@@ -118,6 +119,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,
+    otherRefusal: unroutable,
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) =>
       pages.serveAgain(request, response) || political.serveAgain(request, response),

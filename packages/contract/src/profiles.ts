@@ -136,7 +136,14 @@ export const uploadAvatar = endpoint({
   access: 'member',
   file: imageTypes,
   returns: z.object({ avatar_url: z.string() }),
-  refusals: [...forMembers, 'body_too_large', 'file_empty', 'image_unreadable', 'image_too_large'],
+  refusals: [
+    ...forMembers,
+    'body_too_large',
+    'file_empty',
+    'file_unreadable',
+    'image_unreadable',
+    'image_too_large',
+  ],
 })
 
 export const ProfileReference = z.object({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brokenConstraint, isConnectionFailure } from '../../platform/database/database.ts'
@@ -55,8 +54,7 @@ export function phoneExists(): AuthError {
 /** The protocol's version in which errors carry their code as `code`; older callers get the older shape. */
 const codedVersion = '2024-01-01'
 
-function wantsCodes(request: FastifyRequest): boolean {
-  const version = request.headers['x-supabase-api-version']
+function wantsCodes(version: unknown): boolean {
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedVersion
 }
 
@@ -100,15 +98,26 @@ export function sendAuthError(error: unknown, request: FastifyRequest, reply: Fa
     return reply.send({ error: error.error, error_description: error.message })
   }
   const refusal = asAuthError(error)
-  const { status, code, message, extra } = refusal
+  const { status } = refusal
   if (status === 500)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected auth failure')
   else if (status > 500) request.log.warn({ err: error, route: request.routeOptions.url }, 'auth unavailable')
-  reply.status(status).header('x-sb-error-code', code).header('cache-control', 'no-store')
-  if (status === 503) reply.header('retry-after', '2')
-  if (wantsCodes(request)) {
-    return reply.header('x-supabase-api-version', codedVersion).send({ code, message, ...extra })
-  }
-  const errorId = status >= 500 ? { error_id: request.id ?? randomUUID() } : {}
-  return reply.send({ code: status, error_code: code, msg: message, ...errorId, ...extra })
+  const { headers, body } = authErrorAnswer(refusal, request)
+  return reply.status(status).headers(headers).send(body)
+}
+
+/** The answer to an error: its body in the shape that the request's version asks for, and the headers beside it. */
+export function authErrorAnswer(
+  { status, code, message, extra }: AuthError,
+  { headers, id }: Pick<FastifyRequest, 'headers' | 'id'>,
+): { headers: Record<string, string>; body: Record<string, unknown> } {
+  const always: Record<string, string> = { 'x-sb-error-code': code, 'cache-control': 'no-store' }
+  if (status === 503) always['retry-after'] = '2'
+  if (wantsCodes(headers['x-supabase-api-version']))
+    return {
+      headers: { ...always, 'x-supabase-api-version': codedVersion },
+      body: { code, message, ...extra },
+    }
+  const errorId = status >= 500 ? { error_id: id } : {}
+  return { headers: always, body: { code: status, error_code: code, msg: message, ...errorId, ...extra } }
 }

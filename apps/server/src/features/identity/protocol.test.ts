@@ -53,6 +53,10 @@ describe('errors', () => {
       status: 413,
       json: { code: 'request_entity_too_large' },
     })
+    // An address that cannot be decoded reaches no route, and is refused in the protocol's shape all the same.
+    expect(await auth('GET', '/user%ff')).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
+    const older = await fetch(`${address}/auth/v1/user%ff`)
+    expect(await older.json()).toMatchObject({ code: 400, error_code: 'validation_failed' })
     const untyped = { method: 'POST', headers: { 'content-type': ';;;' }, body: '{}' }
     const answer = await fetch(`${address}/auth/v1/signup`, untyped)
     expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'bad_json' }])

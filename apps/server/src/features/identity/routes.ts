@@ -15,12 +15,10 @@ import type { Identity } from './sessions.ts'
 import { signUpRoutes } from './signup.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './token.ts'
-import { speakProtocol } from './transport.ts'
+import { authPrefix, speakProtocol } from './transport.ts'
 import { userRoutes } from './user.ts'
 import { verifyRoutes } from './verify.ts'
 import { wellKnownRoutes } from './well-known.ts'
-
-const prefix = '/auth/v1'
 
 /** The auth server, below `/auth/v1`, as the official clients expect it. */
 export async function identityRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
@@ -29,8 +27,8 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
   await app.register(
     async (auth) => {
       const { core } = identity
-      await speakProtocol(auth, prefix, core.world)
-      auth.addHook('preHandler', captchaHook(core, prefix))
+      await speakProtocol(auth, authPrefix, core.world)
+      auth.addHook('preHandler', captchaHook(core, authPrefix))
       keepSessionsInCookies(auth, core)
       wellKnownRoutes(auth, core)
       signUpRoutes(auth, core)
@@ -49,6 +47,6 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
       adminFactorRoutes(auth, core)
       adminLinkRoutes(auth, core)
     },
-    { prefix },
+    { prefix: authPrefix },
   )
 }

@@ -1,12 +1,27 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { refuseUnkeepableText } from '../../platform/http/keepable-text.ts'
 import type { World } from '../../world.ts'
 import { closedFeature } from './closed-features.ts'
-import { AuthError, sendAuthError } from './errors.ts'
+import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'
 import { tellRefusal } from './refusal-events.ts'
 
 const deadlineMs = 10_000
+
+/** Where the auth server answers. */
+export const authPrefix = '/auth/v1'
+
+/** The protocol's refusal of an address of the auth server that no route can take (a broken percent-encoding). */
+export function unroutable(
+  request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
+  code: 'validation_failed' | 'route_not_found',
+  message: string,
+) {
+  if (!request.url.startsWith(`${authPrefix}/`)) return undefined
+  const refusal =
+    code === 'validation_failed' ? invalid(message) : new AuthError(404, 'not_found', 'Not found')
+  return authErrorAnswer(refusal, request)
+}
 
 /** How the protocol travels, for all its routes: JSON both ways, its own errors, its deadline, no cookies, no caches. */
 export async function speakProtocol(

@@ -6,7 +6,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import { refusals } from '@parvis/contract/refusals.ts'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
@@ -25,9 +31,15 @@ export interface HttpOptions {
   trustedProxies: string[]
   /** Whether the site is served over https: then browsers are told to insist on it. */
   secure: boolean
-  /** Name of the caller a rate limit counts against. */
   /** Its pages show others of its own in a frame. */
   framesItself?: boolean
+  /** The refusal of an address that cannot be routed, where it speaks another protocol than the API's. */
+  otherRefusal?(
+    request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
+    code: 'validation_failed' | 'route_not_found',
+    message: string,
+  ): { headers: Record<string, string>; body: object } | undefined
+  /** Name of the caller a rate limit counts against. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** Answers what needs no route, or answers false: then the request is routed. */
   shortcut?(request: IncomingMessage, response: ServerResponse): boolean
@@ -64,10 +76,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       refuseUnreadable(socket, unreadable(fault, id), data)
     },
     // Before any route, and so before any hook.
-    frameworkErrors: ({ code: fault, message }, { id }, { raw }) => {
+    frameworkErrors: ({ code: fault, message }, request, { raw }) => {
       const code = fault === 'FST_ERR_BAD_URL' ? 'validation_failed' : 'route_not_found'
-      raw.writeHead(refusals[code], { ...data, 'content-type': 'application/json; charset=utf-8' })
-      raw.end(JSON.stringify(refusalBody(code, message, id)))
+      const { headers, body } = options.otherRefusal?.(request, code, message) ?? {
+        headers: {},
+        body: refusalBody(code, message, request.id),
+      }
+      raw.writeHead(refusals[code], {
+        ...data,
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+      })
+      raw.end(JSON.stringify(body))
     },
     serverFactory(route, { keepAliveTimeout, requestTimeout }) {
       const manner = { shouldUpgradeCallback: asksForSocket, requireHostHeader: false }

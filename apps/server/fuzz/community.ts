@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { blockMember, unblockMember } from '@parvis/contract/blocks.ts'
+import { openConversation, sendMessage } from '@parvis/contract/messages.ts'
+import { createPoll } from '@parvis/contract/polls.ts'
+import { createReport } from '@parvis/contract/reports.ts'
+import { savePost } from '@parvis/contract/saves.ts'
+import { addWordFilter } from '@parvis/contract/word-filters.ts'
+import { sends } from '../test/attachments.ts'
+import { jpeg } from '../test/files.ts'
+import type { Parvis } from '../test/parvis.ts'
+import { aPdf, Guest } from '../test/people.ts'
+import { Known } from './known.ts'
+import { fillTables, learnRows } from './rows.ts'
+
+/** Who reads. The first five are judged by what they may see; the
+ * actor and the staff change things; the back office comes with a service token and sees accounts. */
+export type Reader = 'blocker' | 'blocked' | 'follower' | 'stranger' | 'guest' | 'actor' | 'staff' | 'office'
+
+/** A text that stands in one row, and the readers who may meet it. */
+interface Secret {
+  text: string
+  mayRead: ReadonlySet<Reader>
+}
+
+export interface Community {
+  known: Known
+  /** By whom a call is sent; the back office's token stands in the call. */
+  readers: Record<Reader, Guest>
+  secrets: Secret[]
+  /** Replaces the actor who had this token: its calls may have ended its own account or session. */
+  renewActor(token: string | null): Promise<void>
+}
+
+const everybody: Reader[] = [
+  'blocker',
+  'blocked',
+  'follower',
+  'stranger',
+  'guest',
+  'actor',
+  'staff',
+  'office',
+]
+
+/**
+ * A small community in which every kind of row stands that not everybody may see. Alix (the blocker) and Bo (the blocked)
+ * do not meet; Fanny follows Alix. Each text that has an audience is written once and holds a mark of its own.
+ */
+export async function openCommunity({
+  world,
+  place,
+  join,
+}: Pick<Parvis, 'world' | 'place' | 'join'>): Promise<Community> {
+  const secrets: Secret[] = []
+  const secret = (mayRead: Reader[]): string => {
+    const text = `secret${randomUUID().slice(0, 8)}`
+    secrets.push({ text, mayRead: new Set(mayRead) })
+    return text
+  }
+  const without = (...some: Reader[]) => everybody.filter((reader) => !some.includes(reader))
+
+  await fillTables({ world, join })
+  const official = { role: 'politician', verified: true, party: 'ps' } as const
+  const [alix, bo, fanny, sacha, staff] = [
+    await join('alix', official),
+    await join('bo', official),
+    await join('fanny'),
+    await join('sacha'),
+    await join('stef', { moderator: true, administrator: true, role: 'journalist', verified: true }),
+  ]
+  let actors = 0
+  const newActor = async () => {
+    const member = await join(`actor-${actors++}`, { role: 'journalist', verified: true })
+    const post = await member.publishes('Un article de plus')
+    await member.comments(post, 'Une précision')
+    return member
+  }
+  const actor = await newActor()
+  await fanny.follows(alix)
+  await alix.follows(fanny)
+  secrets.push(
+    { text: alix.email, mayRead: new Set(['blocker', 'office']) },
+    { text: bo.email, mayRead: new Set(['blocked', 'office']) },
+  )
+
+  const hostPost = await staff.publishes('Chez la modération #climat', { region_code: '75' })
+  const thread = await staff.comments(hostPost, 'Qu’en dites-vous ?')
+
+  for (const [author, itself, other] of [
+    [alix, 'blocker', 'blocked'],
+    [bo, 'blocked', 'blocker'],
+  ] as const) {
+    await author.publishes(`Pour tous ${secret(without(other))} #climat`, { region_code: '75' })
+    const followers: Reader[] = itself === 'blocker' ? ['follower'] : []
+    await author.publishes(`Aux abonnés ${secret([itself, ...followers])}`, { visibility: 'followers' })
+    await author.publishes(`Pour moi ${secret([itself])}`, { visibility: 'private' })
+    await author.comments(hostPost, `Une remarque ${secret(without(other))}`)
+    await author.comments(hostPost, `Une réponse ${secret(without(other))}`, { on: thread })
+    await sends(author, await jpeg(16, 16), { type: 'image/jpeg' })
+    await author.call(addWordFilter, { body: { phrase: secret([itself]) } })
+    await world.db
+      .updateTable('profiles')
+      .set({ bio: `Biographie ${secret(without(other))}`, location: secret(without(other)) })
+      .where('id', '=', author.id)
+      .execute()
+  }
+
+  const conversation = await alix.call(openConversation, { body: { user1_id: alix.id, user2_id: fanny.id } })
+  for (const from of [alix, fanny])
+    await from.call(sendMessage, {
+      params: { conversationId: conversation.id },
+      body: { content: `Entre nous ${secret(['blocker', 'follower'])}`, request_id: randomUUID() },
+    })
+  const boPost = await world.db
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', bo.id)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
+  if (boPost === undefined) throw new Error('Bo has published nothing')
+  await sacha.call(savePost, { params: { postId: boPost.id } })
+  await sacha.call(createReport, {
+    body: {
+      target_type: 'post',
+      target_id: boPost.id,
+      reason: 'other',
+      details: `Signalement ${secret(['stranger', 'staff'])}`,
+    },
+  })
+  await actor.sendsDocument(aPdf, `${secret(['actor', 'staff'])}.pdf`)
+  await staff.call(createPoll, {
+    body: {
+      title: 'Un banc de plus ?',
+      theme: 'social',
+      options: ['Oui', 'Non'],
+      ends_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+    },
+  })
+  await sacha.asksToFollow(alix)
+  await alix.call(blockMember, { params: { memberId: bo.id } })
+  await alix.call(blockMember, { params: { memberId: staff.id } })
+  await alix.call(unblockMember, { params: { memberId: staff.id } })
+
+  const known = new Known()
+  await learnRows(world, known)
+  for (const { id, email } of [alix, bo, fanny, sacha, staff, actor]) {
+    known.add('profiles/reference', id, nameOf(email))
+    known.add('username', nameOf(email))
+  }
+
+  const readers: Record<Reader, Guest> = {
+    blocker: alix,
+    blocked: bo,
+    follower: fanny,
+    stranger: sacha,
+    guest: new Guest(place),
+    actor,
+    staff,
+    office: new Guest(place),
+  }
+  return {
+    known,
+    readers,
+    secrets,
+    async renewActor(token) {
+      // Several of its calls may have been refused at once.
+      if (readers.actor.token !== token) return
+      readers.actor = await newActor()
+      await learnRows(world, known)
+    },
+  }
+}
+
+const nameOf = (email: string) => email.split('@')[0] ?? ''
+
+/** The marks of rows that a reader met and may not see. */
+export function leaked(community: Community, reader: Reader, text: string): string[] {
+  return community.secrets
+    .filter((secret) => !secret.mayRead.has(reader) && text.includes(secret.text))
+    .map((secret) => secret.text)
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, onTestFinished } from 'vitest'
+import { issueServiceToken } from '../src/features/identity/admin/guard.ts'
+import { openIdentity } from '../src/features/identity/sessions.ts'
+import { contractEndpoints } from '../test/contract-endpoints.ts'
+import { test as base, type Parvis } from '../test/parvis.ts'
+import { Member } from '../test/people.ts'
+import { authCalls, type Call, contractCalls, pageCalls } from './calls.ts'
+import { type Answer, Client } from './client.ts'
+import { type Community, openCommunity } from './community.ts'
+import { ownId } from './schema-values.ts'
+import { Tally } from './tally.ts'
+import { faultOf } from './verdict.ts'
+
+const test = base.extend<Pick<Parvis, 'settings'>>({
+  settings: { PARVIS_LOG: 'silent', AUTH_MAIL_INTERVAL: '0', AUTH_MAILS_PER_HOUR: '1000000' },
+})
+
+const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
+/** Each community serves this many calls; the next begins with everything in its place again. */
+const callsOfCommunity = 5_000
+const batch = 250
+const atOnce = 8
+const tooSlowMs = 1_000
+
+for (let begun = 0; begun < calls; begun += callsOfCommunity) {
+  const share = Math.min(callsOfCommunity, calls - begun)
+  const own = seed + begun / callsOfCommunity
+  test(`[ERR-01] ${share} made calls with seed ${own}: none fails, shows too much or answers in another shape`, {
+    timeout: 600_000,
+  }, async ({ world, place, join, address }) => {
+    const tally = await run({ world, place, join }, address, { seed: own, calls: share })
+    tally.print(own)
+    expect(tally.faults).toEqual([])
+  })
+}
+
+async function run(
+  parvis: Pick<Parvis, 'world' | 'place' | 'join'>,
+  address: string,
+  { seed: first, calls: wanted }: { seed: number; calls: number },
+): Promise<Tally> {
+  const identity = await openIdentity(parvis.world)
+  const serviceToken = await issueServiceToken(identity.core.keys, parvis.world.clock.now(), 86_400)
+  identity.close()
+  const community = await openCommunity(parvis)
+  const { known } = community
+  const any = fc.oneof(
+    { arbitrary: contractCalls(await contractEndpoints(), known), weight: 8 },
+    { arbitrary: authCalls(known, serviceToken), weight: 1 },
+    { arbitrary: pageCalls(known), weight: 1 },
+  )
+  const client = new Client(address)
+  onTestFinished(() => client.close())
+  const tally = new Tally()
+  for (let sent = 0; sent < wanted; sent += batch) {
+    const waiting = fc.sample(any, {
+      seed: first * 1_000 + sent / batch,
+      numRuns: Math.min(batch, wanted - sent),
+    })
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let call = waiting.pop(); call !== undefined; call = waiting.pop())
+          await make(community, client, call, tally)
+      }),
+    )
+  }
+  return tally
+}
+
+async function make(community: Community, client: Client, made: Call, tally: Tally): Promise<void> {
+  const reader = community.readers[made.reader]
+  const { token } = reader
+  const call = reader instanceof Member ? sentBy(reader, made) : made
+  const answer = await client.send(call, token)
+  tally.count(call, answer)
+  if (call.reader === 'actor' && call.headers.authorization === undefined && isOut(answer))
+    await community.renewActor(token)
+  const fault = faultOf(community, call, answer)
+  if (fault !== undefined) tally.fault(call, fault)
+  if (answer.took > tooSlowMs) {
+    // On a busy machine anything is slow once: what counts is whether the same call alone is.
+    const again = await client.send(call, token)
+    if (again.took > tooSlowMs) tally.slow(call, Math.min(answer.took, again.took))
+  }
+  if (answer.status === 200 && call.kind === 'contract') community.known.learn(JSON.parse(answer.text))
+}
+
+/** The caller's own calls have ended its session, its account or its consent. */
+const isOut = ({ status, text }: Answer) =>
+  status === 401 || text.includes('consent_required') || text.includes('session_not_found')
+
+function sentBy(reader: Member, call: Call): Call {
+  const { body } = call
+  return typeof body === 'string' ? { ...call, body: body.replaceAll(ownId, reader.id) } : call
+}

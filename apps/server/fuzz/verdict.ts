@@ -1,0 +1,69 @@
+import { everywhere } from '@parvis/contract/endpoint.ts'
+import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
+import type { Call } from './calls.ts'
+import type { Answer } from './client.ts'
+import { type Community, leaked } from './community.ts'
+
+/** What the way of sending may be refused for, before an endpoint is reached. */
+const transport: RefusalCode[] = [
+  'not_authenticated',
+  'member_banned',
+  'second_factor_required',
+  'route_not_found',
+  'body_too_large',
+  'headers_too_large',
+  'consent_required',
+]
+
+/** What is wrong with an answer; undefined when nothing is. */
+export function faultOf(community: Community, call: Call, answer: Answer): string | undefined {
+  if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 200)}`
+  const met = leaked(community, call.reader, answer.text)
+  if (met.length > 0) return `${call.reader} reads ${met.join(', ')}`
+  if (call.kind === 'contract') return contractFault(call, answer)
+  return call.kind === 'auth' ? authFault(answer) : undefined
+}
+
+function contractFault({ endpoint }: Call, { status, text }: Answer): string | undefined {
+  const body = readJson(text)
+  if (status >= 400) return refusalFault(endpoint?.refusals, status, body)
+  if (endpoint === undefined || status !== 200) return undefined
+  if (body === undefined)
+    return endpoint.returns.safeParse(undefined).success ? undefined : 'answered no JSON'
+  const read = endpoint.returns.safeParse(body)
+  return read.success
+    ? undefined
+    : `the answer is not what the contract says: ${read.error.message.slice(0, 300)}`
+}
+
+function refusalFault(
+  declared: readonly RefusalCode[] | undefined,
+  status: number,
+  body: unknown,
+): string | undefined {
+  const code = (body as { error?: { code?: string } } | undefined)?.error?.code
+  if (code === undefined || !(code in refusals)) return `refused ${status} without a name`
+  const name = code as RefusalCode
+  if (refusals[name] !== status) return `refused ${code} with status ${status}`
+  if (declared === undefined) return undefined
+  const allowed: readonly RefusalCode[] = [...declared, ...everywhere, ...transport]
+  return allowed.includes(name) ? undefined : `refused ${code}, which the endpoint does not declare`
+}
+
+/** The protocol has three shapes of errors; redirects and empty answers have none. */
+function authFault({ status, text }: Answer): string | undefined {
+  if (status < 400) return undefined
+  const body = readJson(text) as Record<string, unknown> | undefined
+  const isNamed =
+    typeof body?.code === 'string' || typeof body?.error_code === 'string' || typeof body?.error === 'string'
+  return isNamed ? undefined : `refused ${status} without a code: ${text.slice(0, 200)}`
+}
+
+function readJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
