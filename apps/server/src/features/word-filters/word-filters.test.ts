@@ -115,20 +115,7 @@ test('a filter says something, once, and there are 200 of them at most; they are
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   for (const phrase of [
-    ...[
-      '',
-      ' ',
-      'a',
-      '!',
-      '🔥🔥',
-      'à',
-      '#',
-      '#1',
-      'a!',
-      '# ',
-      'nul\u0000nul',
-      'x'.repeat(limits.wordFilter + 1),
-    ],
+    ...['', ' ', 'a', '!', '🔥🔥', 'à', '#', '#1', 'a!', '# ', 'x'.repeat(limits.wordFilter + 1)],
     'é'.repeat(61),
   ])
     await expect(masks(ana, phrase), JSON.stringify(phrase)).toBeRefused('word_filter_invalid')

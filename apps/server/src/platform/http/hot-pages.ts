@@ -79,6 +79,9 @@ interface HotPagesOptions {
   now?(): number
 }
 
+/** The `Cache-Control` of what a member is answered: neither proxies nor the browser keep it. */
+export const privately = 'private, no-store'
+
 /** Milliseconds: what an address stands for may depend on the hour. */
 const answersStand = 1_000
 const answersKept = 1_000
@@ -181,7 +184,8 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     const headers: OutgoingHttpHeaders = {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       etag: page.etag,
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control':
+        request.headers.authorization === undefined ? 'public, max-age=0, must-revalidate' : privately,
       vary: 'authorization, accept-encoding',
     }
     const lastModified = isDated ? lastModifiedOf(page) : undefined

@@ -6,7 +6,11 @@ import { Refusal } from '../refusal.ts'
  * Refuses a request whose parameters, query or body hold text that PostgreSQL cannot keep: NUL, or half a surrogate
  * pair. A hook for all routes that read text, so that no endpoint has to think of it.
  */
-export async function refuseUnkeepableText({ params, query, body }: FastifyRequest): Promise<void> {
+export async function refuseUnkeepableText({
+  params,
+  query,
+  body,
+}: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>): Promise<void> {
   for (const [part, value] of Object.entries({ params, query, body })) {
     const place = unkeepableIn(value)
     if (place !== null)

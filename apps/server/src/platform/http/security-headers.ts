@@ -6,7 +6,8 @@ type Headers = Record<string, string>
 
 /**
  * The headers that every answer carries, by lower-case name: `documents` for what a browser may show, `data` for the
- * API's JSON, to which most of them mean nothing. They depend on the site alone, so helmet works them out once.
+ * API's JSON, to which most of them mean nothing. They depend on the site alone, so helmet works them out once. Data is
+ * kept by no cache unless its route says so.
  *
  * @param secure whether the site is served over https: then browsers are told to insist on it
  * @param framesItself whether its pages show others of its own in a frame
@@ -40,23 +41,26 @@ export function securityHeaders(
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
-    data: headersOf({
-      strictTransportSecurity,
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      },
-      // Left: x-content-type-options and cross-origin-resource-policy.
-      crossOriginEmbedderPolicy: false,
-      crossOriginOpenerPolicy: false,
-      originAgentCluster: false,
-      referrerPolicy: false,
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xFrameOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-    }),
+    data: {
+      'cache-control': 'no-store',
+      ...headersOf({
+        strictTransportSecurity,
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        // Left: x-content-type-options and cross-origin-resource-policy.
+        crossOriginEmbedderPolicy: false,
+        crossOriginOpenerPolicy: false,
+        originAgentCluster: false,
+        referrerPolicy: false,
+        xDnsPrefetchControl: false,
+        xDownloadOptions: false,
+        xFrameOptions: false,
+        xPermittedCrossDomainPolicies: false,
+        xXssProtection: false,
+      }),
+    },
   }
 }
 

@@ -19,7 +19,7 @@ import { asksForSocket } from '../realtime/sockets.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
-import { createHotPages } from './hot-pages.ts'
+import { createHotPages, privately } from './hot-pages.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
 import { securityHeaders } from './security-headers.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
@@ -124,6 +124,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.answersData === true) await refuseUnkeepableText(request)
+  })
+  // Whatever the route says of guests' answers: what somebody with a token is answered may be theirs alone.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.headers.authorization !== undefined) reply.header('cache-control', privately)
   })
   app.addHook('onResponse', (request, reply, next) => {
     options.metrics.countAnswer(request.routeOptions.url ?? 'none', reply.raw.statusCode)
