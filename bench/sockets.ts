@@ -4,48 +4,64 @@ import { connect, type Socket } from 'node:net'
 /** A tab's socket on `/realtime`, as lean as can be: a client that costs more than the server measures itself. */
 export interface Tab {
   follow(topics: string[]): Promise<void>
+  /** Asks to follow topics without waiting for the answer. */
+  ask(topics: string[]): void
+  closed: Promise<void>
   close(): void
 }
 
 type Waiting = () => void
 
-/** Opens a socket as a member, or as a guest without a token; `hear` is given each event's text. */
+/**
+ * Opens a socket as a member, or as a guest without a token; `hear` is given each event's text. `from` is the address that
+ * a server behind a proxy is told.
+ */
 export async function openTab(
   address: string,
   token: string | null,
   hear: (text: string) => void,
+  from?: string,
 ): Promise<Tab> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const ready: Waiting[] = []
   const authenticate = () =>
     new Promise<void>((resolve) => {
       ready.push(resolve)
       write(socket, 1, JSON.stringify({ type: 'authenticate', token }))
     })
-  await upgrade(socket, hostname)
+  await upgrade(socket, hostname, from)
+  // A server that has had enough may reset the connection.
+  socket.on('error', () => undefined)
   readFrames(socket, (opcode, payload) => {
+    if (opcode === 8) socket.destroy()
     if (opcode === 9) write(socket, 10, payload.toString())
     if (opcode !== 1) return
     const text = payload.toString()
     if (text === '{"type":"ready"}') ready.shift()?.()
     else hear(text)
   })
-  await authenticate()
+  const ask = (topics: string[]) => write(socket, 1, JSON.stringify({ type: 'subscribe', topics }))
+  await Promise.race([authenticate(), closed])
   return {
     async follow(topics) {
-      write(socket, 1, JSON.stringify({ type: 'subscribe', topics }))
+      ask(topics)
       // Served in their order: when this is answered, the topics are followed.
       await authenticate()
     },
+    ask,
+    closed,
     close: () => socket.destroy(),
   }
 }
 
-function upgrade(socket: Socket, host: string): Promise<void> {
+function upgrade(socket: Socket, host: string, from: string | undefined): Promise<void> {
+  const forwarded = from === undefined ? '' : `X-Forwarded-For: ${from}\r\n`
+
   socket.write(
-    `GET /realtime HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `GET /realtime HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${forwarded}` +
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   )
   return new Promise((resolve, reject) => {

@@ -16,6 +16,7 @@ import { ensureWebBuild } from './launcher/web-build.mjs'
 const programs = {
   admin: [...envFile(), 'apps/server/src/admin.ts'],
   bench: ['bench/run.ts'],
+  'bench:floods': ['bench/floods/run.ts'],
   checklist: ['tools/checklist.ts'],
   fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { TopicPolicy } from '../../platform/realtime/hub.ts'
+import type { TopicPolicy } from '../../platform/realtime/topic-rules.ts'
 import type { World } from '../../world.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import type { Member, ParvisHub } from '../identity/member.ts'
@@ -39,5 +39,7 @@ export function messageTopics(hub: ParvisHub, world: World): void {
       .executeTakeFirst()
     return pair?.accepted ? null : 'access_denied'
   }
-  hub.allow('presence', mayLook, (id) => ({ type: 'presence', id, online: hub.isOnline(id) }))
+  hub.allow('presence', mayLook, {
+    greeting: (id) => ({ type: 'presence', id, online: hub.isOnline(id) }),
+  })
 }

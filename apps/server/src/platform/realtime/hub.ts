@@ -22,18 +22,11 @@ import { createLookupGate } from './lookup-gate.ts'
 import { onFollowersJudged, onNudge } from './nudge.ts'
 import { createPresence } from './presence.ts'
 import { type Place, Quotas, Seat } from './quotas.ts'
-
-type Verdict = Extract<RealtimeMessage, { type: 'refused' }>['code'] | null
-
-/** Who may follow a topic: a refusal's code, or null when they may. Asked again when the socket's member changes. */
-export type TopicPolicy<Member> = (subject: string, member: Member | null) => Promise<Verdict>
-
-/** What who starts to follow a topic is told at once. */
-export type Greeting = (subject: string) => RealtimeEvent
+import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
   /** Opens a kind of topic (`post` for `post:<id>`) to those its policy lets in. */
-  allow(kind: string, policy: TopicPolicy<Member>, greeting?: Greeting): void
+  allow: TopicRules<Member>['allow']
   /** Whether one more socket may be opened from a place. */
   admits(place: Place): boolean
   /** Takes over an accepted socket. */
@@ -64,7 +57,7 @@ const topicsOfMember = 200
 /** A guest's screen follows a feed, polls, election periods and the cards in view: about ten. */
 const topicsOfGuest = 20
 /** Who is refused this often for asking too much, and asks on, is shown out. */
-const refusalsUntilClosed = 100
+const refusalsUntilClosed = 50
 
 /** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
 export function createHub<Member extends { id: string }>({
@@ -74,14 +67,13 @@ export function createHub<Member extends { id: string }>({
   limited,
   databasePool,
 }: HubOptions<Member>): Hub<Member> {
-  const policies = new Map<string, { policy: TopicPolicy<Member>; greeting: Greeting | undefined }>()
   const connections = new Set<Connection<Member>>()
   const followers = new Map<string, Set<Connection<Member>>>()
   const heardAgain = createHeardAgain()
   const quotas = new Quotas(limited)
-  // Members wait neither behind guests nor, with their other requests, behind a crowd that reconnects.
-  const guestsGate = createLookupGate(Math.max(1, Math.floor(databasePool / 6)))
+  // Their other requests do not wait behind a crowd that reconnects.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
+  const rules = createTopicRules<Member>(membersGate)
 
   // Who has left a topic meanwhile, or may follow it no more, is not told.
   const fanOut = createFanOut<Connection<Member>>((connection, topic, bytes) => {
@@ -134,16 +126,13 @@ export function createHub<Member extends { id: string }>({
 
   /** One after the other, and each member once: what else is asked of the database does not wait for a crowd of guests. */
   async function judge(topic: string): Promise<void> {
-    const colon = topic.indexOf(':')
-    const kind = policies.get(topic.slice(0, colon))
-    if (kind === undefined) return
     const verdicts = new Map<string | null, Verdict>()
     for (const connection of [...(followers.get(topic) ?? [])]) {
       const { member } = connection
       const who = member?.id ?? null
       let verdict = verdicts.get(who)
       if (verdict === undefined) {
-        verdict = await kind.policy(topic.slice(colon + 1), member)
+        verdict = await rules.judge(topic, member)
         verdicts.set(who, verdict)
       }
       // Where another member has come meanwhile, they were judged as they came.
@@ -152,17 +141,13 @@ export function createHub<Member extends { id: string }>({
   }
 
   async function join(connection: Connection<Member>, topic: string): Promise<void> {
-    const colon = topic.indexOf(':')
-    const kind = policies.get(topic.slice(0, colon))
-    if (kind === undefined) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
+    if (!rules.knows(topic)) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
     const { member, topics, seat } = connection
     const isNew = !topics.has(topic)
     const most = member === null ? topicsOfGuest : topicsOfMember
     if (isNew ? topics.size >= most : topics.size > most) return refuse(connection, topic, 'too_many_topics')
-    const subject = topic.slice(colon + 1)
-    const gate = member === null ? guestsGate : membersGate
     const isOpen = () => connections.has(connection)
-    const refusal = await gate.pass(seat.party, isOpen, () => kind.policy(subject, member))
+    const refusal = await rules.judgeInTurn(topic, member, seat.party, isOpen)
     if (refusal === undefined || !isOpen()) return
     if (refusal !== null) return refuse(connection, topic, refusal)
     connection.topics.add(topic)
@@ -170,7 +155,8 @@ export function createHub<Member extends { id: string }>({
     followers.set(topic, readers.add(connection))
     if (!isNew) return
     tellAgain(connection, topic)
-    if (kind.greeting !== undefined) tell(connection, { type: 'event', topic, event: kind.greeting(subject) })
+    const greeting = rules.greeting(topic)
+    if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })
   }
 
   /** Takes what is asked off the budgets; who goes on asking for more than these hold is shown out. */
@@ -265,9 +251,7 @@ export function createHub<Member extends { id: string }>({
   heartbeat.unref()
 
   return {
-    allow(kind, policy, greeting) {
-      policies.set(kind, { policy, greeting })
-    },
+    allow: rules.allow,
     admits: (place) => quotas.admits(place),
     accept(socket, place) {
       const seat = new Seat(quotas, place)

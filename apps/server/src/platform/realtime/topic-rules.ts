@@ -1,0 +1,71 @@
+import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.ts'
+import { createGuestLookups } from './guest-lookups.ts'
+import type { LookupGate } from './lookup-gate.ts'
+
+/** A refusal's code, or null when the topic may be followed. */
+export type Verdict = Extract<RealtimeMessage, { type: 'refused' }>['code'] | null
+
+/** Who may follow a topic. Asked again when the socket's member changes. */
+export type TopicPolicy<Member> = (subject: string, member: Member | null) => Promise<Verdict>
+
+export interface TopicOptions {
+  /** What who starts to follow a topic is told at once. */
+  greeting?(subject: string): RealtimeEvent
+  /** Judges several subjects for a guest with one question, in their order. Needed where the policy asks the database. */
+  forGuests?(subjects: string[]): Promise<Verdict[]>
+}
+
+interface TopicKind<Member> extends TopicOptions {
+  policy: TopicPolicy<Member>
+}
+
+export interface TopicRules<Member> {
+  allow(kind: string, policy: TopicPolicy<Member>, options?: TopicOptions): void
+  knows(topic: string): boolean
+  /** Asks at once, for whoever is not a socket that waits for its turn. */
+  judge(topic: string, member: Member | null): Promise<Verdict>
+  /** Asks when the party's turn comes; undefined when `isWanted` is false by then. */
+  judgeInTurn(
+    topic: string,
+    member: Member | null,
+    party: string,
+    isWanted: () => boolean,
+  ): Promise<Verdict | undefined>
+  greeting(topic: string): RealtimeEvent | undefined
+}
+
+/** The kinds of topics and who may follow them. Members wait for their turn at `membersGate`, guests apart from them. */
+export function createTopicRules<Member>(membersGate: LookupGate): TopicRules<Member> {
+  const kinds = new Map<string, TopicKind<Member>>()
+  const guests = createGuestLookups(judgeForGuests)
+
+  const kindOf = (topic: string) => kinds.get(topic.slice(0, topic.indexOf(':')))
+  const subjectOf = (topic: string) => topic.slice(topic.indexOf(':') + 1)
+
+  async function judge(topic: string, member: Member | null): Promise<Verdict> {
+    return (await kindOf(topic)?.policy(subjectOf(topic), member)) ?? null
+  }
+
+  async function judgeForGuests(topics: string[]): Promise<Verdict[]> {
+    const verdicts = new Map<string, Verdict>()
+    for (const [kind, ofKind] of Map.groupBy(topics, kindOf)) {
+      const judged = await (kind?.forGuests?.(ofKind.map(subjectOf)) ??
+        Promise.all(ofKind.map((topic) => judge(topic, null))))
+      for (const [index, topic] of ofKind.entries()) verdicts.set(topic, judged[index] ?? null)
+    }
+    return topics.map((topic) => verdicts.get(topic) ?? null)
+  }
+
+  return {
+    allow(kind, policy, options) {
+      kinds.set(kind, { policy, ...options })
+    },
+    knows: (topic) => kindOf(topic) !== undefined,
+    judge,
+    judgeInTurn: (topic, member, party, isWanted) =>
+      member === null
+        ? guests.judge(party, topic, isWanted)
+        : membersGate.pass(party, isWanted, () => judge(topic, member)),
+    greeting: (topic) => kindOf(topic)?.greeting?.(subjectOf(topic)),
+  }
+}
