@@ -18,6 +18,7 @@ import { followBanEnds } from './features/identity/bans.ts'
 import { captchaPageRoutes, withCaptcha } from './features/identity/captcha-page.ts'
 import { sessionChannel } from './features/identity/core.ts'
 import type { Member } from './features/identity/member.ts'
+import { recoveryCodeRoutes } from './features/identity/mfa/recovery-codes.ts'
 import { providerNameRoutes } from './features/identity/oauth/names.ts'
 import { requireConsent } from './features/identity/policy.ts'
 import { reauthenticationRoutes, requireMembersProof } from './features/identity/reauthentication.ts'
@@ -134,6 +135,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await identityRoutes(app, identity)
   securityRoutes(api, world)
   reauthenticationRoutes(api, identity.core)
+  recoveryCodeRoutes(api, identity.core)
   undoRoutes(api, identity.core, withdrawExport)
   accountRoutes(app, api, world, (member, shown) => requireMembersProof(identity.core, member, shown))
   providerNameRoutes(api, world)

@@ -335,6 +335,7 @@ export const endpoints: Record<
   listSessions: 'own',
   endSession: 'own',
   reauthenticate: 'own',
+  makeRecoveryCodes: 'own',
   readUndo: 'own',
   undoChange: 'own',
   listSecurityEvents: 'own',

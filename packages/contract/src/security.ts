@@ -82,6 +82,8 @@ export const SecurityView = z.object({
   isManaged: z.boolean(),
   /** Kinds of second factors that can be added. */
   factors: z.object({ totp: z.boolean(), phone: z.boolean() }),
+  /** How many are left. */
+  recoveryCodes: z.int().min(0),
   canLink: z.boolean(),
 })
 export type SecurityView = z.infer<typeof SecurityView>
@@ -109,6 +111,20 @@ export const reauthenticate = endpoint({
   ]),
   returns: z.object({ proven: z.literal(true) }),
   refusals: [...forMembers, 'reauthentication_needed', 'reauthentication_invalid'],
+})
+
+/** Made at once, and shown this once. */
+export const recoveryCodeCount = 10
+
+export const makeRecoveryCodes = endpoint({
+  name: 'makeRecoveryCodes',
+  summary:
+    'Ten codes that stand in for a lost second factor, each once, at POST /auth/v1/factors/recovery/verify; earlier ones end. Needs a recent proof',
+  method: 'POST',
+  path: '/me/recovery-codes',
+  access: 'member',
+  returns: z.object({ codes: z.array(z.string()) }),
+  refusals: [...forMembers, 'reauthentication_needed', 'second_factor_missing'],
 })
 
 export const listSessions = endpoint({

@@ -3,6 +3,7 @@ import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { endSessions } from '../issue.ts'
+import { dropRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { limited } from '../rate-limits.ts'
 import { forgetMember } from '../service.ts'
 import { findUser, lockUser, userView } from '../users.ts'
@@ -38,6 +39,8 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
         .returning('id')
         .executeTakeFirst()
       if (removed === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+      const isLast = !user.factors.some((other) => other.id !== factorId && other.status === 'verified')
+      if (isLast) await dropRecoveryCodes(tx, id)
       // Whoever holds a session raised by a factor that was given up must sign in again.
       await endSessions(tx, id, 'all')
       await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: world.clock.now() })

@@ -13,7 +13,12 @@ const methodOf = (factor: Factor): AmrMethod => methods[typeOf(factor)]
  */
 export async function raiseSession(
   tx: Tx,
-  { sessionId, userId, factor, now }: { sessionId: string; userId: string; factor: Factor; now: Date },
+  {
+    sessionId,
+    userId,
+    by,
+    now,
+  }: { sessionId: string; userId: string; by: Factor | 'recovery code'; now: Date },
 ): Promise<SessionRow> {
   const session = await tx
     .selectFrom('auth.sessions')
@@ -24,7 +29,7 @@ export async function raiseSession(
     .executeTakeFirst()
   if (session === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  const method = methodOf(factor)
+  const method = by === 'recovery code' ? 'recovery_code' : methodOf(by)
   const amr: AmrEntry[] = [{ method, timestamp: seconds(now) }, ...without(session.amr, method)]
   const next = session.refresh_number + 1
   return tx
@@ -32,7 +37,7 @@ export async function raiseSession(
     .set({
       aal: 'aal2',
       amr: JSON.stringify(amr),
-      factor_id: factor.id,
+      factor_id: by === 'recovery code' ? null : by.id,
       refresh_number: next,
       first_number: next,
       spent_at: [...session.spent_at, now].slice(-remembered),

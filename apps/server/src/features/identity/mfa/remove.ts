@@ -10,6 +10,7 @@ import { forgetMember } from '../service.ts'
 import { lockUser } from '../users.ts'
 import { type FactorPath, ownFactor, requireMember } from './factors.ts'
 import { lowerSessions } from './raise.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /** DELETE /factors/{id}: a factor goes, and with it what it has raised. */
 export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
@@ -39,6 +40,8 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
         await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
         const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at }
         await tellChange(world, tx, user, { kind: 'factor_removed', former })
+        const isLast = !user.factors.some((other) => other.id !== id && other.status === 'verified')
+        if (isLast) await dropRecoveryCodes(tx, user.id)
       }
       tx.afterCommit(() => forgetMember(world, user.id))
       return { id: factor.id }

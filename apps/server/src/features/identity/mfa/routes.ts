@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthCore } from '../core.ts'
 import { challengeRoutes } from './challenge.ts'
 import { enrolRoutes } from './enrol.ts'
+import { verifyRecoveryCodeRoutes } from './recovery-codes.ts'
 import { removeFactorRoutes } from './remove.ts'
 import { verifyFactorRoutes } from './verify.ts'
 
@@ -11,4 +12,5 @@ export function factorRoutes(auth: FastifyInstance, core: AuthCore): void {
   challengeRoutes(auth, core)
   verifyFactorRoutes(auth, core)
   removeFactorRoutes(auth, core)
+  verifyRecoveryCodeRoutes(auth, core)
 }

@@ -130,7 +130,7 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
     .where('factor_type', '=', factor.factor_type)
     .where('status', '=', 'unverified')
     .execute()
-  const session = await raiseSession(tx, { sessionId, userId: user.id, factor, now })
+  const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
   await endUnraised(tx, user.id, sessionId)
   if (ownFactor(user, factor.id).status === 'unverified')
     await tellChange(world, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })

@@ -2,6 +2,7 @@ import { endSession, getSecurity, listSecurityEvents, listSessions } from '@parv
 import type { World } from '../../../world.ts'
 import { audit } from '../audit.ts'
 import type { ParvisApi } from '../member.ts'
+import { countRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { forgetMember } from '../service.ts'
 import { readEventCursor, readEvents, readPassword, readSessions } from './store.ts'
 
@@ -13,6 +14,7 @@ export function securityRoutes(api: ParvisApi, world: World): void {
   api.members(getSecurity, async ({ member }) => ({
     ...(await readPassword(db, member.id)),
     factors,
+    recoveryCodes: await countRecoveryCodes(db, member.id),
     canLink: linking,
   }))
 

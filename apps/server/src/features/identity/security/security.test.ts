@@ -116,7 +116,7 @@ describe('what happened to an account', () => {
 
 test('a member learns what they can do about the safety of their account here', async ({ join, world }) => {
   const member = await join('ana')
-  const offered = { factors: { totp: true, phone: false }, canLink: true, isManaged: false }
+  const offered = { factors: { totp: true, phone: false }, recoveryCodes: 0, canLink: true, isManaged: false }
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: true, ...offered })
   await world.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: false, ...offered })
