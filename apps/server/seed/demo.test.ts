@@ -224,6 +224,8 @@ describe('the demo community in its database', () => {
 
   test('the five demo accounts sign in; the others have no password', async ({ world, browser }) => {
     await seedDemo(world)
+    const marked = await world.db.selectFrom('auth.users').select('id').where('is_demo', '=', true).execute()
+    expect(marked).toHaveLength(people.length)
     const accounts = people.filter((person) => person.demoEmail)
     expect(accounts).toHaveLength(5)
     for (const { demoEmail = '', username } of accounts) {

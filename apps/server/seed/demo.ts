@@ -27,7 +27,7 @@ const SEEDING_LOCK = 7_269_201
  * Needs a migrated database and a writable data folder (avatars).
  */
 export async function seedDemo(world: World): Promise<void> {
-  if (await holdsDemo(world.db)) return
+  if (await holdsDemo(world.db)) return markAccounts(world.db)
   await writeAvatars(world.config.dataFolder)
   const ticks = tickRows(world.clock.now(), people)
   const polls = pollRows(world.clock.now())
@@ -84,6 +84,20 @@ async function markAnswers(tx: Tx): Promise<void> {
     ) as answers
     where answers.post_id = post_questions.post_id
   `.execute(tx)
+}
+
+/** Of a community that was seeded before its accounts had a mark. */
+async function markAccounts(db: World['db']): Promise<void> {
+  await db
+    .updateTable('auth.users')
+    .set({ is_demo: true })
+    .where(
+      'id',
+      'in',
+      people.map((person) => memberId(person.username)),
+    )
+    .where('is_demo', '=', false)
+    .execute()
 }
 
 async function writeAvatars(dataFolder: string): Promise<void> {

@@ -74,6 +74,7 @@ function userRow(person: Person, now: Date, passwordHash: string): Insertable<DB
     user_metadata: { display_name: person.name, username: person.username, role: person.role },
     is_anonymous: false,
     is_sso: false,
+    is_demo: true,
     created_at: joined,
     updated_at: joined,
   }

@@ -25,6 +25,7 @@ import { reauthenticationRoutes, requireMembersProof } from './features/identity
 import { identityRoutes } from './features/identity/routes.ts'
 import { securityRoutes } from './features/identity/security/routes.ts'
 import { openIdentity } from './features/identity/sessions.ts'
+import { requireFactorOfStaff } from './features/identity/staff-policy.ts'
 import { unroutable } from './features/identity/transport.ts'
 import { undoRoutes } from './features/identity/undo/routes.ts'
 import { refreshRegularly } from './features/imports/refresh.ts'
@@ -127,7 +128,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   const api = createApi<Member>(app, {
     identify: identity.identify,
-    admit: requireConsent,
+    admit(endpoint, member) {
+      requireConsent(endpoint, member)
+      requireFactorOfStaff(endpoint, member)
+    },
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
   })

@@ -36,16 +36,7 @@ export async function at(
   { seconds = 0, members = [] }: { seconds?: number; members?: Member[] } = {},
 ): Promise<void> {
   clock.advance({ seconds: (new Date(moment).getTime() - clock.now().getTime()) / 1_000 + seconds })
-  for (const member of members) {
-    const { status, json } = await member.sendRaw(
-      'POST',
-      '/auth/v1/token?grant_type=password',
-      JSON.stringify({ email: member.email, password: member.password }),
-      'application/json',
-    )
-    if (status >= 400) throw new Error(`${member.email} could not sign in again: ${status}`)
-    member.token = String(json.access_token)
-  }
+  for (const member of members) await member.signsInAgain()
 }
 
 const dayBefore = (day: string) =>

@@ -10,6 +10,8 @@ export interface JoinOptions {
   media?: string
   moderator?: boolean
   administrator?: boolean
+  /** False for one of the staff who has no second factor. */
+  secondFactor?: boolean
   password?: string
 }
 
@@ -25,6 +27,7 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
     media,
     moderator = false,
     administrator = false,
+    secondFactor = true,
     password = 'un-mot-de-passe-de-test',
   } = options
   const local = name
@@ -50,13 +53,15 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
       .where('id', '=', id)
       .execute()
   }
-  return new Member(place, {
+  const member = new Member(place, {
     id,
     email,
     password,
     token: String(session.access_token),
     refreshToken: String(session.refresh_token),
   })
+  if ((moderator || administrator) && secondFactor) await member.showsFactor()
+  return member
 }
 
 /** How many are joining each server, and whether it confirms at once when none is. */

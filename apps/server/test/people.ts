@@ -20,6 +20,7 @@ import {
   uploadVerificationDocument,
   type VerificationDraft,
 } from '@parvis/contract/verification.ts'
+import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import type { World } from '../src/world.ts'
 import { Refused } from './refused.ts'
@@ -153,6 +154,7 @@ export class Member extends Guest {
   readonly password: string
   override token: string
   refreshToken: string
+  #showsFactors = false
 
   constructor(
     place: Place,
@@ -164,6 +166,42 @@ export class Member extends Guest {
     this.password = account.password
     this.token = account.token
     this.refreshToken = account.refreshToken
+  }
+
+  /**
+   * Shows a second factor in this session, without an authenticator. One of the staff does so when they join; call it again
+   * once the clock has moved: rights, documents and bans ask for a factor of the last fifteen minutes.
+   */
+  async showsFactor(): Promise<void> {
+    const { db, clock } = this.place.world
+    const timestamp = Math.floor(clock.now().getTime() / 1_000)
+    const { session_id } = decodeJwt<{ session_id: string }>(this.token)
+    await db
+      .updateTable('auth.sessions')
+      .set({
+        aal: 'aal2',
+        amr: JSON.stringify([
+          { method: 'totp', timestamp },
+          { method: 'password', timestamp },
+        ]),
+      })
+      .where('id', '=', session_id)
+      .execute()
+    this.#showsFactors = true
+    await this.#takesTokens('refresh_token', { refresh_token: this.refreshToken })
+  }
+
+  /** Begins another session with the password, and shows the second factor of who has shown one before. */
+  async signsInAgain(): Promise<void> {
+    await this.#takesTokens('password', { email: this.email, password: this.password })
+    if (this.#showsFactors) await this.showsFactor()
+  }
+
+  async #takesTokens(grant: string, body: Record<string, string>): Promise<void> {
+    const { status, json } = await this.send('POST', `/auth/v1/token?grant_type=${grant}`, body)
+    if (status !== 200) throw new Error(`${this.email} was answered ${status} ${JSON.stringify(json)}`)
+    this.token = json.access_token
+    this.refreshToken = json.refresh_token
   }
 
   async publishes(content: string, options: { visibility?: Visibility; region_code?: RegionCode } = {}) {

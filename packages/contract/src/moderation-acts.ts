@@ -12,7 +12,7 @@ export const ActView = z.object({
   act: z.enum(moderationActs),
   /** Null once that account is gone. */
   actor: Person.nullable(),
-  /** To whom a right was given, or from whom it was taken. */
+  /** To whom a right was given, or from whom it was taken; whose document or file was read. */
   subject: Person.nullable(),
   case_id: z.uuid().nullable(),
   decision_id: z.uuid().nullable(),

@@ -314,6 +314,7 @@ export const decideCase = endpoint({
     'rule_retired',
     'suspension_end_invalid',
     'author_gone',
+    'recent_factor_required',
   ],
 })
 

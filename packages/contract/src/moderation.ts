@@ -78,6 +78,8 @@ export const moderationActs = [
   'event_withdrawn',
   'event_reinstated',
   'event_given_back',
+  'document_read',
+  'file_read',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]
 

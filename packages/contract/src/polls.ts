@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
-import { forMembers } from './refusals.ts'
+import { forMembers, forStaff } from './refusals.ts'
 import { boundedText } from './text.ts'
 
 /** Spec 001 §9. */
@@ -31,7 +31,7 @@ export type PollView = z.infer<typeof PollView>
 
 const PollReference = z.object({ pollId: Id })
 
-const forStaff = [...forMembers, 'consent_required', 'staff_only'] as const
+const forPollStaff = [...forStaff, 'consent_required'] as const
 
 export const pollTabs = ['current', 'history'] as const
 export type PollTab = (typeof pollTabs)[number]
@@ -109,7 +109,7 @@ export const createPoll = endpoint({
   access: 'member',
   body: PollDraft,
   returns: PollView,
-  refusals: [...forStaff, 'poll_end_invalid', 'election_not_found'],
+  refusals: [...forPollStaff, 'poll_end_invalid', 'election_not_found'],
 })
 
 export const closePoll = endpoint({
@@ -120,5 +120,5 @@ export const closePoll = endpoint({
   access: 'member',
   params: PollReference,
   returns: PollView,
-  refusals: [...forStaff, 'poll_not_found'],
+  refusals: [...forPollStaff, 'poll_not_found'],
 })

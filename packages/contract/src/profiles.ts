@@ -9,6 +9,7 @@ import { PostView } from './posts.ts'
 import { forMembers } from './refusals.ts'
 import { RegionCode } from './regions.ts'
 import { Role } from './roles.ts'
+import { staffAccesses } from './staff-access.ts'
 import { boundedText } from './text.ts'
 
 /** A member as anyone may see them. Badge facts (party, media) are those of a verified account. */
@@ -52,6 +53,8 @@ export const OwnProfileView = ProfileView.extend({
   verification_status: z.enum(['none', 'pending', 'approved', 'rejected', 'revoked']),
   is_moderator: z.boolean(),
   is_administrator: z.boolean(),
+  /** Whether this session may act as one of the staff. */
+  staff_access: z.enum(staffAccesses),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
   canPublish: z.boolean(),
   /** When they agreed to the processing of what tells political opinions; null for who has not, or no more. */

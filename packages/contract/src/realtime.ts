@@ -77,6 +77,7 @@ export type RealtimeMessage =
         | 'access_denied'
         | 'reviewers_only'
         | 'staff_only'
+        | 'staff_second_factor_required'
     }
   | { type: 'resync' }
   | { type: 'session_ended' }

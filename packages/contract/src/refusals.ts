@@ -7,6 +7,7 @@ export const refusals = {
   not_authenticated: 401,
   member_banned: 403,
   second_factor_required: 403,
+  staff_second_factor_required: 403,
   recent_factor_required: 403,
   consent_required: 403,
   verification_required: 403,
@@ -171,6 +172,7 @@ export const forStaff = [
   'member_banned',
   'second_factor_required',
   'staff_only',
+  'staff_second_factor_required',
 ] as const
 /** The same where only administrators are. */
 export const forAdministrators = [
@@ -178,4 +180,13 @@ export const forAdministrators = [
   'member_banned',
   'second_factor_required',
   'administrators_only',
+  'staff_second_factor_required',
+] as const
+/** The same where those are who decide on ticks: the staff. */
+export const forReviewers = [
+  'not_authenticated',
+  'member_banned',
+  'second_factor_required',
+  'reviewers_only',
+  'staff_second_factor_required',
 ] as const

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { EventView } from './events.ts'
 import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
-import { forAdministrators, forMembers } from './refusals.ts'
+import { forAdministrators, forMembers, forStaff } from './refusals.ts'
 import { RegionCode } from './regions.ts'
 import { boundedText } from './text.ts'
 
@@ -178,7 +178,7 @@ export const listElections = endpoint({
   access: 'member',
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(EventView),
-  refusals: [...forMembers, 'staff_only'],
+  refusals: [...forStaff],
 })
 
 const Proposal = z.object({ starts_local: WallTime, ends_local: WallTime })

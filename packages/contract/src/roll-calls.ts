@@ -4,7 +4,7 @@ import { Id } from './id.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PostView } from './posts.ts'
 import { ProfileReference } from './profiles.ts'
-import { forMembers } from './refusals.ts'
+import { forMembers, forReviewers } from './refusals.ts'
 
 /** How a member of an assembly voted. */
 export const votePositions = ['for', 'against', 'abstention', 'non_voter'] as const
@@ -184,7 +184,7 @@ export const OfficialMatch = z.object({
 })
 export type OfficialMatch = z.infer<typeof OfficialMatch>
 
-const forReviewers = [...forMembers, 'reviewers_only', 'verification_not_found'] as const
+const forLinking = [...forReviewers, 'verification_not_found'] as const
 const RequestReference = z.object({ requestId: Id })
 
 export const findOfficials = endpoint({
@@ -197,7 +197,7 @@ export const findOfficials = endpoint({
   params: RequestReference,
   query: z.strictObject({ q: z.string().max(200).default('') }),
   returns: z.object({ linked: OfficialMatch.nullable(), found: z.array(OfficialMatch) }),
-  refusals: [...forReviewers],
+  refusals: [...forLinking],
 })
 
 export const linkOfficial = endpoint({
@@ -209,5 +209,5 @@ export const linkOfficial = endpoint({
   params: RequestReference,
   body: z.strictObject({ uid: z.string().max(60).nullable() }),
   returns: z.object({ linked: OfficialMatch.nullable() }),
-  refusals: [...forReviewers, 'own_content', 'official_not_found', 'official_taken', 'not_an_official'],
+  refusals: [...forLinking, 'own_content', 'official_not_found', 'official_taken', 'not_an_official'],
 })

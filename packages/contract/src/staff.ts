@@ -42,5 +42,5 @@ export const setStaff = endpoint({
     value: z.boolean(),
   }),
   returns: StaffMember,
-  refusals: [...forAdministrators, 'profile_not_found', 'last_administrator'],
+  refusals: [...forAdministrators, 'recent_factor_required', 'profile_not_found', 'last_administrator'],
 })

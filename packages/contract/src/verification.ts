@@ -6,7 +6,7 @@ import { Id } from './id.ts'
 import { limits } from './limits.ts'
 import { Cursor, pageOf } from './pages.ts'
 import { PartyId } from './parties.ts'
-import { forMembers } from './refusals.ts'
+import { forMembers, forReviewers } from './refusals.ts'
 import { boundedText } from './text.ts'
 
 /** Roles that carry a tick once verified. */
@@ -234,7 +234,6 @@ export const ReviewedRequest = VerificationRequest.extend({
 })
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>
 
-const forReviewers = [...forMembers, 'reviewers_only'] as const
 const RequestReference = z.object({ requestId: Id })
 
 export const listVerifications = endpoint({

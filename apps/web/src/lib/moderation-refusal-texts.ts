@@ -5,6 +5,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 /** Refusals that come up on the screens of the staff alone: their words come with these. */
 export const moderationRefusals = {
   administrators_only: msg`Cette action est réservée aux administrateurs.`,
+  staff_second_factor_required: msg`L’équipe de Parvis agit avec un second facteur : ajoutez-en un dans vos paramètres, puis réessayez.`,
   recent_factor_required: msg`Saisissez un code de votre second facteur pour confirmer que c’est bien vous.`,
   last_administrator: msg`C’est le dernier administrateur : nommez-en un autre d’abord.`,
   case_not_found: msg`Ce dossier n’existe pas.`,

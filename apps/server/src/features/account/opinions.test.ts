@@ -38,8 +38,7 @@ test('[SET-27] what a member supports, follows and votes for stands in nothing t
 }) => {
   const quiet = await join('Discrete')
   const official = await join('Elue', { role: 'politician', verified: true })
-  const staff = await join('Staff')
-  await world.db.updateTable('profiles').set({ is_moderator: true }).where('id', '=', staff.id).execute()
+  const staff = await join('Staff', { moderator: true })
   await tell(world, [aLaw('loi-publique')])
   const post = await official.publishes('Le budget #budget http://parvis.test/law-tracking/loi-publique')
   const comment = await official.comments(post, 'Et la suite')

@@ -13,6 +13,8 @@ export interface Member {
   consented: boolean
   isModerator: boolean
   isAdministrator: boolean
+  /** An account of the demo community, where such may act as staff without a second factor: never in production. */
+  isDemo: boolean
   /** `aal2` once the session has shown a second factor. */
   level: 'aal1' | 'aal2'
   /** When this session last proved who its holder is, by any method; to the second. */

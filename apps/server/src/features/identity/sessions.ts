@@ -18,6 +18,7 @@ import { levelOf, proofTimes } from './proof-policy.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { openSigningKeys } from './signing-keys.ts'
+import { demoStanding } from './staff-policy.ts'
 import { noteUse } from './token-use.ts'
 import { openVault } from './vault.ts'
 
@@ -84,11 +85,16 @@ export async function openIdentity(world: World): Promise<Identity> {
     if (claims === null) return null
     const row = await readMember(world, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
-    const { banned_until, aal, amr, used_number, is_guarded, ...account } = row
+    const { banned_until, aal, amr, used_number, is_guarded, is_demo, ...account } = row
     await noteUse(world.db, claims, used_number)
     const level = levelOf(claims, aal)
     const entry: CachedMember = {
-      member: { ...account, level, ...proofTimes(amr as unknown as AmrEntry[]) },
+      member: {
+        ...account,
+        ...demoStanding(config, { ...account, isDemo: is_demo }),
+        level,
+        ...proofTimes(amr as unknown as AmrEntry[]),
+      },
       expiresAt: Number(claims.exp) * 1_000,
       bannedUntil: banned_until?.getTime() ?? 0,
       owesSecondFactor: is_guarded && level === 'aal1',
@@ -176,6 +182,7 @@ async function readMember({ db }: World, userId: string, sessionId: string) {
       'profiles.is_moderator as isModerator',
       'profiles.is_administrator as isAdministrator',
       'auth.users.banned_until as banned_until',
+      'auth.users.is_demo as is_demo',
       'auth.sessions.aal as aal',
       'auth.sessions.amr as amr',
       'auth.sessions.used_number as used_number',

@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi } from '../identity/member.ts'
+import { actsAsStaff } from '../identity/staff-policy.ts'
+import { recordReading } from '../moderation/reading-acts-service.ts'
 import { readRange } from './ranges.ts'
 import { receive } from './receive.ts'
 import { findMedia } from './store.ts'
 import { mediaPrefix } from './views.ts'
 
 /** Who asks for a file: `null` for a guest. A browser's own requests carry no header but cookies. */
-type Reader = (request: FastifyRequest) => Promise<Pick<Member, 'id'> | null>
+type Reader = (request: FastifyRequest) => Promise<Member | null>
 
 export function mediaRoutes(app: FastifyInstance, api: ParvisApi, world: World, readerOf: Reader): void {
   api.members(
@@ -25,15 +27,23 @@ export function mediaRoutes(app: FastifyInstance, api: ParvisApi, world: World, 
       // A file shows what its post shows, to whoever may see it now: no copy is good without asking again.
       reply.header('vary', 'Cookie, Authorization')
       reply.header('content-security-policy', "default-src 'none'; sandbox")
+      const reader = await readerOf(request)
       const media = await findMedia(
         world.db,
         `post-uploads/${request.params['*']}`,
-        (await readerOf(request))?.id ?? null,
+        reader && { id: reader.id, isStaff: actsAsStaff(reader) },
       )
       if (media === undefined) {
         reply.header('cache-control', 'no-store')
         throw new Refusal('route_not_found')
       }
+      if (reader !== null && media.for_staff)
+        await recordReading(world, reader, {
+          act: 'file_read',
+          documentId: media.id,
+          ownerId: media.owner_id,
+          caseId: media.case_id,
+        })
       reply.header('cache-control', media.is_public ? 'public, no-cache' : 'private, no-store')
       const etag = `"${media.key.split('/').at(-1)}"`
       if (media.is_public) {

@@ -8,6 +8,8 @@ interface Act {
   caseId?: string
   decisionId?: string
   subjectId?: string
+  /** What was read. */
+  documentId?: string
   /** The event that it changed, what it led to, and why. */
   event?: { id: string; revision: number; reason: string | null }
   /** Closed codes and figures: no names, no texts, no ids of members. */
@@ -24,6 +26,7 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
       case_id: act.caseId ?? null,
       decision_id: act.decisionId ?? null,
       subject_id: act.subjectId ?? null,
+      document_id: act.documentId ?? null,
       event_id: act.event?.id ?? null,
       event_revision: act.event?.revision ?? null,
       event_reason: act.event?.reason ?? null,

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
+import { requireStaffRecentFactor } from '../identity/staff-policy.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
@@ -20,6 +21,7 @@ const dayMs = 86_400_000
 /** Ends a case with a decision, and carries it out. Of two at once the first stands, and the second is told. */
 export async function decide(world: World, moderator: Member, caseId: string, draft: Draft): Promise<void> {
   const now = world.clock.now()
+  if (draft.kind === 'suspend' || draft.kind === 'ban') requireStaffRecentFactor(moderator, now)
   await world.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     await requireFree(tx, found, moderator, now)

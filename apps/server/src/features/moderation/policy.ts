@@ -2,17 +2,20 @@ import { appealMonths } from '@parvis/contract/moderation.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
+import { requireStaffFactor } from '../identity/staff-policy.ts'
 
-type Flags = Pick<Member, 'isModerator' | 'isAdministrator'>
+type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'>
 
-/** Refuses who is neither moderator nor administrator. */
+/** Refuses who is neither moderator nor administrator, or has shown no second factor. */
 export function requireStaff<Caller extends Flags>(member: Caller): Caller {
   if (!member.isModerator && !member.isAdministrator) throw new Refusal('staff_only')
+  requireStaffFactor(member)
   return member
 }
 
 export function requireAdministrator<Caller extends Flags>(member: Caller): Caller {
   if (!member.isAdministrator) throw new Refusal('administrators_only')
+  requireStaffFactor(member)
   return member
 }
 
@@ -39,18 +42,27 @@ export function reversalRefusal(
 /**
  * The staff sees the attachment of what was reported, `media` in scope, whoever may see it otherwise; and what is kept of
  * it for a case, unless it is their own.
+ *
+ * @param staffId one of the staff, who may act as such
  */
-export function underReview(readerId: string): RawBuilder<SqlBool> {
+export function underReview(staffId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    exists (select from profiles where profiles.id = ${readerId} and (profiles.is_moderator or profiles.is_administrator))
-    and (
-      media.post_id is not null and ${reported('post', sql`media.post_id`)}
-      or media.comment_id is not null and ${reported('comment', sql`media.comment_id`)}
-      or media.message_id is not null and ${reported('message', sql`media.message_id`)}
-      or media.case_id is not null and media.owner_id <> ${readerId}
-    )
+    media.post_id is not null and ${reported('post', sql`media.post_id`)}
+    or media.comment_id is not null and ${reported('comment', sql`media.comment_id`)}
+    or media.message_id is not null and ${reported('message', sql`media.message_id`)}
+    or media.case_id is not null and media.owner_id <> ${staffId}
   )`
 }
+
+/** The last case about `media` in scope, for which the staff looks at it. */
+export const caseOfMedia = sql<string | null>`coalesce(media.case_id, (
+  select moderation_cases.id from moderation_cases
+  where (moderation_cases.target_type, moderation_cases.target_id) in (
+    ('post', media.post_id), ('comment', media.comment_id), ('message', media.message_id)
+  )
+  order by moderation_cases.opened_at desc
+  limit 1
+))`
 
 const reported = (type: 'post' | 'comment' | 'message', id: RawBuilder<unknown>) => sql`exists (
   select from moderation_cases

@@ -14,6 +14,7 @@ import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/staff.
 import { readCursor, readRankedCursor } from '../../platform/database/keyset.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../identity/member.ts'
+import { requireStaffRecentFactor, staffAccess } from '../identity/staff-policy.ts'
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions-service.ts'
@@ -33,7 +34,9 @@ export function moderationRoutes(api: ParvisApi, world: World, hub: ParvisHub): 
   hub.allow('moderation', async (subject, member) => {
     if (member === null) return 'not_authenticated'
     if (topics.moderation !== `moderation:${subject}`) return 'topic_unknown'
-    return member.isModerator || member.isAdministrator ? null : 'staff_only'
+    const access = staffAccess(member)
+    if (access === 'none') return 'staff_only'
+    return access === 'factor_needed' ? 'staff_second_factor_required' : null
   })
 }
 
@@ -103,7 +106,12 @@ function administrationRoutes(api: ParvisApi, world: World): void {
     requireAdministrator(member)
     return readStaff(world.db, readCursor(query.cursor))
   })
-  api.members(setStaffEndpoint, ({ body, member }) => setStaff(world, requireAdministrator(member), body), {
-    rate: staffChanges,
-  })
+  api.members(
+    setStaffEndpoint,
+    async ({ body, member }) => {
+      requireStaffRecentFactor(requireAdministrator(member), world.clock.now())
+      return setStaff(world, member, body)
+    },
+    { rate: staffChanges },
+  )
 }

@@ -7,20 +7,14 @@ import {
   listProfileVotes,
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/roll-calls.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
-import type { Member, ParvisApi } from '../identity/member.ts'
-import { mayReview } from '../verification/policy.ts'
+import type { ParvisApi } from '../identity/member.ts'
+import { requireReviewer } from '../verification/policy.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links-service.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
 
 export function officialRoutes(api: ParvisApi, world: World): void {
-  const reviewer = (member: Member): Member => {
-    if (!mayReview(member)) throw new Refusal('reviewers_only')
-    return member
-  }
-
   api.open(getProfileOfficial, async ({ params, member }) => ({
     official: await readProfileOfficial(world.db, params.reference, member?.id ?? null),
   }))
@@ -47,10 +41,10 @@ export function officialRoutes(api: ParvisApi, world: World): void {
   })
 
   api.members(findOfficialsEndpoint, ({ params, query, member }) => {
-    reviewer(member)
+    requireReviewer(member)
     return findOfficials(world.db, params.requestId, query.q)
   })
   api.members(linkOfficial, async ({ params, body, member }) => ({
-    linked: await linkByReviewer(world, reviewer(member), params.requestId, body.uid),
+    linked: await linkByReviewer(world, requireReviewer(member), params.requestId, body.uid),
   }))
 }

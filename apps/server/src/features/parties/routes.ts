@@ -10,6 +10,7 @@ import type { HotPages } from '../../platform/http/hot-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
+import { actsAsAdministrator } from '../identity/staff-policy.ts'
 import { requireAdministrator } from '../moderation/policy.ts'
 import { addParty, amendParty, restoreParty, retireParty } from './service.ts'
 import { readParties, readVersions } from './views.ts'
@@ -24,7 +25,7 @@ export function partyRoutes(api: ParvisApi, world: World, pages: HotPages): void
   api.open(listPartyVersions, ({ params, query, member }) =>
     readVersions(world.db, params.partyId, {
       before: readVersionCursor(query.cursor),
-      named: member?.isAdministrator ?? false,
+      named: actsAsAdministrator(member),
     }),
   )
   api.members(addEndpoint, ({ body, member }) => addParty(world, requireAdministrator(member), body), {

@@ -11,8 +11,7 @@ import {
 import { expect } from 'vitest'
 import type { Parvis } from '../../../test/parvis.ts'
 import { test } from '../../../test/parvis.ts'
-import type { Guest, Member } from '../../../test/people.ts'
-import { setStaffFlag } from '../profiles/staff.ts'
+import type { Guest } from '../../../test/people.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -34,19 +33,14 @@ const closes = (member: Guest, poll: { id: string }) =>
 const list = (reader: Guest, tab: PollTab, theme?: PollTheme, cursor?: string) =>
   reader.call(listPolls, { query: { tab, theme, cursor } })
 
-async function moderator({ join, world }: Pick<Parvis, 'join' | 'world'>): Promise<Member> {
-  const member = await join('modération')
-  await setStaffFlag(world, member.email, 'moderator', true)
-  return member
-}
+const moderator = (join: Parvis['join']) => join('modération', { moderator: true })
 
 test('[POL-10] totals are what members voted, and each one’s own choice is told to them alone', async ({
   join,
-  world,
   clock,
   guest,
 }) => {
-  const staff = await moderator({ join, world })
+  const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const [ana, bea, chloe] = [await join('ana'), await join('bea'), await join('chloé')]
   expect(await votes(ana, poll, 0)).toMatchObject({ totalVotes: 1, userVote: 0, hasVoted: true })
@@ -59,10 +53,9 @@ test('[POL-10] totals are what members voted, and each one’s own choice is tol
 
 test('[POL-07] ten votes of one member at once, and one for another option later, count as one', async ({
   join,
-  world,
   clock,
 }) => {
-  const staff = await moderator({ join, world })
+  const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')
   const answers = await Promise.allSettled(
@@ -75,13 +68,8 @@ test('[POL-07] ten votes of one member at once, and one for another option later
   expect(await reads(ana, poll)).toMatchObject({ totalVotes: 1, userVote })
 })
 
-test('a vote needs a member, an open poll and an option that exists', async ({
-  join,
-  world,
-  clock,
-  guest,
-}) => {
-  const staff = await moderator({ join, world })
+test('a vote needs a member, an open poll and an option that exists', async ({ join, clock, guest }) => {
+  const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')
   await expect(votes(guest, poll, 0)).toBeRefused('not_authenticated')
@@ -100,11 +88,10 @@ test('a vote needs a member, an open poll and an option that exists', async ({
 
 test('[POL-01] open polls are listed by their end, closed ones by theirs, page by page and by theme', async ({
   join,
-  world,
   clock,
   guest,
 }) => {
-  const staff = await moderator({ join, world })
+  const staff = await moderator(join)
   const now = clock.now()
   for (let number = 1; number <= 23; number += 1)
     await staff.call(createPoll, {
@@ -128,13 +115,8 @@ test('[POL-01] open polls are listed by their end, closed ones by theirs, page b
   await expect(guest.get('/api/polls?cursor=hier')).toBeRefused('validation_failed')
 })
 
-test('only the staff opens and closes polls, and says what makes sense', async ({
-  join,
-  world,
-  clock,
-  guest,
-}) => {
-  const staff = await moderator({ join, world })
+test('only the staff opens and closes polls, and says what makes sense', async ({ join, clock, guest }) => {
+  const staff = await moderator(join)
   const ana = await join('ana')
   const now = clock.now()
   const opens = (member: Guest, more: Partial<PollDraft> = {}) =>
@@ -164,8 +146,8 @@ test('only the staff opens and closes polls, and says what makes sense', async (
   await expect(closes(staff, { id: ana.id })).toBeRefused('poll_not_found')
 })
 
-test('every open page hears that a poll moved, of nothing more', async ({ join, world, clock, guest }) => {
-  const staff = await moderator({ join, world })
+test('every open page hears that a poll moved, of nothing more', async ({ join, clock, guest }) => {
+  const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const socket = await guest.socket()
   expect(await socket.follows('polls:all')).toBeNull()
@@ -177,7 +159,7 @@ test('every open page hears that a poll moved, of nothing more', async ({ join, 
 })
 
 test('a member who leaves takes their vote with them', async ({ join, world, clock, guest }) => {
-  const staff = await moderator({ join, world })
+  const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')
   await votes(ana, poll, 1)

@@ -3,7 +3,7 @@ import { readCursor } from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../identity/member.ts'
-import { mayRunPolls } from './policy.ts'
+import { requireStaff } from '../moderation/policy.ts'
 import { endPoll, openPoll, vote } from './service.ts'
 import { readPoll, readPolls } from './store.ts'
 
@@ -11,10 +11,6 @@ const votes = { max: 60, window: 60 }
 const openings = { max: 30, window: 3_600 }
 
 export function pollRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  const staff = (member: Member): Member => {
-    if (!mayRunPolls(member)) throw new Refusal('staff_only')
-    return member
-  }
   const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: world.clock.now() })
 
   api.open(listPolls, ({ query, member }) =>
@@ -33,8 +29,10 @@ export function pollRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
   api.members(voteInPoll, ({ params, body, member }) => vote(world, member, params.pollId, body.option), {
     rate: votes,
   })
-  api.members(createPoll, ({ body, member }) => openPoll(world, staff(member), body), { rate: openings })
-  api.members(closePoll, ({ params, member }) => endPoll(world, staff(member), params.pollId), {
+  api.members(createPoll, ({ body, member }) => openPoll(world, requireStaff(member), body), {
+    rate: openings,
+  })
+  api.members(closePoll, ({ params, member }) => endPoll(world, requireStaff(member), params.pollId), {
     rate: openings,
   })
   // Polls are everybody's; so is that one moved.

@@ -20,7 +20,7 @@ import { saveProfile } from './edit.ts'
 import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
 
 export function profileRoutes(api: ParvisApi, world: World): void {
-  api.members(getOwnProfile, ({ member }) => readOwnProfile(world.db, member.id))
+  api.members(getOwnProfile, ({ member }) => readOwnProfile(world.db, member))
 
   api.members(getOwnActivity, ({ member }) => readActivity(world.db, member.id, world.clock.now()))
 
@@ -37,7 +37,7 @@ export function profileRoutes(api: ParvisApi, world: World): void {
     editOwnProfile,
     async ({ body, member }) => {
       await saveProfile(world, member.id, body)
-      return readOwnProfile(world.db, member.id)
+      return readOwnProfile(world.db, member)
     },
     { rate: { max: 60, window: 600 } },
   )

@@ -4,6 +4,8 @@ import type { OwnProfileView, ProfileView } from '@parvis/contract/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../platform/database/keyset.ts'
+import type { Member } from '../identity/member.ts'
+import { staffAccess } from '../identity/staff-policy.ts'
 import { mayPublish } from '../posts/policy.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
 import { noFilters } from '../word-filters/views.ts'
@@ -40,7 +42,8 @@ export async function readProfile(db: Db, reference: string, readerId: string | 
 }
 
 /** The member's own profile, with what only they may know. */
-export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfileView> {
+export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfileView> {
+  const memberId = member.id
   const row = await visibleProfile(db, memberId, memberId)
   const account = await db
     .selectFrom('auth.users')
@@ -55,6 +58,7 @@ export async function readOwnProfile(db: Db, memberId: string): Promise<OwnProfi
     verification_status: row.verification_status,
     is_moderator: row.is_moderator,
     is_administrator: row.is_administrator,
+    staff_access: staffAccess(member),
     canPublish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

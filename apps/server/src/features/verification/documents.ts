@@ -11,7 +11,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { openSecret } from '../../platform/secret.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
-import { mayReview } from './policy.ts'
+import { actsAsStaff, requireStaffFactor, requireStaffRecentFactor } from '../identity/staff-policy.ts'
+import { recordReading } from '../moderation/reading-acts-service.ts'
 import { documentView } from './views.ts'
 
 const ivBytes = 12
@@ -147,9 +148,14 @@ export async function openDocument(world: World, reader: Member, documentId: str
     .select(['key', 'name', 'content_type', 'user_id', 'request_id'])
     .where('id', '=', documentId)
     .executeTakeFirst()
-  const isSent = row !== undefined && row.request_id !== null
-  if (row === undefined || (row.user_id !== reader.id && !(isSent && mayReview(reader))))
+  const isOwn = row?.user_id === reader.id
+  if (!isOwn) requireStaffFactor(reader)
+  if (row === undefined || !(isOwn || (row.request_id !== null && actsAsStaff(reader))))
     throw new Refusal('document_not_found')
+  if (!isOwn) {
+    requireStaffRecentFactor(reader, world.clock.now())
+    await recordReading(world, reader, { act: 'document_read', documentId, ownerId: row.user_id })
+  }
   const kept = await world.storage.open(row.key)
   if (kept === null) throw new Refusal('document_not_found')
   return { ...row, bytes: documentCipher(world).open(documentId, await buffer(kept.body)) }

@@ -1,10 +1,14 @@
 import type { CertificateStatus } from '@parvis/contract/certificate-status.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
+import { requireStaffFactor, staffAccess } from '../identity/staff-policy.ts'
 
-/** Who may read requests and decide: the staff. */
-export function mayReview(member: Member): boolean {
-  return member.isModerator || member.isAdministrator
+/** Who may read requests and decide: the staff, once they have shown a second factor. */
+export function requireReviewer(member: Member): Member {
+  if (staffAccess(member) === 'none') throw new Refusal('reviewers_only')
+  requireStaffFactor(member)
+  return member
 }
 
 /** Nobody decides their own request, nor confirms their own approval. */

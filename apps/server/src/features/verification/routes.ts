@@ -18,8 +18,9 @@ import type { Hub } from '../../platform/realtime/hub.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi } from '../identity/member.ts'
+import { staffAccess } from '../identity/staff-policy.ts'
 import { dropDocument, keepDocument, openDocument } from './documents.ts'
-import { mayReview } from './policy.ts'
+import { requireReviewer } from './policy.ts'
 import { decide, revoke } from './review.ts'
 import { submit, withdraw } from './service.ts'
 import { readCertificates, readOwnVerification, readQueue, readReviewed } from './store.ts'
@@ -37,7 +38,9 @@ export function verificationRoutes(
   hub.allow('review', async (subject, member) => {
     if (member === null) return 'not_authenticated'
     if (topics.verifications !== `review:${subject}`) return 'topic_unknown'
-    return mayReview(member) ? null : 'reviewers_only'
+    const access = staffAccess(member)
+    if (access === 'none') return 'reviewers_only'
+    return access === 'factor_needed' ? 'staff_second_factor_required' : null
   })
   documentRoute(app, world, identify)
   api.open(getCertificate, ({ params, member }) =>
@@ -61,21 +64,17 @@ function ownRoutes(api: ParvisApi, world: World): void {
 }
 
 function reviewRoutes(api: ParvisApi, world: World): void {
-  const reviewer = (member: Member): Member => {
-    if (!mayReview(member)) throw new Refusal('reviewers_only')
-    return member
-  }
   api.members(listVerifications, ({ query, member }) =>
-    readQueue(world.db, reviewer(member), query.status, readCursor(query.cursor)),
+    readQueue(world.db, requireReviewer(member), query.status, readCursor(query.cursor)),
   )
   api.members(getVerification, ({ params, member }) =>
-    readReviewed(world.db, reviewer(member), params.requestId),
+    readReviewed(world.db, requireReviewer(member), params.requestId),
   )
   api.members(decideVerification, ({ params, body, member }) =>
-    decide(world, reviewer(member), params.requestId, body),
+    decide(world, requireReviewer(member), params.requestId, body),
   )
   api.members(revokeVerification, ({ params, body, member }) =>
-    revoke(world, reviewer(member), params.requestId, body),
+    revoke(world, requireReviewer(member), params.requestId, body),
   )
 }
 

@@ -148,7 +148,7 @@ describe('decisions', () => {
       .set({ is_moderator: true })
       .where('id', '=', journalist.id)
       .execute()
-    world.bus.publish('session', journalist.id)
+    await journalist.showsFactor()
     await expect
       .poll(async () =>
         queue(journalist).then(

@@ -270,6 +270,7 @@ export interface AuthUsers {
   id: Generated<string>;
   invited_at: Timestamp | null;
   is_anonymous: Generated<boolean>;
+  is_demo: Generated<boolean>;
   is_sso: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
@@ -621,6 +622,7 @@ export interface ModerationActs {
   created_at: Generated<Timestamp>;
   decision_id: string | null;
   details: Generated<Json>;
+  document_id: string | null;
   event_id: string | null;
   event_reason: string | null;
   event_revision: number | null;

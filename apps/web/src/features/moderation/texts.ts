@@ -55,4 +55,6 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   event_withdrawn: msg`retire un événement du calendrier`,
   event_reinstated: msg`rétablit un événement du calendrier`,
   event_given_back: msg`rend un événement à sa source`,
+  document_read: msg`consulte un justificatif`,
+  file_read: msg`consulte un fichier qui n’est pas public`,
 }

@@ -9,6 +9,7 @@ import {
 } from '@parvis/contract/rules.ts'
 import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../identity/member.ts'
+import { actsAsAdministrator } from '../../identity/staff-policy.ts'
 import { requireAdministrator } from '../policy.ts'
 import { readActCursor } from '../store.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
@@ -30,7 +31,7 @@ export function ruleRoutes(api: ParvisApi, world: World): void {
     readChanges(world.db, params.rule, {
       language: query.language,
       before: readActCursor(query.cursor),
-      named: member?.isAdministrator === true,
+      named: actsAsAdministrator(member),
     }),
   )
   api.members(listAdministeredRules, async ({ member }) => {
