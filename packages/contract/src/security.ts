@@ -25,6 +25,7 @@ export const SecurityEvent = z.enum([
   'confirmed',
   'signed_in',
   'signed_out',
+  'sign_in_failures',
   'session_ended',
   'recovery_asked',
   'password_changed',

@@ -1,10 +1,12 @@
 import type { World } from '../../world.ts'
 import type { AskKey } from './ask-keys.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Providers } from './oauth/providers.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Vault } from './vault.ts'
+import type { WaitingRoom } from './waiting-room.ts'
 
 /** What every part of the auth server works with. */
 export interface AuthCore {
@@ -16,6 +18,9 @@ export interface AuthCore {
   /** For what must be read again: factors' secrets, proof keys, providers' tokens on their way. */
   vault: Vault
   providers: Providers
+  knownDevices: KnownDevices
+  /** Where tries to sign in wait while somebody guesses passwords. */
+  waitingRoom: WaitingRoom
 }
 
 /** Channel on which nodes tell each other that what they remember of a member is no longer true. */

@@ -59,7 +59,7 @@ export function limited(
 }
 
 const window = 15 * 60_000
-/** From one place; and from everywhere, high enough that a stranger cannot easily lock a member out. */
+/** From one place; and from everywhere, high enough that a stranger cannot easily use a code up. */
 const failuresFromOnePlace = 10
 const failuresFromEverywhere = 100
 
@@ -74,48 +74,60 @@ export interface Throttle {
   failed(): Promise<void>
 }
 
+/** For codes, and for passwords that a signed-in member shows again. Sign-in has its own rules: `sign-in-tries.ts`. */
 export function throttle(world: World, what: 'password' | 'code', account: string, ip: string): Throttle {
-  const { db, clock, config } = world
+  const { config } = world
   const limits = [
-    { key: keyOf(what, account, addressKey(ip)), max: failuresFromOnePlace },
-    { key: keyOf(what, account, 'everywhere'), max: failuresFromEverywhere },
+    { key: attemptKey(what, account, addressKey(ip)), max: failuresFromOnePlace },
+    { key: attemptKey(what, account, 'everywhere'), max: failuresFromEverywhere },
   ]
+  const keys = limits.map(({ key }) => key)
   return {
     async check() {
       if (!config.rateLimits) return
-      const rows = await db
-        .selectFrom('auth.failed_attempts')
-        .select(['key', 'failures'])
-        .where('key', '=', sql<Buffer>`any(${limits.map((limit) => limit.key)}::bytea[])`)
-        .where('since', '>', new Date(clock.now().getTime() - window))
-        .execute()
-      const spent = limits.some(({ key, max }) =>
-        rows.some((row) => row.key.equals(key) && row.failures >= max),
-      )
-      if (spent) throw tooManyRequests()
+      const failures = await readFailures(world, keys)
+      if (limits.some(({ max }, at) => (failures[at] ?? 0) >= max)) throw tooManyRequests()
     },
     async failed() {
       if (!config.rateLimits) return
-      const now = clock.now()
-      const stale = new Date(now.getTime() - window)
-      for (const { key, max } of limits) {
-        const { failures } = await db
-          .insertInto('auth.failed_attempts')
-          .values({ key, failures: 1, since: now })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({
-              failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
-              since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
-            }),
-          )
-          .returning('failures')
-          .executeTakeFirstOrThrow()
-        if (failures > max) throw tooManyRequests()
-      }
+      const failures = await countFailure(world, keys)
+      if (limits.some(({ max }, at) => (failures[at] ?? 0) > max)) throw tooManyRequests()
     },
   }
 }
 
-function keyOf(...parts: string[]): Buffer {
+/** How many tries have failed under each key within a quarter of an hour, in the order of the keys. */
+export async function readFailures({ db, clock }: World, keys: Buffer[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auth.failed_attempts')
+    .select(['key', 'failures'])
+    .where('key', '=', sql<Buffer>`any(${keys}::bytea[])`)
+    .where('since', '>', new Date(clock.now().getTime() - window))
+    .execute()
+  return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
+}
+
+/** Counts one more failed try under each key, and answers how many there are now, in the order of the keys. */
+export async function countFailure({ db, clock }: World, keys: Buffer[]): Promise<number[]> {
+  const now = clock.now()
+  const stale = new Date(now.getTime() - window)
+  // Requests at the same time take turns at the keys that they share, in one order.
+  const ordered = keys.toSorted((one, other) => one.compare(other))
+  const rows = await db
+    .insertInto('auth.failed_attempts')
+    .values(ordered.map((key) => ({ key, failures: 1, since: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
+        since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
+      }),
+    )
+    .returning(['key', 'failures'])
+    .execute()
+  return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
+}
+
+/** What failed tries are counted under: only a hash is kept. */
+export function attemptKey(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }

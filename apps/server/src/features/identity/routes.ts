@@ -4,6 +4,7 @@ import { adminLinkRoutes } from './admin/links.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { captchaHook } from './captcha.ts'
 import { keepSessionsInCookies } from './cookie-sessions.ts'
+import { rememberDevices } from './known-devices.ts'
 import { logoutRoutes } from './logout.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -30,6 +31,7 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
       await speakProtocol(auth, authPrefix, core.world)
       auth.addHook('preHandler', captchaHook(core, authPrefix))
       keepSessionsInCookies(auth, core)
+      rememberDevices(auth, core)
       wellKnownRoutes(auth, core)
       signUpRoutes(auth, core)
       verifyRoutes(auth, core)

@@ -10,6 +10,7 @@ import { openAskKeys } from './ask-keys.ts'
 import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
 import type { AmrEntry } from './issue.ts'
+import { openKnownDevices } from './known-devices.ts'
 import { handleMails } from './mails.ts'
 import type { Member } from './member.ts'
 import { openProviders } from './oauth/providers.ts'
@@ -21,6 +22,7 @@ import { openSigningKeys } from './signing-keys.ts'
 import { demoStanding } from './staff-policy.ts'
 import { noteUse } from './token-use.ts'
 import { openVault } from './vault.ts'
+import { openWaitingRoom } from './waiting-room.ts'
 
 /** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
 export interface Identity {
@@ -50,6 +52,9 @@ export const signingKeysPurpose = 'signing keys'
 /** Longer than any token of ours; hashing more is wasted work. */
 const tokenCeiling = 16_384
 
+/** Tries to sign in that this node slows down at one time. */
+const mostWaiting = 200
+
 /** Opens keys, caches and mails of the auth server. */
 export async function openIdentity(world: World): Promise<Identity> {
   const { config, clock, bus, database } = world
@@ -71,6 +76,8 @@ export async function openIdentity(world: World): Promise<Identity> {
     refreshTokens: openRefreshTokens(secret),
     oneTimeTokens: openOneTimeTokens(secret),
     askKey: openAskKeys(secret),
+    knownDevices: openKnownDevices(secret),
+    waitingRoom: openWaitingRoom(mostWaiting),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>
       world.log.warn({ err: error }, 'a provider could not be asked what it offers'),

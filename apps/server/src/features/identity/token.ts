@@ -7,12 +7,14 @@ import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import { deviceOf } from './known-devices.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
 import { openTokens } from './oauth/provider-tokens.ts'
 import { passwordMatches, weaknesses, weaknessMessage } from './passwords.ts'
 import { verifierMatches } from './pkce.ts'
-import { limited, throttle } from './rate-limits.ts'
+import { limited } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
+import { signInTries } from './sign-in-tries.ts'
 import { providerName } from './sso/account.ts'
 import { findUser, lockUser } from './users.ts'
 import { web3Grant } from './web3/grant.ts'
@@ -59,11 +61,15 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   const sought: { phone: string } | { email: string } = body.phone
     ? { phone: readPhone(body.phone) }
     : { email: (body.email ?? '').trim().toLowerCase() }
-  const tries = throttle(world, 'password', Object.values(sought)[0] ?? '', request.ip)
-  await tries.check()
-
   const isTooLong = 'email' in sought && sought.email.length > 255
   const user = isTooLong ? undefined : await findUser(world.db, sought)
+  const tries = signInTries(core, {
+    address: Object.values(sought)[0] ?? '',
+    user,
+    device: user === undefined ? undefined : deviceOf(core, request, user),
+    ip: request.ip,
+  })
+  await tries.check()
   if (!(await passwordMatches(config, user?.encrypted_password, password)) || user === undefined) {
     await tries.failed()
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials').about(user?.id)

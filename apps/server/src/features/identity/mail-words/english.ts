@@ -111,6 +111,12 @@ export const english: MailWords = {
       otherwise:
         'Look at the security history in your settings. If you see a sign-in there that is not yours, change your password.',
     },
+    sign_in_failures: {
+      subject: 'Attempts to sign in have failed',
+      lead: 'Someone has tried several times to enter your Parvis account with a wrong password. Your usual devices are not blocked.',
+      otherwise:
+        'Was it you? There is nothing to do. If not, choose a password that you use nowhere else and turn on two-step verification in your settings.',
+    },
   },
   noticeOtherwise:
     'Was it you? There is nothing to do. If not, ask for a new password from the sign-in screen right away.',

@@ -111,6 +111,12 @@ export const french: MailWords = {
       otherwise:
         'Vérifiez l’historique de sécurité dans vos paramètres. Si vous y voyez une connexion qui n’est pas la vôtre, changez votre mot de passe.',
     },
+    sign_in_failures: {
+      subject: 'Des tentatives de connexion ont échoué',
+      lead: 'Quelqu’un a essayé plusieurs fois d’entrer dans votre compte Parvis avec un mauvais mot de passe. Vos appareils habituels ne sont pas bloqués.',
+      otherwise:
+        'C’était vous ? Il n’y a rien à faire. Sinon, choisissez un mot de passe qui ne sert nulle part ailleurs et activez la validation en deux étapes dans vos paramètres.',
+    },
   },
   noticeOtherwise:
     'C’était vous ? Il n’y a rien à faire. Sinon, demandez tout de suite un nouveau mot de passe depuis l’écran de connexion.',

@@ -112,6 +112,12 @@ export const german: MailWords = {
       otherwise:
         'Sehen Sie sich den Sicherheitsverlauf in Ihren Einstellungen an. Wenn dort eine Anmeldung steht, die nicht von Ihnen ist, ändern Sie Ihr Passwort.',
     },
+    sign_in_failures: {
+      subject: 'Anmeldeversuche sind fehlgeschlagen',
+      lead: 'Jemand hat mehrmals versucht, sich mit einem falschen Passwort bei Ihrem Parvis-Konto anzumelden. Ihre üblichen Geräte sind nicht gesperrt.',
+      otherwise:
+        'Waren Sie das? Dann ist nichts zu tun. Andernfalls wählen Sie ein Passwort, das Sie nirgendwo sonst verwenden, und schalten Sie in den Einstellungen die Bestätigung in zwei Schritten ein.',
+    },
   },
   noticeOtherwise:
     'Waren Sie das? Dann ist nichts zu tun. Andernfalls fordern Sie sofort auf der Anmeldeseite ein neues Passwort an.',

@@ -111,6 +111,12 @@ export const italian: MailWords = {
       otherwise:
         'Controlli la cronologia di sicurezza nelle impostazioni. Se vi trova un accesso che non è Suo, cambi la password.',
     },
+    sign_in_failures: {
+      subject: 'Alcuni tentativi di accesso non sono riusciti',
+      lead: 'Qualcuno ha provato più volte a entrare nel Suo account Parvis con una password sbagliata. I Suoi dispositivi abituali non sono bloccati.',
+      otherwise:
+        'È stato Lei? Non c’è nulla da fare. Altrimenti, scelga una password che non usa altrove e attivi la verifica in due passaggi nelle impostazioni.',
+    },
   },
   noticeOtherwise:
     'È stato Lei? Non c’è nulla da fare. Altrimenti, chieda subito una nuova password dalla schermata di accesso.',

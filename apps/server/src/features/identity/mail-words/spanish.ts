@@ -110,6 +110,12 @@ export const spanish: MailWords = {
       otherwise:
         'Consulte el historial de seguridad en sus ajustes. Si ve un inicio de sesión que no es suyo, cambie su contraseña.',
     },
+    sign_in_failures: {
+      subject: 'Han fallado intentos de inicio de sesión',
+      lead: 'Alguien ha intentado varias veces entrar en su cuenta de Parvis con una contraseña equivocada. Sus dispositivos habituales no están bloqueados.',
+      otherwise:
+        '¿Ha sido usted? No hay nada que hacer. Si no, elija una contraseña que no use en ningún otro sitio y active la verificación en dos pasos en sus ajustes.',
+    },
   },
   noticeOtherwise:
     '¿Ha sido usted? No hay nada que hacer. Si no, pida enseguida una nueva contraseña desde la pantalla de inicio de sesión.',

@@ -2,7 +2,7 @@ import type { AccountChange } from '@parvis/contract/undo.ts'
 import type { MailKind } from '../one-time-tokens.ts'
 
 /** What has happened to an account and cannot be undone by a link, for whoever did not do it. */
-export type Notice = 'session_closed'
+export type Notice = 'session_closed' | 'sign_in_failures'
 
 interface Wording {
   subject: string

@@ -8,6 +8,7 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   confirmed: msg`Adresse confirmée`,
   signed_in: msg`Connexion`,
   signed_out: msg`Déconnexion`,
+  sign_in_failures: msg`Tentatives de connexion refusées : mauvais mot de passe`,
   session_ended: msg`Appareil déconnecté à distance`,
   recovery_asked: msg`Nouveau mot de passe demandé`,
   password_changed: msg`Mot de passe modifié`,
@@ -51,6 +52,7 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
 /** Events that somebody else may have caused: they catch the eye. */
 export const alarming: ReadonlySet<SecurityEvent> = new Set([
   'refresh_token_reused',
+  'sign_in_failures',
   'factor_refused',
   'factor_removed',
   'password_changed',

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tooManyRequests } from './errors.ts'
+
+/**
+ * Where requests wait that are slowed down on purpose. Room is bounded, in all and for each key, so that a flood of slowed
+ * requests holds few connections: whoever finds no room is refused at once.
+ */
+export interface WaitingRoom {
+  wait(milliseconds: number, keys: { key: string; most: number }[]): Promise<void>
+}
+
+export function openWaitingRoom(most: number): WaitingRoom {
+  const waiting = new Map<string, number>()
+  let inAll = 0
+
+  function count(keys: { key: string }[], change: 1 | -1): void {
+    inAll += change
+    for (const { key } of keys) {
+      const left = (waiting.get(key) ?? 0) + change
+      if (left === 0) waiting.delete(key)
+      else waiting.set(key, left)
+    }
+  }
+
+  return {
+    async wait(milliseconds, keys) {
+      if (inAll >= most || keys.some((one) => (waiting.get(one.key) ?? 0) >= one.most))
+        throw tooManyRequests()
+      count(keys, 1)
+      try {
+        await sleep(milliseconds)
+      } finally {
+        count(keys, -1)
+      }
+    },
+  }
+}
