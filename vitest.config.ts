@@ -25,6 +25,7 @@ export default defineConfig({
       {
         test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] },
       },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'] } },
       {
         extends: './apps/web/vite.config.ts',
         test: { name: 'web', root: 'apps/web', include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'] },

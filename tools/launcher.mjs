@@ -14,6 +14,7 @@ import { ensureWebBuild } from './launcher/web-build.mjs'
 
 /** What `npm run NAME` runs, once Node and the dependencies are there. */
 const programs = {
+  audit: ['tools/audit.mjs'],
   admin: [...envFile(), 'apps/server/src/admin.ts'],
   bench: ['bench/run.ts'],
   'bench:floods': ['bench/floods/run.ts'],
@@ -21,6 +22,7 @@ const programs = {
   fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],
   lighthouse: ['tools/lighthouse.mjs'],
+  sbom: ['tools/sbom.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:pg15': ['tools/pg15.mjs'],
   types: ['apps/server/migrations/generate-types.ts'],

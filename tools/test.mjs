@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { audit } from './audit.mjs'
 import { environmentWith, exitCode, forwardSignals, quietly, root } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
@@ -18,6 +19,12 @@ const typed = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
 
 const steps = [
   ['lock', 'Verrou des dépendances complet', () => check(['tools/complete-lock.mjs', '--check'])],
+  [
+    'sbom',
+    'Liste des composants de production entière (CycloneDX)',
+    () => check(['tools/sbom.mjs', '--check']),
+  ],
+  ['audit', 'Failles connues des dépendances (npm audit)', audit],
   [
     'format',
     'Format et relecture automatique (biome)',
@@ -55,7 +62,8 @@ for (const [name, title, run] of steps) {
   for (const key of Object.keys(total)) total[key] += count[key] ?? 0
   if (count.failed > 0) failures.push(title)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`${count.failed > 0 ? '✗' : '✓'} ${title} : ${summary(count)} (${seconds} s)`)
+  const mark = count.failed > 0 ? '✗' : count.passed > 0 ? '✓' : '–'
+  console.log(`${mark} ${title} : ${summary(count)} (${seconds} s)`)
 }
 if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
 list('Tests en échec', named.failed)
