@@ -90,6 +90,7 @@ import { wordFilterRoutes } from './features/word-filters/routes.ts'
 import { createApi } from './platform/http/api.ts'
 import { openFirstScreens } from './platform/http/first-screens.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
+import { createReadBudget } from './platform/http/read-budget.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -110,13 +111,15 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     databasePool: config.databasePool,
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
-  const pages = createPublicPages(world)
+  const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
+  const pages = createPublicPages(world, reads)
   const library = openLibrary(world)
-  const political = createPoliticalPages(world, library)
+  const political = createPoliticalPages(world, library, reads)
 
   const app = await createHttpServer({
     log,
     metrics: world.metrics,
+    reads,
     securityEvent: world.securityEvent,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
@@ -134,6 +137,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     },
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
+    reads,
   })
 
   await identityRoutes(app, identity)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, authConfig } from './config-auth.ts'
 import { AuthEnvironment, flag, missingVariables } from './config-auth-variables.ts'
+import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
 import type { MetricsPlace } from './platform/metrics/metrics-listener.ts'
 import { isLoopback } from './platform/network-address.ts'
 import type { S3Options } from './platform/storage/s3-storage.ts'
@@ -71,6 +72,7 @@ const Environment = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
+    ...LimitsEnvironment.shape,
   })
   .superRefine((e, context) => {
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -112,6 +114,7 @@ export interface Config {
   /** Where figures for alarms are read; undefined: nowhere. */
   metrics: MetricsPlace | undefined
   rateLimits: boolean
+  limits: LimitsConfig
   /** Proxies whose X-Forwarded-For is believed (addresses or CIDR); empty: none. */
   trustedProxies: string[]
   databaseUrl: string | undefined
@@ -160,6 +163,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.PARVIS_LOG,
     metrics: e.PARVIS_METRICS && { ...e.PARVIS_METRICS, token: e.PARVIS_METRICS_TOKEN },
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
+    limits: limitsConfig(e),
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

@@ -1,15 +1,17 @@
 import { FeedTab } from '@parvis/contract/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { createHotPages, type HotPages } from '../../platform/http/hot-pages.ts'
+import type { ReadBudget } from '../../platform/http/read-budget.ts'
 import { onNudge } from '../../platform/realtime/nudge.ts'
 import type { World } from '../../world.ts'
 import { onCardsChanged } from '../profiles/views.ts'
 
 /** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
-export function createPublicPages(world: World): HotPages {
+export function createPublicPages(world: World, reads: ReadBudget): HotPages {
   const pages = createHotPages({
     memory: 32_000_000,
     tolerance: 250,
+    reads,
     trusted: () => world.bus.connected,
     now: () => world.clock.now().getTime(),
   })

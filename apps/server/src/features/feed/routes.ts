@@ -13,16 +13,20 @@ import { feedView, pageKey } from './view.ts'
 export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: ParvisHub): void {
   const known = createKnownCards(world)
 
-  api.open(getFeed, async ({ query, member, request, reply }) => {
-    const view = await feedView(world, query, member?.id ?? null)
-    const after = readPlace(query.cursor, query.sort)
-    if (member !== null)
-      return readFeed(world.shortReads, known, view, member.id, after, await filtersOf(world, member.id))
-    // One folder for a tab, whatever the filters: a new post concerns them all.
-    return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
-      readFeed(world.shortReads, known, view, null, after),
-    )
-  })
+  api.open(
+    getFeed,
+    async ({ query, member, request, reply }) => {
+      const view = await feedView(world, query, member?.id ?? null)
+      const after = readPlace(query.cursor, query.sort)
+      if (member !== null)
+        return readFeed(world.shortReads, known, view, member.id, after, await filtersOf(world, member.id))
+      // One folder for a tab, whatever the filters: a new post concerns them all.
+      return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
+        readFeed(world.shortReads, known, view, null, after),
+      )
+    },
+    { isHot: true },
+  )
 
   api.open(countNewPosts, async ({ query, member }) => {
     const readerId = member?.id ?? null

@@ -19,8 +19,11 @@ const rate = { max: 60, window: 600 }
 
 export function partyRoutes(api: ParvisApi, world: World, pages: HotPages): void {
   // The same for everyone, and dropped with all cards when a party changes.
-  api.open(listParties, ({ request, reply }) =>
-    pages.serve(request, reply, 'parties/all', async () => ({ parties: await readParties(world.db) })),
+  api.open(
+    listParties,
+    ({ request, reply }) =>
+      pages.serve(request, reply, 'parties/all', async () => ({ parties: await readParties(world.db) })),
+    { isHot: true },
   )
   api.open(listPartyVersions, ({ params, query, member }) =>
     readVersions(world.db, params.partyId, {

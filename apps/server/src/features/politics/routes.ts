@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { readCursor } from '../../platform/database/keyset.ts'
 import { createHotPages, type HotPages } from '../../platform/http/hot-pages.ts'
+import type { ReadBudget } from '../../platform/http/read-budget.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
 import type { ParvisApi } from '../identity/member.ts'
@@ -23,10 +24,11 @@ import type { Library } from './views.ts'
 const rate = { max: 120, window: 60 }
 
 /** Pages of political data, kept in memory and dropped when a dataset changes. */
-export function createPoliticalPages({ bus, clock }: World, library: Library): HotPages {
+export function createPoliticalPages({ bus, clock }: World, library: Library, reads: ReadBudget): HotPages {
   const pages = createHotPages({
     memory: 16_000_000,
     tolerance: 0,
+    reads,
     lifetime: 600_000,
     trusted: () => bus.connected,
     now: () => clock.now().getTime(),
@@ -45,21 +47,28 @@ export function politicsRoutes(
   // What is old is marked as of a day: another day, another page.
   const keyOf = (name: string) => `politics/${dayInParis(clock.now())}/${name}`
 
-  api.open(getPoliticalDashboard, ({ request, reply }) =>
-    pages.serve(request, reply, keyOf('dashboard'), async () => makeDashboard(await library.book())),
+  api.open(
+    getPoliticalDashboard,
+    ({ request, reply }) =>
+      pages.serve(request, reply, keyOf('dashboard'), async () => makeDashboard(await library.book())),
+    { isHot: true },
   )
 
   api.open(searchPolitics, async ({ query: { q } }) => find(await library.findables(), q), { rate })
 
-  api.open(getPoliticalPage, async ({ params: { slug }, request, reply }) => {
-    const made = await library.page(slug)
-    return pages.serve(
-      request,
-      reply,
-      keyOf(`page-${made.page.slug}`),
-      async () => (await library.page(slug)).page,
-    )
-  })
+  api.open(
+    getPoliticalPage,
+    async ({ params: { slug }, request, reply }) => {
+      const made = await library.page(slug)
+      return pages.serve(
+        request,
+        reply,
+        keyOf(`page-${made.page.slug}`),
+        async () => (await library.page(slug)).page,
+      )
+    },
+    { isHot: true },
+  )
 
   api.open(
     listPoliticalPeople,

@@ -16,21 +16,25 @@ import { readPost } from './store.ts'
 import { readVersions } from './versions.ts'
 
 export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void {
-  api.open(getPost, async ({ params, member, request, reply }) => {
-    if (member !== null)
-      return readPost(world.shortReads, params.postId, member.id, await filtersOf(world, member.id))
-    const key = `post/${params.postId}`
-    return pages.serve(request, reply, key, async () => {
-      const post = await readPost(world.shortReads, params.postId, null)
-      const shown = [post.repost_of_id, post.original?.repost_of_id].filter((id) => id != null)
-      if (shown.length === 0) return post
-      pages.tie(
-        key,
-        shown.map((id) => `post/${id}`),
-      )
-      return readPost(world.shortReads, params.postId, null)
-    })
-  })
+  api.open(
+    getPost,
+    async ({ params, member, request, reply }) => {
+      if (member !== null)
+        return readPost(world.shortReads, params.postId, member.id, await filtersOf(world, member.id))
+      const key = `post/${params.postId}`
+      return pages.serve(request, reply, key, async () => {
+        const post = await readPost(world.shortReads, params.postId, null)
+        const shown = [post.repost_of_id, post.original?.repost_of_id].filter((id) => id != null)
+        if (shown.length === 0) return post
+        pages.tie(
+          key,
+          shown.map((id) => `post/${id}`),
+        )
+        return readPost(world.shortReads, params.postId, null)
+      })
+    },
+    { isHot: true },
+  )
 
   const publish = publishing(world)
   api.members(createPost, ({ body, member }) => publish({ author: member, ...body }), {

@@ -3,6 +3,7 @@ import { LawReference } from '@parvis/contract/laws.ts'
 import { isPoliticalSlug } from '@parvis/contract/political-slugs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstScreens } from '../../platform/http/first-screens.ts'
+import { readCosts } from '../../platform/http/read-budget.ts'
 import { sendPage } from '../../platform/http/web-app.ts'
 import type { World } from '../../world.ts'
 import { lawCard, lawPath } from '../laws/views.ts'
@@ -41,7 +42,7 @@ export function pageRoutes(
   const { siteUrl } = config
   const ordinary = withTags(page, ordinaryTags(siteUrl))
   const unknown = withTags(page, closedTags(siteUrl))
-  const options = { schema: { hide: true } }
+  const options = { schema: { hide: true }, config: { readCost: readCosts.fromDatabase } }
 
   /** During a reserve the page says so, and what a device sees first does not move as the banner comes. */
   async function answer(

@@ -2,6 +2,7 @@ import { feedTabs } from '@parvis/contract/feed.ts'
 import type { FastifyInstance } from 'fastify'
 import { readCursor } from '../../platform/database/keyset.ts'
 import { createHotPages } from '../../platform/http/hot-pages.ts'
+import { readCosts } from '../../platform/http/read-budget.ts'
 import { onNudge } from '../../platform/realtime/nudge.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { World } from '../../world.ts'
@@ -21,6 +22,7 @@ export function syndicationRoutes(app: FastifyInstance, world: World): void {
     schema: { hide: true },
     config: {
       answersData: true,
+      readCost: readCosts.fromMemory,
       rateLimit: config.rateLimits ? { max: 120, timeWindow: 60_000 } : (false as const),
     },
   }

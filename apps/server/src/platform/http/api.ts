@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as Fas
 import { z } from 'zod'
 import { sqlState } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import { type ReadBudget, readCosts } from './read-budget.ts'
 
 const foreignKeyViolation = '23503'
 
@@ -38,6 +39,8 @@ const fullHall = 1_000
 const usualWrites: Rate = { max: 240, window: 60 }
 
 export interface RouteOptions {
+  /** A guest's answer mostly stands in memory: then it costs little, and rendering it costs more (`hot-pages.ts`). */
+  isHot?: boolean
   /** Reads have none unless told, writes {@link usualWrites}. */
   rate?: Rate
 }
@@ -86,12 +89,13 @@ export interface ApiOptions<Member> {
   /** Whom a write counts for besides the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
+  reads: ReadBudget
 }
 
 /** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
 export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
-  { identify, admit, addressKey, rateLimits }: ApiOptions<Member>,
+  { identify, admit, addressKey, rateLimits, reads }: ApiOptions<Member>,
 ): Api<Member> {
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -119,6 +123,10 @@ export function createApi<Member extends { id: string }>(
         request.memberId = member?.id ?? null
         if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
         admit(endpoint, member)
+        if (endpoint.method === 'GET') {
+          const isHot = options.isHot === true && member === null
+          reads.spend(request, reply, isHot ? readCosts.fromMemory : readCosts.fromDatabase)
+        }
         const call = {
           params: validated(endpoint.params, request.params, 'params'),
           query: validated(endpoint.query, request.query, 'query'),

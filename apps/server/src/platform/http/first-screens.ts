@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { ownRequest } from './read-budget.ts'
 
 const builtRenderer = fileURLToPath(new URL('../../../../web/dist-server/serve.js', import.meta.url))
 
@@ -57,7 +58,11 @@ export function openFirstScreens(
   let spent = 0
 
   async function read(address: string): Promise<string> {
-    const { statusCode, body } = await app.inject({ method: 'GET', url: address })
+    const { statusCode, body } = await app.inject({
+      method: 'GET',
+      url: address,
+      remoteAddress: ownRequest,
+    })
     if (statusCode !== 200) throw new Error(`${address} was answered ${statusCode}`)
     return body
   }

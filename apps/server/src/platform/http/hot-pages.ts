@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { answered } from './api.ts'
 import { etagOf, holds } from './etag.ts'
+import { type ReadBudget, readCosts } from './read-budget.ts'
 
 interface Page {
   body: Buffer
@@ -75,6 +76,8 @@ interface HotPagesOptions {
   lifetime?: number
   /** False when changes made elsewhere may go unheard: then nothing is served from memory. */
   trusted(): boolean
+  /** What rendering a page counts for; left out: nothing. */
+  reads?: ReadBudget
   /** The time by which addresses are understood, in milliseconds. */
   now?(): number
 }
@@ -90,7 +93,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 export function createHotPages(options: HotPagesOptions): HotPages {
-  const { memory, tolerance, lifetime = 0, trusted, now: addressTime = Date.now } = options
+  const { memory, tolerance, lifetime = 0, trusted, reads, now: addressTime = Date.now } = options
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,
     // What outlived its lifetime still tells whether anything has changed.
@@ -165,6 +168,13 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     return rendering.get(key) ?? renderAnew(key, render)
   }
 
+  /** The page need not be rendered for who asks now. */
+  function isAtHand(key: string): boolean {
+    if (!trusted()) return false
+    const kept = pages.get(key)
+    return (kept !== undefined && isCurrent(key, kept)) || rendering.has(key)
+  }
+
   function forget(keys: Iterable<string>): void {
     for (const key of [...keys]) {
       pages.delete(key)
@@ -180,6 +190,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     render: () => Promise<string>,
     isDated: boolean,
   ): Promise<typeof answered> {
+    if (!isAtHand(key)) reads?.spend(request, reply, readCosts.fromDatabase)
     const page = await current(key, render)
     const headers: OutgoingHttpHeaders = {
       ...(reply.getHeaders() as OutgoingHttpHeaders),

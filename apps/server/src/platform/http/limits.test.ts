@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { test } from '../../../test/parvis.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createApi } from './api.ts'
+import { createReadBudget } from './read-budget.ts'
 import { createHttpServer } from './server.ts'
 
 describe('with limits', () => {
@@ -41,6 +42,7 @@ test('an address has room for a full hall, whose members do not use up each othe
     admit: () => {},
     addressKey: ({ ip }) => ip,
     rateLimits: true,
+    reads: createReadBudget({ guestReads: 2_000, isLimited: true }),
   })
   const refusals = [] as const
   const returns = z.object({ ok: z.boolean() })

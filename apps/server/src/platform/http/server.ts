@@ -21,12 +21,15 @@ import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { createHotPages, privately } from './hot-pages.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
+import type { ReadBudget } from './read-budget.ts'
 import { securityHeaders } from './security-headers.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
 export interface HttpOptions {
   log: Logger
   metrics: Metrics
+  /** Left out: nothing is limited. */
+  reads?: ReadBudget
   securityEvent: TellSecurityEvent
   trustedProxies: string[]
   /** Whether the site is served over https: then browsers are told to insist on it. */
@@ -57,6 +60,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers JSON, never a page. */
     answersData?: boolean
+    /** What a look at it counts for (`read-budget.ts`); endpoints of the contract count by themselves. */
+    readCost?: number
   }
   interface FastifyRequest {
     /** The member who asks, once that is known. */
@@ -121,6 +126,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next(encodingRefusal(request.headers['content-encoding']))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { readCost } = request.routeOptions.config
+    if (readCost !== undefined) options.reads?.spend(request, reply, readCost)
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.answersData === true) await refuseUnkeepableText(request)
