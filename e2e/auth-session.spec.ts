@@ -10,9 +10,8 @@ import {
   passFirstStep,
   signIn,
 } from './identity.ts'
-import { demo, freshAddress, mailTo, makeMember, password } from './members.ts'
+import { demo, freshAddress, mailTo, makeMember, markerIn, password, refreshCookie } from './members.ts'
 
-const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('parvis.auth'))
 const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
 
 async function signOut(page: Page) {
@@ -68,15 +67,11 @@ test('[AUI-39] the dialog sends the recovery mail too, and tells nothing of unkn
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
 })
 
-test('[AUI-40] a recovery link that has served already is told as such', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('[AUI-40] a recovery link that has served already is told as such', async ({ page, request }) => {
   const email = await makeMember(request)
-  // As the web app asks for it.
-  const target = encodeURIComponent(`${baseURL}/auth?mode=recovery`)
-  await request.post(`/auth/v1/recover?redirect_to=${target}`, { data: { email } })
+  await page.goto('/auth')
+  await emailIn(page).fill(email)
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
   await followMail(page, request, email)
   await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible()
@@ -101,7 +96,8 @@ test('[AUI-41] of two sign-ups under one name the second gets a number', async (
     })
     expect(made.ok(), await made.text()).toBe(true)
     await followMail(page, request, email)
-    await expectToast(page, 'Adresse confirmée')
+    await page.getByRole('button', { name: 'Oui, me connecter' }).click()
+    await expectToast(page, 'Connexion réussie')
     await page.goto(`/profile/${username}`)
     await expect(page.getByRole('main').getByText(`@${username}`, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: local })).toBeVisible()
@@ -156,7 +152,7 @@ test('[AUI-57] signing out ends the session in the browser, in every tab of it',
   await expect(memberLink(other)).toBeVisible()
 
   await signOut(page)
-  expect(await storedSession(page)).toBeNull()
+  expect(await markerIn(page)).toBeNull()
   await expect(headerSignIn(other)).toBeVisible()
   await page.goto('/messages')
   await expect(page.getByText('Vous devez être connecté pour voir vos messages.')).toBeVisible()
@@ -167,9 +163,9 @@ test('[AUI-57] signing out ends the session in the browser, in every tab of it',
 test('[AUI-58] signing out succeeds in the browser whatever the server says, or if it says nothing', async ({
   member,
 }) => {
-  const { page } = await member()
+  const { page, context } = await member()
   await page.goto('/cgu')
-  const session = (await storedSession(page)) ?? ''
+  const marker = (await markerIn(page)) ?? ''
   for (const answer of [401, 403, 404, 'no answer'] as const) {
     await page.unrouteAll()
     await page.route('**/auth/v1/logout*', (route) =>
@@ -177,12 +173,17 @@ test('[AUI-58] signing out succeeds in the browser whatever the server says, or 
         ? route.abort('connectionrefused')
         : route.fulfill({ status: answer, json: { code: answer, msg: 'refused' } }),
     )
-    await page.evaluate((stored) => localStorage.setItem('parvis.auth', stored), session)
+    await page.evaluate((stored) => localStorage.setItem('parvis.session', stored), marker)
     await signOut(page)
-    expect(await storedSession(page)).toBeNull()
+    expect(await markerIn(page)).toBeNull()
     await page.goto('/cgu')
     await expect(headerSignIn(page)).toBeVisible()
   }
+  // What a sign-out without a connection has left is ended once there is one.
+  await page.unrouteAll()
+  expect(await context.cookies()).not.toEqual([])
+  await page.reload()
+  await expect.poll(() => context.cookies()).toEqual([])
 })
 
 test('[AUI-59] a session ended from another device is cleared from the browser', async ({
@@ -198,22 +199,125 @@ test('[AUI-59] a session ended from another device is cleared from the browser',
   expect(ended.status()).toBe(204)
   await page.goto('/')
   await expect(headerSignIn(page)).toBeVisible()
-  await expect.poll(() => storedSession(page)).toBeNull()
+  await expect.poll(() => markerIn(page)).toBeNull()
   await page.goto('/profile')
   await expect(page.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
 })
 
-test('[AUI-59] so is an expired one that cannot be renewed', async ({ page, member }) => {
-  const someone = await member()
-  await someone.page.goto('/cgu')
-  const session = JSON.parse((await storedSession(someone.page)) ?? '{}') as Record<string, unknown>
+test('[AUI-59] so is an expired one that cannot be renewed', async ({ page, context }) => {
   await page.goto('/cgu')
-  await page.evaluate(
-    (stored) => localStorage.setItem('parvis.auth', stored),
-    JSON.stringify({ ...session, expires_at: 1, refresh_token: 'inconnu' }),
-  )
+  await context.addCookies([refreshCookie('inconnu-inconnu')])
+  await page.evaluate(() => localStorage.setItem('parvis.session', '{"user":"x"}'))
   await page.goto('/')
   await expect(headerSignIn(page)).toBeVisible()
-  await expect.poll(() => storedSession(page)).toBeNull()
+  await expect.poll(() => markerIn(page)).toBeNull()
+  expect(await context.cookies()).toEqual([])
   await expect(page.locator('article[data-post]').first()).toBeVisible()
+})
+
+/** Everything that scripts of the page can read again after a reload. */
+const keptByScripts = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) cached.push(await (await cache.match(request))?.text())
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, cached, databases])
+  })
+
+test('a session that an earlier version kept in the storage goes on, and no script can read a token any more', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await makeMember(request)
+  const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  const session = (await answer.json()) as { access_token: string; refresh_token: string }
+  await page.goto('/cgu')
+  await page.evaluate((stored) => localStorage.setItem('parvis.auth', stored), JSON.stringify(session))
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parvis.auth'))).toBeNull()
+  await page.reload()
+  await expect(memberLink(page)).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText(email)).toBeVisible()
+
+  const kept = await keptByScripts(page)
+  expect(kept).toContain('parvis.session')
+  expect(kept).not.toMatch(/eyJ[\w-]{20}/)
+  for (const { value } of await context.cookies()) expect(kept).not.toContain(value)
+  expect(kept).not.toContain(session.refresh_token)
+})
+
+test('a link with the tokens of somebody else’s account signs nobody in before they have seen whose it is', async ({
+  page,
+  request,
+}) => {
+  const email = await makeMember(request)
+  const trap = async () => {
+    const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+    const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
+    const values = { access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'signup' }
+    return { link: `/cgu#${new URLSearchParams(values as Record<string, string>)}`, token: access_token }
+  }
+  const refused = await trap()
+  await page.goto(refused.link)
+  const dialog = page.getByRole('dialog', { name: 'Est-ce votre compte ?' })
+  await expect(dialog).toContainText(email)
+  await expect(page).toHaveURL('/cgu')
+  expect(await markerIn(page)).toBeNull()
+  await dialog.getByRole('button', { name: 'Non, ignorer ce lien' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  // Nobody else takes the refused session up either.
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${refused.token}` }
+      return (await request.get('/auth/v1/user', { headers })).status()
+    })
+    .toBe(403)
+
+  await page.goto((await trap()).link)
+  await page.reload()
+  await expect(headerSignIn(page)).toBeVisible()
+  await page.goto((await trap()).link.replace('/cgu', '/'))
+  await dialog.getByRole('button', { name: 'Oui, me connecter' }).click()
+  await expect(memberLink(page)).toBeVisible()
+})
+
+test('a mail opened in another browser confirms the address, and signs in only the browser that asked', async ({
+  page,
+  guest,
+  request,
+}) => {
+  const email = freshAddress('lea')
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, email)
+  await page.getByLabel('Nom d’utilisateur').fill(`Léa ${email.slice(4, 12)}`)
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expectToast(page, 'Inscription réussie')
+  const other = await guest()
+  await followMail(other, request, email)
+  await expectToast(other, 'Adresse confirmée', 'Connectez-vous pour entrer.')
+  await expect(other).toHaveURL('/')
+  expect(await markerIn(other)).toBeNull()
+  await signIn(other.getByRole('dialog'), email)
+  await expect(memberLink(other)).toBeVisible()
+
+  const asker = await guest()
+  await asker.goto('/auth')
+  await emailIn(asker).fill(email)
+  await asker.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expectToast(asker, 'Email envoyé')
+  await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
+  const elsewhere = await guest()
+  await followMail(elsewhere, request, email)
+  await expect(elsewhere.getByRole('alert')).toContainText('a été demandé depuis un autre navigateur')
+  await expect(elsewhere).toHaveURL('/auth?mode=recovery')
 })

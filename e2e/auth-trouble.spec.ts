@@ -206,12 +206,17 @@ test('[AUI-50] Google and Apple, when they cannot be used, say so', async ({ pag
 
 test('[AUI-51] a stored session that cannot be read is told, and forgotten', async ({ page }) => {
   await page.goto('/cgu')
-  for (const corrupt of ['{', '"x"', '{"access_token":"a"}']) {
-    await page.evaluate((stored) => localStorage.setItem('parvis.auth', stored), corrupt)
+  // The second is where earlier versions kept it.
+  for (const [key, corrupt] of [
+    ['parvis.session', '{'],
+    ['parvis.session', '"x"'],
+    ['parvis.auth', '{"access_token":"a"}'],
+  ] as const) {
+    await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [key, corrupt] as const)
     await page.goto('/profile')
     await expectToast(page, 'Erreur de session', 'Impossible de récupérer la session utilisateur.')
     await expect(page.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('parvis.auth'))).toBeNull()
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   }
 })
 

@@ -60,7 +60,10 @@ test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
 
+  // The other's sign-out has taken along what would have signed in by the link alone.
   await followMail(page, request, email)
+  await expectToast(page, 'Adresse confirmée', 'Connectez-vous pour entrer.')
+  await signIn(page.getByRole('dialog'), email)
   const token = () => tokenOf(request, email)
   await expect.poll(async () => (await ownProfile(request, await token())).avatar_url).toMatch(/\.png$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('parvis.photo'))).toBeNull()

@@ -94,7 +94,7 @@ export async function makeMember(request: APIRequestContext, options: NewMember 
   return email
 }
 
-/** The stored session of an account, as the web app keeps it. */
+/** A session of an account, as the auth server answers it to clients without a cookie. */
 async function sessionOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
   const first = unused.get(email)
   unused.delete(email)
@@ -125,13 +125,49 @@ export async function browserOf(
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
   const session = await sessionOf(request, email, secret)
   const context = await browser.newContext()
-  await context.addInitScript((stored) => {
-    if (sessionStorage.getItem('e2e.session') === null) {
-      sessionStorage.setItem('e2e.session', 'given')
-      localStorage.setItem('parvis.auth', stored)
-    }
-  }, session)
+  const { access_token: token, refresh_token: secretToken, user } = JSON.parse(session) as Session
+  await context.addCookies([refreshCookie(secretToken)])
+  await context.addInitScript(
+    (marker) => {
+      if (sessionStorage.getItem('e2e.session') === null) {
+        sessionStorage.setItem('e2e.session', 'given')
+        localStorage.setItem('parvis.session', marker)
+      }
+    },
+    JSON.stringify({ user: user.id }),
+  )
   const page = await context.newPage()
-  const { access_token: token } = JSON.parse(session) as { access_token: string }
   return { context, page, token }
+}
+
+interface Session {
+  access_token: string
+  refresh_token: string
+  user: { id: string; email: string }
+}
+
+/** The cookie in which the web app's refresh token stands. */
+export const refreshCookie = (value: string) => ({
+  name: 'parvis_refresh',
+  value,
+  domain: 'localhost',
+  path: '/auth/v1',
+  httpOnly: true,
+  sameSite: 'Strict' as const,
+})
+
+/** What a browser keeps to know that it has a session; null when it has none. */
+export const markerIn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('parvis.session'))
+
+/** An access token of the page's own session, and whose it is. */
+export function sessionIn(page: Page): Promise<Session> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-parvis-session': 'cookie' },
+      body: JSON.stringify({ refresh_token: 'cookie-e2e' }),
+    })
+    return (await answer.json()) as Session
+  })
 }

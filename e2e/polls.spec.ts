@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, freshText, test } from './conversation.ts'
-import { browserOf, demo } from './members.ts'
+import { browserOf, demo, sessionIn } from './members.ts'
 
 const polls = (page: Page) => page.locator('[data-poll]')
 const named = (page: Page, title: string | RegExp) => polls(page).filter({ hasText: title })
@@ -89,7 +89,7 @@ test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes o
   expect(await percents(page, title)).toEqual([50, 50])
   await page.reload()
   await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
-  const email = await page.evaluate(() => JSON.parse(localStorage.getItem('parvis.auth') ?? '{}').user.email)
+  const { email } = (await sessionIn(page)).user
   const elsewhere = await browserOf(browser, request, email)
   await elsewhere.page.goto('/polls')
   await expect(named(elsewhere.page, title).getByText('Votre choix', { exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ import {
   visit,
 } from './conversation.ts'
 import { consentIn } from './identity.ts'
-import { freshAddress, mailTo } from './members.ts'
+import { freshAddress, mailTo, markerIn } from './members.ts'
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: false })
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -293,12 +293,8 @@ test('another way in is linked from the settings, opens the account, and is take
   await signInThere(other)
   await expect(other).toHaveURL('/')
   await expect
-    .poll(() =>
-      other.evaluate(
-        () => (JSON.parse(localStorage.getItem('parvis.auth') ?? '{}') as { user?: { id: string } }).user?.id,
-      ),
-    )
-    .toBe(memberIdOf(token))
+    .poll(async () => JSON.parse((await markerIn(other)) ?? '{}') as unknown)
+    .toEqual({ user: memberIdOf(token) })
 
   await ways.getByRole('button', { name: 'Dissocier Google' }).click()
   await expectToast(page, 'Compte Google dissocié')

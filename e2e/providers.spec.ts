@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './conversation.ts'
 import { consentIn, openDialog } from './identity.ts'
-import { freshAddress } from './members.ts'
+import { freshAddress, markerIn } from './members.ts'
 
 /** Signs in at the provider, whose page the browser shows now. */
 async function signInThere(page: Page, address: string): Promise<void> {
@@ -34,11 +34,8 @@ for (const name of ['Google', 'Apple']) {
     await other.getByRole('button', { name: `Continuer avec ${name}` }).click()
     await signInThere(other, address)
     await expectSignedInAtTheRoot(other)
-    const idIn = (one: Page) =>
-      one.evaluate(
-        () => (JSON.parse(localStorage.getItem('parvis.auth') ?? '{}') as { user: { id: string } }).user.id,
-      )
-    expect(await idIn(other)).toBe(await idIn(page))
+    expect(await markerIn(page)).not.toBeNull()
+    expect(await markerIn(other)).toBe(await markerIn(page))
   })
 }
 

@@ -13,6 +13,7 @@ import {
   test,
   visit,
 } from './conversation.ts'
+import { sessionIn } from './members.ts'
 
 test('[REA-01, REA-02, REA-03, REA-04] one reaction at most, counted at once, before the server has answered; ten quick taps end as they should', async ({
   member,
@@ -90,15 +91,18 @@ test('[REA-01, REA-02, REA-03, REA-04] one reaction at most, counted at once, be
 
 /** The server has this reaction of the page's member: what is shown may be ahead of it. */
 async function confirmed(page: import('@playwright/test').Page, id: string, reaction: string | null) {
+  const { access_token } = await sessionIn(page)
   await expect
     .poll(() =>
-      page.evaluate(async (postId) => {
-        const { access_token: token } = JSON.parse(localStorage.getItem('parvis.auth') ?? '{}') as {
-          access_token: string
-        }
-        const answer = await fetch(`/api/posts/${postId}`, { headers: { authorization: `Bearer ${token}` } })
-        return ((await answer.json()) as { userReaction: string | null }).userReaction
-      }, id),
+      page.evaluate(
+        async ([postId, token]) => {
+          const answer = await fetch(`/api/posts/${postId}`, {
+            headers: { authorization: `Bearer ${token}` },
+          })
+          return ((await answer.json()) as { userReaction: string | null }).userReaction
+        },
+        [id, access_token] as const,
+      ),
     )
     .toBe(reaction)
 }

@@ -35,8 +35,18 @@ async function walk(page: Page, [first = '/', ...addresses]: string[]) {
   }
 }
 
-/** A member's one cookie says who reads to the requests for images and videos, and goes with no other. */
-const cookiesOf = { guest: [], member: [{ name: 'parvis_media', path: '/media/post-uploads' }] }
+/**
+ * A member's cookies: one renews the session, the other says who reads to the requests for images and videos. Each goes with
+ * these requests alone, and no script reads either.
+ */
+const hidden = { httpOnly: true, sameSite: 'Strict' }
+const cookiesOf = {
+  guest: [],
+  member: [
+    { name: 'parvis_media', path: '/media/post-uploads', ...hidden },
+    { name: 'parvis_refresh', path: '/auth/v1', ...hidden },
+  ],
+}
 
 for (const reader of ['guest', 'member'] as const) {
   test(`[SHL-21] ten screens later no request of a ${reader} has left the site, and no cookie serves analytics`, async ({
@@ -53,7 +63,10 @@ for (const reader of ['guest', 'member'] as const) {
     await walk(page, [...screens, `/post/${id}`])
     expect([...origins]).toEqual([baseURL])
     const cookies = await context.cookies()
-    expect(cookies.map(({ name, path }) => ({ name, path }))).toEqual(cookiesOf[reader])
+    cookies.sort((a, b) => a.name.localeCompare(b.name))
+    expect(cookies.map(({ name, path, httpOnly, sameSite }) => ({ name, path, httpOnly, sameSite }))).toEqual(
+      cookiesOf[reader],
+    )
   })
 }
 

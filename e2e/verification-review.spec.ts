@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, expectToast, freshName, test, visit } from './conversation.ts'
 import { pdf, png } from './files.ts'
 import { consentIn, createButton, followMail, passFirstStep } from './identity.ts'
-import { browserOf, demo, freshAddress } from './members.ts'
+import { browserOf, demo, freshAddress, markerIn } from './members.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const seal = (page: Page) => page.getByRole('button', { name: 'Compte vérifié : voir le certificat' })
@@ -107,10 +107,7 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
     await expect(own).toContainText('Terminée')
 
     const reader = await guest()
-    const { id } = await page.evaluate(async () => {
-      const stored = JSON.parse(localStorage.getItem('parvis.auth') ?? '{}')
-      return { id: String(stored.user.id) }
-    })
+    const { user: id } = JSON.parse((await markerIn(page)) ?? '{}') as { user: string }
     await reader.goto(`/profile/${id}`)
     await reader.getByRole('button', { name: 'Vérification terminée' }).click()
     const certificate = reader.getByRole('dialog')

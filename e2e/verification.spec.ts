@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, expectToast, freshName, test, visit } from './conversation.ts'
 import { pdf, png, zip } from './files.ts'
-import { demo, tokenOf } from './members.ts'
+import { demo, markerIn, tokenOf } from './members.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents joints' }).getByRole('listitem')
@@ -81,10 +81,7 @@ test('[PER-13] a journalist asks, is turned down in words, asks again, and wears
 
   await visit(page, '/profile')
   await expect(page.getByRole('button', { name: 'Compte vérifié : voir le certificat' })).toBeVisible()
-  const { id } = await page.evaluate(async () => {
-    const stored = JSON.parse(localStorage.getItem('parvis.auth') ?? '{}')
-    return { id: String(stored.user.id) }
-  })
+  const { user: id } = JSON.parse((await markerIn(page)) ?? '{}') as { user: string }
   const reader = await guest()
   await reader.goto(`/profile/${id}`)
   await reader.getByRole('button', { name: 'Compte vérifié : voir le certificat' }).click()

@@ -232,7 +232,7 @@ test('a dead recovery link asks for another on the spot', async ({ page, guest, 
   )
   await expect(page).toHaveURL('/auth?mode=recovery')
   await expect(page.getByRole('alert')).toHaveText(
-    'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+    'Ce lien a expiré, a déjà servi, ou a été demandé depuis un autre navigateur. Demandez-en un nouveau.',
   )
   await emailIn(page).fill(email)
   await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click()

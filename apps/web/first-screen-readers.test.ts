@@ -37,6 +37,7 @@ test('the first screen is shown to guests who read French, as the application it
       const kept: Record<string, string> = language === undefined ? {} : { language }
       expect(shownTo(languages, kept)).toBe(read === 'fr' ? 'shown' : 'hidden')
     }
+  expect(shownTo(['fr'], { 'parvis.session': '{}' })).toBe('hidden')
   expect(shownTo(['fr'], { 'parvis.auth': '{}' })).toBe('hidden')
   expect(shownTo(['fr'], { 'feed-tabs': 'hidden' })).toBe('hidden')
   expect(shownTo(['fr'], 'refused')).toBe('shown')

@@ -34,7 +34,7 @@ export default defineConfig({
         '<rootDir>/src/lib/redress-refusal-texts.ts',
         '<rootDir>/src/features/redress/**',
         '<rootDir>/src/routes/{notice,decision,appeals}.tsx',
-        '<rootDir>/src/features/identity/{auth-errors,tell-link-message,dead-link-dialog}.*',
+        '<rootDir>/src/features/identity/{auth-errors,tell-link-message,dead-link-dialog,arrival-dialog}.*',
         '<rootDir>/src/features/calendar/**',
         '<rootDir>/src/features/laws/**',
         '<rootDir>/src/routes/{polls,calendar,law-tracking,law}.tsx',
@@ -122,7 +122,9 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/update/{locale}', include: ['<rootDir>/src/app/update-prompt.tsx'] },
     {
       path: '<rootDir>/src/locales/auth-errors/{locale}',
-      include: ['<rootDir>/src/features/identity/{auth-errors,tell-link-message,dead-link-dialog}.*'],
+      include: [
+        '<rootDir>/src/features/identity/{auth-errors,tell-link-message,dead-link-dialog,arrival-dialog}.*',
+      ],
       exclude: ['**/*.test.*'],
     },
     {

@@ -75,10 +75,13 @@ async function asset(request) {
   return answer
 }
 
-/** Whose answers these are. A member's own token says it; no token is kept. */
+/** Whose answers these are. A member's own token says it, or the page, before it has one; no token is kept. */
 function readerOf(request) {
   const proof = request.headers.get('authorization')
-  if (proof === null) return 'guest'
+  if (proof === null) {
+    const reader = request.headers.get('x-parvis-reader') ?? 'guest'
+    return /^[\w-]+$/.test(reader) ? reader : null
+  }
   const [, payload] = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/.exec(proof) ?? []
   if (payload === undefined) return null
   return /"sub":"([\w-]+)"/.exec(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))?.[1] ?? null

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
 import { keepReferralCode } from '../lib/referral-code.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
-import { restoreSession } from '../lib/session.ts'
+import { exchangeCode, restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
@@ -13,12 +13,18 @@ import { createQueryClient } from './query-client.ts'
 import { createParvisRouter } from './router.tsx'
 import { allowUse, takeOver } from './served-screen.ts'
 
+// Before anything else reads the address: codes and tokens stay neither there nor in the history.
+const message = linkMessage(location)
+if (message) history.replaceState(history.state, '', withoutMessage(location.href))
+
 const textsAtHand = speakUp()
 const client = createQueryClient(true)
 const router = createParvisRouter(client)
 followTheme()
 listenForShortcuts()
 restoreSession()
+// At once: screens ask whether there is a session.
+if (message?.kind === 'code') exchangeCode(message.code, message.flowId)
 keepReferralCode(location.search)
 // An address from the service worker is where a notification that was tapped leads; absent from pages not served securely.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -28,11 +34,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dropServedTags()
 })
 
-// Read before the router and the authentication client clean the address.
-const message = linkMessage(location)
 if (message) {
-  // The session of an accepted link stays: the authentication client reads it, then removes it itself.
-  if (message.kind !== 'accepted') history.replaceState(history.state, '', withoutMessage(location.href))
   void textsAtHand
     .then(() => import('../features/identity/tell-link-message.ts'))
     .then(({ tellLinkMessage }) => tellLinkMessage(message))

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
 import { tellWhetherKept } from './connection.ts'
 import { servedAnswer } from './served-answers.ts'
-import { accessToken, renewSession, verifySession } from './session.ts'
+import { accessToken, currentSession, renewSession, verifySession } from './session.ts'
 
 /** A refusal of the server, by its name in the contract. */
 export class ApiError extends Error {
@@ -98,6 +98,12 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return refusal
 }
 
+/** Without a connection a member may have no token: the service worker finds what they read last by their id. */
+function readerHeader(anonymous: boolean | undefined): Record<string, string> {
+  const session = currentSession()
+  return anonymous || session.status !== 'signed-in' ? {} : { 'x-parvis-reader': session.userId }
+}
+
 /** Whether a call was refused because its session makes nobody a member any more; the session is then up to date. */
 async function hasEnded(response: Response): Promise<boolean> {
   // Ended elsewhere: forget it.
@@ -135,7 +141,7 @@ export async function call<Called extends AnyEndpoint>(
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(token === null ? readerHeader(anonymous) : { authorization: `Bearer ${token}` }),
         ...(content === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
       },
       ...(content === undefined ? {} : { body: content }),

@@ -37,8 +37,17 @@ function say(request: RealtimeRequest): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
+let authenticating = false
+
 async function authenticate(): Promise<void> {
-  sentToken = await accessToken()
+  // Whoever waits for a token already will have the newest.
+  if (authenticating) return
+  authenticating = true
+  try {
+    sentToken = await accessToken()
+  } finally {
+    authenticating = false
+  }
   say({ type: 'authenticate', token: sentToken })
 }
 

@@ -1,19 +1,29 @@
-import type { AuthChangeEvent, Factor, GoTrueClient, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { dropDrafts } from './drafts.ts'
 import { forgetReads } from './kept-reads.ts'
-import { setMediaCookie } from './media-cookie.ts'
 import { recentSearchesKey } from './search-box.ts'
+import {
+  dropSession,
+  hasSession,
+  heldSession,
+  holdSession,
+  isLeaving,
+  markerKey,
+  owesSecondFactor,
+  readMarker,
+  verifiedFactors,
+} from './session-store.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
   /** Signed in by one proof, while the account asks for two: a guest to everything but the form for the other. */
   | { status: 'second-factor'; factors: Factor[] }
-  | { status: 'signed-in'; userId: string; email: string; accessToken: string; expiresAt: number }
+  /** At the start of a page nothing but the member's id is known: no token yet, an empty address. */
+  | { status: 'signed-in'; userId: string; email: string; accessToken: string | null; expiresAt: number }
 
 type SessionEvent = AuthChangeEvent | 'UNREADABLE'
 
-const storageKey = 'parvis.auth'
 /** A token this close to its end is renewed before use, in seconds. */
 const expiryMargin = 30
 
@@ -22,35 +32,27 @@ const eventListeners = new Set<(event: SessionEvent) => void>()
 let state: SessionState = { status: 'signed-out' }
 let client: Promise<GoTrueClient> | undefined
 
-/** What an access token says its holder has proved. */
-function levelOf(token: string): unknown {
-  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-  return (JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown }).aal
-}
-
 function toState(session: Session | null): SessionState {
   if (!session) return { status: 'signed-out' }
-  const { access_token, user } = session
-  const factors = user.factors?.filter((factor) => factor.status === 'verified') ?? []
-  if (factors.length > 0 && levelOf(access_token) !== 'aal2') return { status: 'second-factor', factors }
+  if (owesSecondFactor(session)) return { status: 'second-factor', factors: verifiedFactors(session) }
   return {
     status: 'signed-in',
-    userId: user.id,
-    email: user.email ?? '',
-    accessToken: access_token,
+    userId: session.user.id,
+    email: session.user.email ?? '',
+    accessToken: session.access_token,
     expiresAt: session.expires_at ?? 0,
   }
 }
 
-function tellMedia(): void {
-  if (state.status === 'signed-in') setMediaCookie(state.accessToken, state.expiresAt)
-  else setMediaCookie(null)
+/** What is known before the first answer of the server. Who owes a second proof is a guest until then. */
+function startingState(): SessionState {
+  const marker = readMarker()
+  if (marker === null || marker.secondFactor) return { status: 'signed-out' }
+  return { status: 'signed-in', userId: marker.user, email: '', accessToken: null, expiresAt: 0 }
 }
 
 function setState(next: SessionState): void {
   state = next
-  tellMedia()
   for (const listener of stateListeners) listener()
 }
 
@@ -62,25 +64,19 @@ function tellEvent(event: SessionEvent): void {
   for (const listener of eventListeners) listener(event)
 }
 
-/** Throws when something stands in the storage that is no session. */
-function readStoredSession(): Session | null {
-  const stored = localStorage.getItem(storageKey)
-  if (stored === null) return null
-  const session = JSON.parse(stored) as Session | null
-  if (!session?.access_token || !session.user?.id) throw new Error('the stored session is incomplete')
-  return session
-}
-
 /**
  * The authentication client. A guest who only reads never loads it (it is a fifth of the page's weight): it
- * comes with the first sign-in form, a stored session, or a link from a mail.
+ * comes with the first sign-in form, a session, or a link from a mail.
  */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
-    const created = createAuthClient(storageKey)
+    const created = createAuthClient()
     created.onAuthStateChange((event, session) => {
-      // Offline with an expired token, the client starts without a session yet keeps it: stay signed in.
-      const unreachable = event === 'INITIAL_SESSION' && !session && localStorage.getItem(storageKey) !== null
+      // Without a connection the client starts without a session, yet there is one: stay signed in.
+      const unreachable = event === 'INITIAL_SESSION' && !session && hasSession()
+      // Other tabs tell of theirs, and each tab has a memory of its own.
+      if (session) holdSession(session)
+      else if (event === 'SIGNED_OUT') dropSession()
       if (!unreachable) setState(toState(session))
       tellEvent(event)
     })
@@ -89,32 +85,43 @@ export function authClient(): Promise<GoTrueClient> {
   return client
 }
 
-/** The client empties the fragment of a mail's link, and leaves its "#". */
-async function tidyAddress(auth: GoTrueClient): Promise<void> {
-  await auth.initialize()
-  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.href.slice(0, -1))
+let renewal: Promise<void> | undefined
+
+/** Asks for a token before the client is there, since the first reads wait for one. */
+async function renewNow(): Promise<void> {
+  const { renewEarly } = await import('./session-renewal.ts')
+  const renewed = renewEarly()
+  // After it has begun, so that the client does not begin another one.
+  void authClient()
+  await renewed
+  const session = heldSession()
+  if (session) setState(toState(session))
 }
 
 /** Restores the session at the start, before the first request. Call once. */
 export function restoreSession(): void {
   try {
-    state = toState(readStoredSession())
+    state = startingState()
   } catch {
-    localStorage.removeItem(storageKey)
+    dropSession()
     tellEvent('UNREADABLE')
   }
-  tellMedia()
-  const fromLink = /[#&?](access_token|code)=/.test(location.hash + location.search)
-  if (state.status !== 'signed-out' || fromLink) void authClient().then(tidyAddress)
+  if (hasSession())
+    renewal = renewNow().catch((error: unknown) => {
+      console.warn(error)
+      void authClient()
+    })
+  if (isLeaving()) void import('./session-renewal.ts').then(({ finishLeaving }) => finishLeaving())
   addEventListener('storage', (event) => {
-    if (event.key !== storageKey && event.key !== null) return
-    if (localStorage.getItem(storageKey) === null) forgetSession()
+    if (event.key !== markerKey && event.key !== null) return
+    if (!hasSession()) forgetSession()
     else if (client === undefined) void authClient()
   })
 }
 
 /** Whoever emptied the storage, another tab or the browser itself: this tab is signed out too. */
 function forgetSession(): void {
+  dropSession()
   if (state.status === 'signed-out') return
   setState({ status: 'signed-out' })
   tellEvent('SIGNED_OUT')
@@ -147,7 +154,9 @@ let lost = false
 /** A bearer token that is still good, renewed when needed; null for a guest. */
 export async function accessToken(): Promise<string | null> {
   if (state.status !== 'signed-in') return null
-  // Without a connection nothing can be renewed; what was read last is kept under the token's member.
+  await renewal
+  if (state.status !== 'signed-in') return null
+  // Without a connection nothing can be renewed.
   if (state.expiresAt - expiryMargin > Date.now() / 1000 || !navigator.onLine) return state.accessToken
   const { data, error } = await (await authClient()).getSession()
   if (data.session) {
@@ -155,11 +164,31 @@ export async function accessToken(): Promise<string | null> {
     return data.session.access_token
   }
   // The server cannot be reached to renew it. The session is kept, and its loss told once.
-  if (error && !lost && localStorage.getItem(storageKey) !== null) {
+  if (error && !lost && hasSession()) {
     lost = true
     tellEvent('UNREADABLE')
   }
   return null
+}
+
+let arriving: Promise<AuthError | null> | undefined
+
+/** Exchanges the code that a mail's link or a provider led here with; works only in the browser that asked for it. */
+export function exchangeCode(code: string, flowId: string | null): void {
+  arriving = authClient()
+    .then((auth) => auth.exchangeCodeForSession(code, flowId === null ? undefined : { flowId }))
+    .then(({ error }) => error)
+}
+
+/** What has come of the code in the page's address: null when it was exchanged, or there was none. */
+export async function arrivalError(): Promise<AuthError | null> {
+  return (await arriving) ?? null
+}
+
+/** Whether there is a session, once the code in the page's address has been exchanged. */
+export async function hasArrived(): Promise<boolean> {
+  await arriving
+  return (await (await authClient()).getSession()).data.session !== null
 }
 
 /** Asks the server whether the session still lives; a revoked one is cleared from the browser. */
@@ -184,7 +213,8 @@ export async function signOut(): Promise<void> {
   await forgetReads()
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {
-    localStorage.removeItem(storageKey)
     forgetSession()
+    const { leaveLater } = await import('./session-renewal.ts')
+    leaveLater()
   }
 }

@@ -48,7 +48,8 @@ export async function webAppRoutes(
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (hashed && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
+        // Not the service worker: its policy is that of its own answer.
+        if (/(?<!service-worker)\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
           for (const name of toDocuments) reply.removeHeader(name)
       },
     })

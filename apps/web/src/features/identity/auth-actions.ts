@@ -2,6 +2,7 @@ import type { Provider } from '@supabase/auth-js'
 import { language } from '../../lib/language.ts'
 import { authClient } from '../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
+import { linkTarget } from './link-message.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
 import { withProof } from './security/proof-asking.ts'
 
@@ -30,7 +31,7 @@ export async function signUp(email: string, password: string, metadata: Record<s
     auth.signUp({
       email: email.trim(),
       password,
-      options: { data: told, emailRedirectTo: `${location.origin}/`, ...captcha },
+      options: { data: told, emailRedirectTo: linkTarget('signup', '/'), ...captcha },
     }),
   )
   return { error, alreadyRegistered: !error && data?.user?.identities?.length === 0 }
@@ -43,7 +44,7 @@ export async function resendConfirmation(email: string) {
     auth.resend({
       type: 'signup',
       email: email.trim(),
-      options: { emailRedirectTo: `${location.origin}/`, ...captcha },
+      options: { emailRedirectTo: linkTarget('signup', '/'), ...captcha },
     }),
   )
 }
@@ -54,7 +55,7 @@ export async function sendSignInMail(email: string) {
   return guarded((captcha) =>
     auth.signInWithOtp({
       email: email.trim(),
-      options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/`, ...captcha },
+      options: { shouldCreateUser: false, emailRedirectTo: linkTarget('magiclink', '/'), ...captcha },
     }),
   )
 }
@@ -72,7 +73,7 @@ export async function sendRecoveryMail(email: string) {
   const auth = await authClient()
   return guarded((captcha) =>
     auth.resetPasswordForEmail(email.trim(), {
-      redirectTo: `${location.origin}/auth?mode=recovery`,
+      redirectTo: linkTarget('recovery', '/auth?mode=recovery'),
       ...captcha,
     }),
   )

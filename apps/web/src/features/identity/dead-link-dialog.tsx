@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 import { resendConfirmation, sendSignInMail } from './auth-actions.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
-import { closeIdentityDialog, openSignIn } from './identity-dialogs.ts'
+import { closeIdentityDialog, type DeadLink, openSignIn } from './identity-dialogs.ts'
 import { WaitingForMail } from './waiting-for-mail.tsx'
 
 /** What a mail's link that works no more has come to, and the ways on. */
-export function DeadLinkDialog() {
+export function DeadLinkDialog({ why }: { why: DeadLink }) {
   const { t } = useLingui()
   const [mail, setMail] = useState<AwaitedMail | null>(null)
 
@@ -28,18 +28,24 @@ export function DeadLinkDialog() {
   }
   return (
     <Dialog
-      title={t`Ce lien ne fonctionne plus`}
-      description={t`Il a expiré, il a déjà servi, ou un message plus récent l’a remplacé.`}
+      title={why === 'dead' ? t`Ce lien ne fonctionne plus` : t`Ce lien vient d’un autre navigateur`}
+      description={
+        why === 'dead'
+          ? t`Il a expiré, il a déjà servi, ou un message plus récent l’a remplacé.`
+          : t`Un lien de connexion n’ouvre que le navigateur qui l’a demandé. Demandez-en un autre depuis celui-ci.`
+      }
       closeLabel={t`Fermer`}
       onClose={closeIdentityDialog}
     >
       <div className="flex flex-col gap-5">
-        <p className="text-ink-2">
-          <Trans>
-            Si vous l’aviez déjà ouvert, votre adresse est confirmée : connectez-vous. Sinon, demandez un
-            nouveau message.
-          </Trans>
-        </p>
+        {why === 'dead' && (
+          <p className="text-ink-2">
+            <Trans>
+              Si vous l’aviez déjà ouvert, votre adresse est confirmée : connectez-vous. Sinon, demandez un
+              nouveau message.
+            </Trans>
+          </p>
+        )}
         <AddressForm
           requests={[
             {

@@ -8,6 +8,7 @@ import { useProofAsking } from './security/proof-asking.ts'
 const SignInDialog = lazy(opened(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
 const LoginRequiredDialog = lazy(opened(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'))
 const DeadLinkDialog = lazy(opened(() => import('./dead-link-dialog.tsx'), 'DeadLinkDialog'))
+const ArrivalDialog = lazy(opened(() => import('./arrival-dialog.tsx'), 'ArrivalDialog'))
 
 const ConsentDialog = lazy(opened(() => import('./consent-dialog.tsx'), 'ConsentDialog'))
 
@@ -29,7 +30,8 @@ export function IdentityDialogsOutlet() {
     <Suspense>
       {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
       {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
-      {dialog?.name === 'dead-link' && <DeadLinkDialog />}
+      {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
+      {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
       {dialog?.name === 'consent' && <ConsentDialog />}
       {proof && <ProofDialog onProven={() => proof.answer(true)} onClose={() => proof.answer(false)} />}
     </Suspense>

@@ -3,10 +3,22 @@ import { currentSession } from '../../lib/session.ts'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
+/** Why a mail's link does not sign in: it works no more, or it was asked for by another browser. */
+export type DeadLink = 'dead' | 'elsewhere'
+
+/** Tokens that stood in a link, and the address of the account that they open. */
+export interface Arrival {
+  accessToken: string
+  refreshToken: string
+  isRecovery: boolean
+  address: string | null
+}
+
 export type IdentityDialog =
   | { name: 'sign-in'; tab: AuthTab }
   | { name: 'login-required'; sentence: string }
-  | { name: 'dead-link' }
+  | { name: 'dead-link'; why: DeadLink }
+  | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
 
 let open: IdentityDialog | null = null
@@ -21,9 +33,14 @@ export function openSignIn(tab: AuthTab = 'sign-in'): void {
   show({ name: 'sign-in', tab })
 }
 
-/** Somebody came by a mail's link that works no more. */
-export function openDeadLink(): void {
-  show({ name: 'dead-link' })
+/** Somebody came by a mail's link that does not sign in. */
+export function openDeadLink(why: DeadLink): void {
+  show({ name: 'dead-link', why })
+}
+
+/** Somebody came by a link that holds tokens. */
+export function openArrival(arrival: Arrival): void {
+  show({ name: 'arrival', arrival })
 }
 
 /** A member has not agreed yet to what their act would tell of them. */

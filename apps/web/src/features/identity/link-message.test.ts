@@ -11,13 +11,25 @@ test('[AUI-60] an error in the fragment or in the query is read with its descrip
   ).toEqual(expected)
 })
 
-test('what an accepted link has done is told by its type; a recovery and an ordinary address tell nothing', () => {
+test('a code is read from the query with the mail that it came by, never from the fragment', () => {
+  const after = (search: string, hash = '') => linkMessage({ hash, search })
+  const code = { kind: 'code', code: 'c', flowId: null, mail: null }
+  expect(after('?code=c')).toEqual(code)
+  expect(after('?mail=signup&sb_flow_id=f&code=c')).toEqual({ ...code, flowId: 'f', mail: 'signup' })
+  expect(after('?mail=autre&code=c')).toEqual(code)
+  expect(after('', '#code=c')).toBeNull()
+  expect(after('?tab=citizens', '#contenu')).toBeNull()
+})
+
+test('tokens are read whole or not at all', () => {
   const after = (hash: string) => linkMessage({ hash, search: '' })
-  expect(after('#access_token=a&type=signup')).toEqual({ kind: 'accepted', mail: 'signup' })
-  expect(after('#access_token=a&type=magiclink')).toEqual({ kind: 'accepted', mail: 'magiclink' })
-  expect(after('#access_token=a&type=email_change')).toEqual({ kind: 'accepted', mail: 'email_change' })
-  expect(after('#access_token=a&type=recovery')).toBeNull()
-  expect(linkMessage({ hash: '#contenu', search: '?tab=citizens' })).toBeNull()
+  expect(after('#access_token=a&refresh_token=r&type=recovery')).toEqual({
+    kind: 'tokens',
+    accessToken: 'a',
+    refreshToken: 'r',
+    isRecovery: true,
+  })
+  expect(after('#access_token=a&type=signup')).toBeNull()
 })
 
 test('the first of two confirmations is known by the server’s mark, not by words that anybody can write', () => {
@@ -31,4 +43,9 @@ test('the address is cleaned of the message and of nothing else', () => {
     '/?tab=citizens',
   )
   expect(withoutMessage('https://parvis.fr/settings#message=a&sb=')).toBe('/settings')
+  expect(withoutMessage('https://parvis.fr/auth?mode=recovery&mail=recovery&sb_flow_id=f&code=c')).toBe(
+    '/auth?mode=recovery',
+  )
+  const tokens = 'access_token=a&refresh_token=r&expires_in=1&expires_at=2&token_type=bearer&type=invite&sb='
+  expect(withoutMessage(`https://parvis.fr/notice?type=post#${tokens}`)).toBe('/notice?type=post')
 })

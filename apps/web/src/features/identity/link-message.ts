@@ -1,16 +1,26 @@
-/** What the address carried when a mail's link, or a provider, led here. */
+/** What an address carried when a mail's link, or a provider, led here. */
 export type LinkMessage =
   | { kind: 'failed'; code: string | null; description: string | null }
-  /** A mail's link was accepted, and signed in. */
-  | { kind: 'accepted'; mail: 'signup' | 'magiclink' | 'email_change' }
+  /** A code that only the browser that asked for it can exchange for a session. */
+  | { kind: 'code'; code: string; flowId: string | null; mail: Mail | null }
+  /** Tokens as they are, from a link that no browser asked for. Nothing is done with them before somebody agrees. */
+  | { kind: 'tokens'; accessToken: string; refreshToken: string; isRecovery: boolean }
   /** The first of the two confirmations of a change of address: the other one is still to come. */
   | { kind: 'half-changed' }
 
-const acceptedMails = ['signup', 'magiclink', 'email_change'] as const
+const mails = ['signup', 'magiclink', 'recovery', 'email_change'] as const
+export type Mail = (typeof mails)[number]
+
+/** Where a mail's link leads: the address says which mail it was, since a code does not. */
+export function linkTarget(mail: Mail, address: string): string {
+  const url = new URL(address, location.origin)
+  url.searchParams.set('mail', mail)
+  return url.href
+}
 
 /**
- * Reads what an authentication link left in the address: an error (in the fragment or the query), or what the
- * link has done. Null for an ordinary address.
+ * Reads what an authentication link left in the address: an error (in the fragment or the query), a code, tokens, or what
+ * the link has done. Null for an ordinary address.
  */
 export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMessage | null {
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''))
@@ -19,18 +29,25 @@ export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMes
   if (read('error') !== null || read('error_code') !== null || read('error_description') !== null) {
     return { kind: 'failed', code: read('error_code'), description: read('error_description') }
   }
-  if (fragment.has('access_token')) {
-    const mail = acceptedMails.find((one) => one === fragment.get('type'))
-    return mail === undefined ? null : { kind: 'accepted', mail }
+  const [code, accessToken, refreshToken] = [
+    query.get('code'),
+    fragment.get('access_token'),
+    fragment.get('refresh_token'),
+  ]
+  if (code !== null) {
+    const mail = mails.find((one) => one === query.get('mail')) ?? null
+    return { kind: 'code', code, flowId: query.get('sb_flow_id'), mail }
   }
+  if (accessToken !== null && refreshToken !== null)
+    return { kind: 'tokens', accessToken, refreshToken, isRecovery: fragment.get('type') === 'recovery' }
   // `sb` marks the fragments that our server writes. The words themselves are English, and anybody could write them
   // into a link: ours are shown instead.
   return fragment.has('message') && fragment.has('sb') ? { kind: 'half-changed' } : null
 }
 
-const parameters = ['error', 'error_code', 'error_description', 'message', 'sb']
+const parameters = ['error', 'error_code', 'error_description', 'message', 'sb', 'code', 'sb_flow_id', 'mail']
 
-/** The same address without what {@link linkMessage} has read, except the session of an accepted link. */
+/** The same address without what {@link linkMessage} has read. */
 export function withoutMessage(href: string): string {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.replace(/^#/, ''))
@@ -38,6 +55,7 @@ export function withoutMessage(href: string): string {
     url.searchParams.delete(name)
     fragment.delete(name)
   }
-  url.hash = fragment.toString()
+  // A fragment with tokens holds nothing else.
+  url.hash = fragment.has('access_token') ? '' : fragment.toString()
   return url.pathname + url.search + url.hash
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { authClient, useSession } from '../../lib/session.ts'
+import { hasArrived, useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export function NewPasswordForm() {
   // The client is still reading the link; its answer tells when it is done.
   const link = useQuery({
     queryKey: ['recovery-link'],
-    queryFn: async () => (await (await authClient()).getSession()).data.session !== null,
+    queryFn: hasArrived,
     gcTime: 0,
   })
   if (session.status === 'signed-in') return <PasswordForm />
@@ -30,7 +30,9 @@ function DeadRecoveryLink() {
   return (
     <div className="flex flex-col gap-4">
       <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
-        <Trans>Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.</Trans>
+        <Trans>
+          Ce lien a expiré, a déjà servi, ou a été demandé depuis un autre navigateur. Demandez-en un nouveau.
+        </Trans>
       </p>
       <AddressForm
         requests={[

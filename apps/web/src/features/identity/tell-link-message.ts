@@ -1,38 +1,84 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { authClient, currentSession } from '../../lib/session.ts'
+import type { User } from '@supabase/auth-js'
+import { arrivalError, currentSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
-import { authCodeText } from './auth-errors.ts'
-import { openDeadLink } from './identity-dialogs.ts'
-import type { LinkMessage } from './link-message.ts'
+import { authCodeText, authFailure } from './auth-errors.ts'
+import { openArrival, openDeadLink, openSignIn } from './identity-dialogs.ts'
+import type { LinkMessage, Mail } from './link-message.ts'
 
-/** Tells what a link from a mail, or the return from a provider, has come to. */
+/** Acts on what a link from a mail, or the return from a provider, has brought, and tells what has come of it. */
 export async function tellLinkMessage(message: LinkMessage): Promise<void> {
   if (message.kind === 'half-changed') {
     notify.info(
       t`Première confirmation reçue`,
       t`Ouvrez aussi le lien envoyé à votre autre adresse : le changement sera alors complet.`,
     )
-  } else if (message.kind === 'accepted') {
-    await (await authClient()).initialize()
-    // The link was one proof of two: the form for the other speaks for itself.
-    if (currentSession().status === 'second-factor') return
-    if (message.mail === 'signup') {
-      notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
-    } else if (message.mail === 'magiclink') {
-      notify.success(t`Connexion réussie`, t`Bienvenue !`)
-    } else {
-      notify.success(t`Adresse modifiée`, t`Votre nouvelle adresse est confirmée.`)
-    }
+  } else if (message.kind === 'code') {
+    await tellArrival(message.mail)
+  } else if (message.kind === 'tokens') {
+    await askAboutTokens(message)
   } else if (hasWayOn(message.code)) {
-    openDeadLink()
+    openDeadLink('dead')
   } else {
-    const known = authCodeText(message.code, message.description)
+    tellFailure(message.code, message.description)
+  }
+}
+
+function tellFailure(code: string | null, description: string | null): void {
+  const known = authCodeText(code, description)
+  notify.error(
+    t`Erreur de connexion`,
+    known ? i18n._(known) : (description ?? t`Une erreur technique s’est produite`),
+  )
+}
+
+async function tellArrival(mail: Mail | null): Promise<void> {
+  const error = await arrivalError()
+  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere(mail)
+  if (error) {
+    const { known, serverMessage } = authFailure(error)
     notify.error(
       t`Erreur de connexion`,
-      known ? i18n._(known) : (message.description ?? t`Une erreur technique s’est produite`),
+      known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
     )
+    return
   }
+  // The link was one proof of two: the form for the other speaks for itself.
+  if (currentSession().status === 'second-factor') return
+  if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+  else if (mail === 'magiclink') notify.success(t`Connexion réussie`, t`Bienvenue !`)
+  else if (mail === 'email_change') tellChanged()
+}
+
+function tellChanged(): void {
+  notify.success(t`Adresse modifiée`, t`Votre nouvelle adresse est confirmée.`)
+}
+
+/** The link did its work on the server, but signs in only the browser that asked for it. */
+function tellOpenedElsewhere(mail: Mail | null): void {
+  const isGuest = currentSession().status === 'signed-out'
+  if (mail === 'signup') {
+    notify.success(
+      t`Adresse confirmée`,
+      isGuest ? t`Connectez-vous pour entrer.` : t`Votre compte est ouvert. Bienvenue !`,
+    )
+    if (isGuest) openSignIn()
+  } else if (mail === 'email_change') tellChanged()
+  else if (mail === 'magiclink' && isGuest) openDeadLink('elsewhere')
+  // The screen of a recovery asks for the next mail itself.
+  else if (mail === null) tellFailure('bad_oauth_state', null)
+}
+
+/** Anybody can write tokens of their own account into a link: who opens it sees whose account it is, and decides. */
+async function askAboutTokens(tokens: Extract<LinkMessage, { kind: 'tokens' }>): Promise<void> {
+  const answer = await fetch('/auth/v1/user', {
+    headers: { authorization: `Bearer ${tokens.accessToken}`, 'x-supabase-api-version': '2024-01-01' },
+  }).catch(() => null)
+  if (answer === null) return tellFailure(null, null)
+  if (!answer.ok) return tellFailure('otp_expired', null)
+  const { email, phone } = (await answer.json()) as User
+  openArrival({ ...tokens, address: email || phone || null })
 }
 
 /**

@@ -42,8 +42,9 @@ function Leave() {
       <h3 className="text-md font-semibold">
         <Trans>Session</Trans>
       </h3>
-      <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
-        <Trans>Vous êtes connecté avec l’adresse {session.email}.</Trans>
+      {/* The address comes with the first token; its line has its place before. */}
+      <p className="mt-0.5 min-h-[1lh] text-sm text-ink-2 wrap-anywhere">
+        {session.email !== '' && <Trans>Vous êtes connecté avec l’adresse {session.email}.</Trans>}
       </p>
       <Button
         look="danger"

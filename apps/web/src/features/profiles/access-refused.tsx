@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { useSession } from '../../lib/session.ts'
+import { hasSession } from '../../lib/session-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.ts'
 
@@ -52,7 +53,7 @@ function DebugCard({ environment }: { environment: string }) {
     { name: t`Connecté`, value: session.status === 'signed-in' ? t`oui` : t`non` },
     {
       name: t`Session gardée par ce navigateur`,
-      value: localStorage.getItem('parvis.auth') === null ? t`aucune` : t`présente`,
+      value: hasSession() ? t`présente` : t`aucune`,
     },
     { name: t`Environnement`, value: environment },
   ]

@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { language } from '../../lib/language.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
-import { currentSession } from '../../lib/session.ts'
+import { currentSession, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Counter } from '../../ui/counter.tsx'
@@ -22,11 +22,7 @@ import type { Pointed } from './queries.ts'
 import { TargetField } from './target-field.tsx'
 import { noticeReasonTexts } from './texts.ts'
 
-function emptyFields(): NoticeFields {
-  const session = currentSession()
-  const email = session.status === 'signed-in' ? session.email : ''
-  return { reason: '', explanation: '', name: '', email, goodFaith: false }
-}
+const emptyFields: NoticeFields = { reason: '', explanation: '', name: '', email: '', goodFaith: false }
 
 /** Gives notice of an illegal content, with or without an account. What was typed stays after a refusal. */
 export function NoticeForm({
@@ -41,6 +37,14 @@ export function NoticeForm({
   const [requestId] = useState(() => crypto.randomUUID())
   const [target, setTarget] = useState<NoticeTarget | null>(null)
   const [fields, setFields] = useState(emptyFields)
+  // A member's own address is written in once it is known, unless they have typed another.
+  const session = useSession()
+  const own = session.status === 'signed-in' ? session.email : ''
+  const [offered, setOffered] = useState('')
+  if (own !== offered) {
+    setOffered(own)
+    if (fields.email === offered) setFields({ ...fields, email: own })
+  }
   const [faults, setFaults] = useState<NoticeFault[]>([])
   const type = (typed: Partial<NoticeFields>) => {
     setFields((before) => ({ ...before, ...typed }))

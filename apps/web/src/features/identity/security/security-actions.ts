@@ -1,14 +1,17 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { authClient, renewSession } from '../../../lib/session.ts'
 import { guarded } from '../auth-actions.ts'
+import { linkTarget } from '../link-message.ts'
 import { withRetries } from '../retry.ts'
 import { withProof } from './proof-asking.ts'
 
-const settings = () => `${location.origin}/settings?section=account`
+const settings = '/settings?section=account'
 
 export async function changeEmail(email: string) {
   const auth = await authClient()
-  return withProof(() => withRetries(() => auth.updateUser({ email }, { emailRedirectTo: settings() })))
+  return withProof(() =>
+    withRetries(() => auth.updateUser({ email }, { emailRedirectTo: linkTarget('email_change', settings) })),
+  )
 }
 
 /** `currentPassword` only where the server has asked for it. */
@@ -52,7 +55,10 @@ export async function linkProvider(provider: string) {
   const auth = await authClient()
   // The client's list of names is no wall: it asks our server, which has its own.
   return withProof(() =>
-    auth.linkIdentity({ provider: provider as Provider, options: { redirectTo: settings() } }),
+    auth.linkIdentity({
+      provider: provider as Provider,
+      options: { redirectTo: location.origin + settings },
+    }),
   )
 }
 
@@ -70,6 +76,10 @@ export async function endOtherSessions() {
 export async function sendConfirmation(email: string) {
   const auth = await authClient()
   return guarded((captcha) =>
-    auth.resend({ type: 'signup', email, options: { emailRedirectTo: settings(), ...captcha } }),
+    auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: linkTarget('signup', settings), ...captcha },
+    }),
   )
 }

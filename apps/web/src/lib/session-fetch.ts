@@ -1,0 +1,22 @@
+import { cookieSession, sessionHeader } from '@parvis/contract/browser-session.ts'
+
+/** Longer than this a call counts as lost, in milliseconds: other tabs wait for it. */
+const patience = 15_000
+/** Refused for the moment only. The client gives a session up at these, and tries again at 503. */
+const passing = new Set([409, 429])
+
+/**
+ * Calls the authentication server so that it keeps the refresh token in a cookie. Tabs share that cookie, so their calls
+ * for tokens take turns: an older answer never replaces a newer cookie.
+ */
+export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  headers.set(sessionHeader, cookieSession)
+  if (!/\/auth\/v1\/token\?/.test(String(input))) return fetch(input, { ...init, headers })
+
+  const ask = () => fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) })
+  // Not there on pages that are not served securely.
+  const answer = await ('locks' in navigator ? navigator.locks.request('parvis.tokens', ask) : ask())
+  const isRenewal = String(input).includes('grant_type=refresh_token')
+  return isRenewal && passing.has(answer.status) ? new Response(answer.body, { status: 503 }) : answer
+}

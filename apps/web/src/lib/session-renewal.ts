@@ -1,0 +1,94 @@
+import { placeholderPrefix } from '@parvis/contract/browser-session.ts'
+import type { Session, SupportedStorage } from '@supabase/auth-js'
+import { sessionFetch } from './session-fetch.ts'
+import {
+  dropSession,
+  hasSession,
+  heldSession,
+  holdSession,
+  isLeaving,
+  leavingKey,
+  markerKey,
+  readMarker,
+  storageKey,
+} from './session-store.ts'
+
+/** The first renewal, begun before the client is there. */
+let renewal: Promise<unknown> | undefined
+
+/** Of a session that an earlier version left in the storage. The next renewal takes it over into the cookie. */
+function formerRefreshToken(): string | undefined {
+  const stored = localStorage.getItem(storageKey)
+  // Beside a marker it is out of date: the cookie holds the newer session.
+  if (stored === null || localStorage.getItem(markerKey) !== null) return undefined
+  return (JSON.parse(stored) as Session).refresh_token
+}
+
+/** What the client finds at the start: a session whose access token has ended, so that it asks for another one at once. */
+function endedSession(): Session | null {
+  const marker = readMarker()
+  if (marker === null) return null
+  return {
+    access_token: '',
+    refresh_token: formerRefreshToken() ?? `${placeholderPrefix}kept`,
+    token_type: 'bearer',
+    expires_in: 0,
+    // Long ago; the client takes 0 for a session without an end.
+    expires_at: 1,
+    user: { id: marker.user, app_metadata: {}, user_metadata: {}, aud: '', created_at: '' },
+  }
+}
+
+/**
+ * Asks for an access token at once: the client is not there yet, and the first reads wait for one. Whatever goes wrong
+ * here, the client asks again, and tells what becomes of it.
+ */
+export function renewEarly(): Promise<unknown> {
+  const ended = endedSession()
+  if (ended === null || !navigator.onLine) return Promise.resolve()
+  renewal = sessionFetch('/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: ended.refresh_token }),
+  }).then(
+    async (answer) => {
+      if (!answer.ok || !hasSession()) return
+      holdSession((await answer.json()) as Session)
+    },
+    (error: unknown) => console.warn('the session is renewed a little later', error),
+  )
+  return renewal
+}
+
+/** Keeps the session in memory; the proof keys of sign-ins under way must outlive the page. */
+export const clientStorage: SupportedStorage = {
+  async getItem(key) {
+    if (key !== storageKey) return localStorage.getItem(key)
+    await renewal
+    const session = heldSession() ?? endedSession()
+    return session === null ? null : JSON.stringify(session)
+  },
+  setItem(key, value) {
+    if (key === storageKey) holdSession(JSON.parse(value) as Session)
+    else localStorage.setItem(key, value)
+  },
+  removeItem(key) {
+    if (key === storageKey) dropSession()
+    else localStorage.removeItem(key)
+  },
+}
+
+/** The server could not be told of a sign-out: its cookie is still there, and goes when there is a connection again. */
+export function leaveLater(): void {
+  localStorage.setItem(leavingKey, 'yes')
+  addEventListener('online', finishLeaving, { once: true })
+}
+
+/** Ends the session of the cookie that a sign-out without a connection has left. */
+export function finishLeaving(): void {
+  if (!isLeaving()) return
+  sessionFetch('/auth/v1/logout?scope=local', { method: 'POST' }).then(
+    () => localStorage.removeItem(leavingKey),
+    () => leaveLater(),
+  )
+}

@@ -1,0 +1,74 @@
+import type { Session } from '@supabase/auth-js'
+
+/** The authentication client's name for what it keeps, and of its channel between tabs. */
+export const storageKey = 'parvis.auth'
+/** Says that this browser has a session. Holds no token: the refresh token stands in a cookie that no script can read. */
+export const markerKey = 'parvis.session'
+/** A sign-out of which the server has not heard yet. */
+export const leavingKey = 'parvis.leaving'
+
+export interface Marker {
+  user: string
+  /** The account asks for a second proof that this session has not shown. */
+  secondFactor?: true
+}
+
+/** The session itself, in the memory of this tab alone. */
+let held: Session | null = null
+
+export function heldSession(): Session | null {
+  return held
+}
+
+/** What an access token says its holder has proved. */
+function levelOf(token: string): unknown {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+  return (JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown }).aal
+}
+
+export const verifiedFactors = (session: Session) =>
+  session.user.factors?.filter((factor) => factor.status === 'verified') ?? []
+
+export function owesSecondFactor(session: Session): boolean {
+  return verifiedFactors(session).length > 0 && levelOf(session.access_token) !== 'aal2'
+}
+
+/** Keeps a session in memory, and marks for the next page load that there is one. */
+export function holdSession(session: Session): void {
+  held = session
+  const marker: Marker = {
+    user: session.user.id,
+    ...(owesSecondFactor(session) ? { secondFactor: true } : {}),
+  }
+  const written = JSON.stringify(marker)
+  if (localStorage.getItem(markerKey) !== written) localStorage.setItem(markerKey, written)
+  // The cookie is this session's now.
+  localStorage.removeItem(leavingKey)
+  localStorage.removeItem(storageKey)
+}
+
+export function dropSession(): void {
+  held = null
+  localStorage.removeItem(markerKey)
+  localStorage.removeItem(storageKey)
+}
+
+export function hasSession(): boolean {
+  return localStorage.getItem(markerKey) !== null || localStorage.getItem(storageKey) !== null
+}
+
+/** Throws when what stands in the storage is no marker, nor a session as earlier versions kept it there. */
+export function readMarker(): Marker | null {
+  const stored = localStorage.getItem(markerKey) ?? localStorage.getItem(storageKey)
+  if (stored === null) return null
+  const { user, secondFactor } = JSON.parse(stored) as { user?: unknown; secondFactor?: true }
+  const id = typeof user === 'string' ? user : (user as { id?: unknown }).id
+  if (typeof id !== 'string') throw new Error('no marker')
+  return secondFactor ? { user: id, secondFactor } : { user: id }
+}
+
+/** Whether a sign-out is still to be told to the server. */
+export function isLeaving(): boolean {
+  return localStorage.getItem(leavingKey) !== null
+}
