@@ -88,7 +88,8 @@ export function bringWordsWith(codes: readonly RefusalCode[], bring: () => Promi
   for (const code of codes) wordsToCome.set(code, bring)
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+/** The refusal that an answer carries, with its words. */
+export async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<RefusalBody>
   const refusal = new ApiError(response.status, body.error ?? {})
   // Without them the sentence for what nobody expected is said.
@@ -102,6 +103,23 @@ async function refusalOf(response: Response): Promise<ApiError> {
 function readerHeader(anonymous: boolean | undefined): Record<string, string> {
   const session = currentSession()
   return anonymous || session.status !== 'signed-in' ? {} : { 'x-parvis-reader': session.userId }
+}
+
+/** Asks the member for what a refused call needs, and tells whether they gave it. */
+type Remedy = () => Promise<boolean>
+
+const remedies = new Map<RefusalCode, Remedy>()
+
+/** Has calls that are refused by this name made again once the member has given what they need. */
+export function remedyFor(code: RefusalCode, remedy: Remedy): void {
+  remedies.set(code, remedy)
+}
+
+/** The answer, or that to another try after the member has given what it was refused for. */
+export async function remedied(response: Response, again: () => Promise<Response>): Promise<Response> {
+  if (response.status !== 403) return response
+  const remedy = remedies.get((await refusalOf(response.clone())).code)
+  return remedy !== undefined && (await remedy()) ? again() : response
 }
 
 /** Whether a call was refused because its session makes nobody a member any more; the session is then up to date. */
@@ -133,11 +151,11 @@ export async function call<Called extends AnyEndpoint>(
     signal?: AbortSignal
   }
   const address = addressOf(endpoint.path, params ?? {}, query ?? {})
-  const timeout = AbortSignal.timeout(file === undefined ? patience : filePatience)
   const content = file ?? (body === undefined ? undefined : JSON.stringify(body))
 
-  const attempt = (token: string | null) =>
-    send(address, {
+  const attempt = (token: string | null) => {
+    const timeout = AbortSignal.timeout(file === undefined ? patience : filePatience)
+    return send(address, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -147,6 +165,7 @@ export async function call<Called extends AnyEndpoint>(
       ...(content === undefined ? {} : { body: content }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+  }
 
   const token = anonymous ? null : await accessToken()
   if (token === null && endpoint.method === 'GET') {
@@ -157,6 +176,7 @@ export async function call<Called extends AnyEndpoint>(
   // Let a reader read on as a guest.
   if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')
     response = await attempt(null)
+  response = await remedied(response, async () => attempt(await accessToken()))
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
   tellWhetherKept(response.headers.has('x-parvis-kept'))

@@ -17,6 +17,7 @@ import { ConsoleBar } from '../features/moderation/console-bar.tsx'
 import { decisionPlace, focusDecision } from '../features/moderation/focus-decision.ts'
 import { LiveCases } from '../features/moderation/live-cases.tsx'
 import { Signals } from '../features/moderation/signals-list.tsx'
+import { DemoBanner, FactorNeeded } from '../features/moderation/staff-gate.tsx'
 import { StaffList } from '../features/moderation/staff-list.tsx'
 import { StaffOnly } from '../features/moderation/staff-only.tsx'
 import { useClaim } from '../features/moderation/use-claim.ts'
@@ -41,7 +42,12 @@ export function ModerationFrame() {
   const { t } = useLingui()
   const session = useSession()
   const signedIn = session.status === 'signed-in'
-  const own = useQuery({ ...ownProfileQuery, enabled: signedIn })
+  const own = useQuery({
+    ...ownProfileQuery,
+    enabled: signedIn,
+    // Who comes back from adding a second factor is let in.
+    refetchOnMount: ({ state }) => (state.data?.staff_access === 'factor_needed' ? 'always' : true),
+  })
   const profile = own.data
   if (!signedIn)
     return (
@@ -54,14 +60,16 @@ export function ModerationFrame() {
       </>
     )
   // Until it is known who asks, nothing is asked of what only the staff is answered.
-  if (!profile?.is_moderator && !profile?.is_administrator)
+  if (profile?.staff_access !== 'open' && profile?.staff_access !== 'demo')
     return (
       <>
         <Title title={t`Modération`} />
         <h1 className="border-b border-line px-4 py-3.5 text-lg">
           <Trans>Modération</Trans>
         </h1>
-        {profile ? (
+        {profile?.staff_access === 'factor_needed' ? (
+          <FactorNeeded />
+        ) : profile ? (
           <StaffOnly />
         ) : own.isError ? (
           <QueryFailure title={t`Impossible d’ouvrir la modération`} query={own} />
@@ -73,6 +81,7 @@ export function ModerationFrame() {
   return (
     <div data-wide="">
       <LiveCases />
+      {profile.staff_access === 'demo' && <DemoBanner />}
       <ConsoleBar administrator={profile.is_administrator} />
       <Outlet />
     </div>

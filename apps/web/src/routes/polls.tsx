@@ -113,7 +113,7 @@ export function Polls() {
   const { tab = 'current', theme } = route.useSearch()
   const navigate = route.useNavigate()
   const profile = useOwnProfile()
-  const staff = profile !== undefined && (profile.is_moderator || profile.is_administrator)
+  const staff = profile?.staff_access === 'open' || profile?.staff_access === 'demo'
   const [writing, setWriting] = useState(false)
   usePageTitle(t`Sondages`)
   useTopic(

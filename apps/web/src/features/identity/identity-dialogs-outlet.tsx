@@ -33,7 +33,13 @@ export function IdentityDialogsOutlet() {
       {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
       {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
       {dialog?.name === 'consent' && <ConsentDialog />}
-      {proof && <ProofDialog onProven={() => proof.answer(true)} onClose={() => proof.answer(false)} />}
+      {proof && (
+        <ProofDialog
+          factorOnly={proof.factorOnly}
+          onProven={() => proof.answer(true)}
+          onClose={() => proof.answer(false)}
+        />
+      )}
     </Suspense>
   )
 }

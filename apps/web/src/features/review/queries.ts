@@ -5,7 +5,7 @@ import {
   type VerificationStatus,
 } from '@parvis/contract/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, NetworkError } from '../../lib/api-client.ts'
+import { ApiError, call, NetworkError, refusalOf, remedied } from '../../lib/api-client.ts'
 import { accessToken } from '../../lib/session.ts'
 
 /** Whatever reviewers see of requests: all of it is read again after a decision. */
@@ -39,19 +39,20 @@ export async function fetchDocument(
   type: VerificationDocument['content_type'],
   signal: AbortSignal,
 ): Promise<Blob> {
-  const token = await accessToken()
   const address = `/api/verification-documents/${documentId}`
-  let answer: Response
-  try {
-    answer = await fetch(address, {
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      signal,
-    })
-  } catch (error) {
-    if (signal.aborted) throw error
-    throw new NetworkError(`${address} could not be reached`, { cause: error })
+  const attempt = async () => {
+    const token = await accessToken()
+    try {
+      return await fetch(address, {
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        signal,
+      })
+    } catch (error) {
+      if (signal.aborted) throw error
+      throw new NetworkError(`${address} could not be reached`, { cause: error })
+    }
   }
-  if (!answer.ok)
-    throw new ApiError(answer.status, answer.status === 404 ? { code: 'document_not_found' } : {})
+  const answer = await remedied(await attempt(), attempt)
+  if (!answer.ok) throw await refusalOf(answer)
   return new Blob([await answer.arrayBuffer()], { type })
 }

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError, remedyFor } from '../../../lib/api-client.ts'
 
 /** An action waits until the member has shown who they are. */
 interface Asking {
+  /** Only a second factor will do. */
+  factorOnly: boolean
   answer: (isProven: boolean) => void
 }
 
@@ -15,10 +17,11 @@ function put(next: Asking | null): void {
 }
 
 /** Opens the dialog that asks for a password or a code. False when it was closed without one. */
-function askForProof(): Promise<boolean> {
+function askForProof({ factorOnly = false } = {}): Promise<boolean> {
   asking?.answer(false)
   return new Promise((resolve) => {
     put({
+      factorOnly,
       answer(isProven) {
         put(null)
         resolve(isProven)
@@ -26,6 +29,18 @@ function askForProof(): Promise<boolean> {
     })
   })
 }
+
+let factorAsked: Promise<boolean> | null = null
+
+/** Asks one of the staff for a code of their second factor, once for all the calls that wait for it. */
+function askForFactor(): Promise<boolean> {
+  factorAsked ??= askForProof({ factorOnly: true }).finally(() => {
+    factorAsked = null
+  })
+  return factorAsked
+}
+
+remedyFor('recent_factor_required', askForFactor)
 
 /** The dialog that is asked for, if any. */
 export function useProofAsking(): Asking | null {

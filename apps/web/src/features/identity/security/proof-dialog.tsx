@@ -20,12 +20,21 @@ import { sendReauthenticationCode } from './security-actions.ts'
 type Means = 'factor' | 'password' | 'mailed code'
 
 /** Asks the member to show who they are before a change by which a stolen session could keep them out. */
-export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+export function ProofDialog({
+  factorOnly,
+  onProven,
+  onClose,
+}: {
+  /** An act of the staff: a password does not do. */
+  factorOnly: boolean
+  onProven: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const account = useQuery(accountQuery)
   const offer = useQuery(offerQuery)
   const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
-  const means: Means[] = [
+  const allMeans: Means[] = [
     ...(factors.length > 0 ? (['factor'] as const) : []),
     ...(offer.data?.hasPassword ? (['password'] as const) : []),
     // The second factor protects against whoever reads the mailbox.
@@ -33,11 +42,16 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
       ? (['mailed code'] as const)
       : []),
   ]
+  const means = factorOnly ? allMeans.filter((one) => one === 'factor') : allMeans
   const isReady = account.data !== undefined && offer.data !== undefined
   return (
     <Dialog
       title={t`Confirmez que c’est bien vous`}
-      description={t`Cette action touche à la sécurité de votre compte.`}
+      description={
+        factorOnly
+          ? t`Cet acte de l’équipe demande un code de votre second facteur, valable quinze minutes.`
+          : t`Cette action touche à la sécurité de votre compte.`
+      }
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
