@@ -71,6 +71,8 @@ export const AuthEnvironment = z.object({
   AUTH_OTP_LIFETIME: seconds.default(3600),
   AUTH_TOKEN_LIFETIME: z.coerce.number().int().min(60).default(3600),
   AUTH_REUSE_INTERVAL: seconds.default(10),
+  AUTH_HASHES_AT_ONCE: z.coerce.number().int().min(1).optional(),
+  AUTH_HASHES_WAITING: z.coerce.number().int().min(1).default(64),
   AUTH_MAILS_PER_HOUR: perHour.default(1000),
   AUTH_AUTOCONFIRM: flag,
   AUTH_SIGNUP: flag,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { z } from 'zod'
 import type { AuthEnvironment } from './config-auth-variables.ts'
 
@@ -18,6 +19,8 @@ export interface AuthConfig {
   breachesUrl: string | undefined
   /** Cost of one Argon2id hash: memory in KiB, passes over it. */
   passwordHash: { memoryCost: number; timeCost: number }
+  /** Passwords that this server hashes at once, and those that wait: of known askers and of others, each. */
+  hashing: { atOnce: number; waiting: number }
   /** Whether a change of password from a session older than a day needs a code. */
   reauthentication: boolean
   currentPassword: boolean
@@ -101,6 +104,11 @@ export function authConfig(
     // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that guard nothing.
     passwordHash:
       environment === 'test' ? { memoryCost: 256, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 },
+    hashing: {
+      // The other half of the processors is for everybody else's requests.
+      atOnce: e.AUTH_HASHES_AT_ONCE ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+      waiting: e.AUTH_HASHES_WAITING,
+    },
     reauthentication: e.AUTH_REAUTHENTICATION ?? true,
     currentPassword: e.AUTH_CURRENT_PASSWORD ?? false,
     secureEmailChange: e.AUTH_SECURE_EMAIL_CHANGE ?? true,

@@ -69,6 +69,29 @@ describe('forged tokens', () => {
     expect((await auth('GET', '/user', { token: foreign })).json.code).toBe('bad_jwt')
   })
 
+  test('a token for another audience, or for none, though well signed, is refused by both servers', async ({
+    join,
+    world,
+    auth,
+    guest,
+  }) => {
+    const { token } = await join('bob')
+    const { aud: _, ...claims } = claimsOf(token)
+    const identity = await openIdentity(world)
+    const { sign } = identity.core.keys
+    const made = [{ aud: 'ailleurs' }, {}, { aud: 'authenticated' }].map((audience) =>
+      sign({ ...claims, ...audience }, world.clock.now()),
+    )
+    const [foreign = '', without = '', right = ''] = await Promise.all(made)
+    identity.close()
+    for (const refused of [foreign, without]) {
+      expect((await auth('GET', '/user', { token: refused })).json.code).toBe('bad_jwt')
+      guest.token = refused
+      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+    }
+    expect((await auth('GET', '/user', { token: right })).status).toBe(200)
+  })
+
   test('an expired token is refused by both servers, remembered or not', async ({ join, auth, clock }) => {
     const member = await join('carl')
     await member.get('/api/me')

@@ -1,5 +1,6 @@
 import type { World } from '../../world.ts'
 import type { AskKey } from './ask-keys.ts'
+import type { HashingQueue } from './hashing-queue.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Providers } from './oauth/providers.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
@@ -19,6 +20,8 @@ export interface AuthCore {
   vault: Vault
   providers: Providers
   knownDevices: KnownDevices
+  /** Passwords of requests are hashed and compared through it. */
+  hashing: HashingQueue
   /** Where tries to sign in wait while somebody guesses passwords. */
   waitingRoom: WaitingRoom
 }

@@ -40,9 +40,10 @@ export async function acceptPassword(
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
   if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
     await requireCurrentPassword(core, caller, wish.currentPassword, ip)
-  if (await passwordMatches(config, user.encrypted_password, wish.password))
+  const asker = { ip, isKnown: true }
+  if (await core.hashing.run(asker, () => passwordMatches(config, user.encrypted_password, wish.password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return hashPassword(config, wish.password)
+  return core.hashing.run(asker, () => hashPassword(config, wish.password))
 }
 
 async function requireCurrentPassword(
@@ -59,7 +60,10 @@ async function requireCurrentPassword(
     )
   const tries = throttle(core.world, 'password', user.id, ip)
   await tries.check()
-  if (await passwordMatches(core.world.config, user.encrypted_password, given)) return tries.check()
+  const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
+    passwordMatches(core.world.config, user.encrypted_password, given),
+  )
+  if (isRight) return tries.check()
   await tries.failed()
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
 }

@@ -40,7 +40,10 @@ async function proveByPassword(
   const { world } = core
   const tries = throttle(world, 'password', user.id, ip)
   await tries.check()
-  if (!(await passwordMatches(world.config, user.encrypted_password, password))) {
+  const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
+    passwordMatches(world.config, user.encrypted_password, password),
+  )
+  if (!isRight) {
     await tries.failed()
     return false
   }

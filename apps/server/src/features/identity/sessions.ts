@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import { openAskKeys } from './ask-keys.ts'
 import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
+import { openHashingQueue } from './hashing-queue.ts'
 import type { AmrEntry } from './issue.ts'
 import { openKnownDevices } from './known-devices.ts'
 import { handleMails } from './mails.ts'
@@ -77,6 +78,10 @@ export async function openIdentity(world: World): Promise<Identity> {
     oneTimeTokens: openOneTimeTokens(secret),
     askKey: openAskKeys(secret),
     knownDevices: openKnownDevices(secret),
+    hashing: openHashingQueue({
+      ...config.auth.hashing,
+      ...(config.rateLimits ? {} : { waiting: Number.POSITIVE_INFINITY }),
+    }),
     waitingRoom: openWaitingRoom(mostWaiting),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>

@@ -25,6 +25,9 @@ export interface SigningKeys {
   close(): void
 }
 
+/** Whom every token of ours is made for; what else our keys may have signed is not an access token. */
+const audience = 'authenticated'
+
 interface KeyOptions {
   database: Pick<Database, 'db' | 'transaction'>
   vault: Vault
@@ -92,7 +95,7 @@ export async function openSigningKeys(options: KeyOptions): Promise<SigningKeys>
           if (key === undefined) throw new joseErrors.JWKSNoMatchingKey()
           return key.verifying
         },
-        { algorithms: [keyAlgorithm], issuer, currentDate: now, requiredClaims },
+        { algorithms: [keyAlgorithm], issuer, audience, currentDate: now, requiredClaims },
       )
       return payload
     } catch (error) {

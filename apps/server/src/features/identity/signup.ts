@@ -56,17 +56,20 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (body.email && body.phone)
       throw invalid('Only an email address or phone number should be provided on signup.')
     if (!body.email && !body.phone) return signUpAnonymously(core, request, body.data ?? {})
-    if (!body.password) throw invalid('Signup requires a valid password')
+    const { password } = body
+    if (!password) throw invalid('Signup requires a valid password')
     const address = readAddress(core, body)
     if ('phone' in address && challenge !== null) throw invalid('PKCE not supported for phone signups')
     const asked = await countAsk(core, {
       to: 'email' in address ? address.email : address.phone,
       ip: request.ip,
     })
-    await requireGoodPassword(world, body.password)
+    await requireGoodPassword(world, password)
     const signUp = {
       // Before looking the address up: known or not, the answer has taken as long.
-      passwordHash: await hashPassword(world.config, body.password),
+      passwordHash: await core.hashing.run({ ip: request.ip, isKnown: false }, () =>
+        hashPassword(world.config, password),
+      ),
       metadata: withLanguage(request, body.data),
       challenge,
       redirectTo: redirectTarget(request, world.config),

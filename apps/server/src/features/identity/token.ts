@@ -63,14 +63,14 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
     : { email: (body.email ?? '').trim().toLowerCase() }
   const isTooLong = 'email' in sought && sought.email.length > 255
   const user = isTooLong ? undefined : await findUser(world.db, sought)
-  const tries = signInTries(core, {
-    address: Object.values(sought)[0] ?? '',
-    user,
-    device: user === undefined ? undefined : deviceOf(core, request, user),
-    ip: request.ip,
-  })
+  const { ip } = request
+  const device = user === undefined ? undefined : deviceOf(core, request, user)
+  const tries = signInTries(core, { address: Object.values(sought)[0] ?? '', user, device, ip })
   await tries.check()
-  if (!(await passwordMatches(config, user?.encrypted_password, password)) || user === undefined) {
+  const isRight = await core.hashing.run({ ip, isKnown: device !== undefined }, () =>
+    passwordMatches(config, user?.encrypted_password, password),
+  )
+  if (!isRight || user === undefined) {
     await tries.failed()
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials').about(user?.id)
   }
