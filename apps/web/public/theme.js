@@ -37,7 +37,6 @@
   try {
     const kept = localStorage.getItem('language')
     const language = spoken.includes(kept) ? kept : (asked ?? 'fr')
-    // The second is where earlier versions kept a session.
     const isGuest = ['parvis.session', 'parvis.auth'].every((key) => localStorage.getItem(key) === null)
     shown = language === 'fr' && isGuest && localStorage.getItem('feed-tabs') !== 'hidden'
   } catch {

@@ -13,6 +13,7 @@ import { tellRefusal } from '../refusal-events.ts'
 import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
 import { requireAssurance } from './assurance.ts'
+import { requireSameBrowser } from './browser-binding.ts'
 import { endVisit, type Returning } from './flow-states.ts'
 import { linkIdentity } from './linking.ts'
 import { appleName, type Person, readPerson } from './person.ts'
@@ -48,6 +49,7 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
     if (given.state === undefined)
       throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
     visit = await endVisit(core, given.state)
+    requireSameBrowser(core, request, visit)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     tellRefusal(core.world, error, request)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { getOwnProfile } from '@parvis/contract/profiles.ts'
 import { describe, expect } from 'vitest'
 import { Member } from '../../../../test/people.ts'
@@ -227,6 +228,30 @@ describe('an address for which the provider does not vouch', () => {
 })
 
 describe('a member adds a way in', () => {
+  test('a browser that did not begin the linking does not finish it, proof key or not', async ({
+    join,
+    auth,
+    google,
+  }) => {
+    const member = await join('ana')
+    google.people.set('g-1', { ...ana, email: 'voleur@exemple.test' })
+    const verifier = 'v'.repeat(64)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const query = `provider=google&skip_http_redirect=true&code_challenge=${challenge}&code_challenge_method=s256`
+    const link = async (brings: boolean) => {
+      const begun = await auth('GET', `/user/identities/authorize?${query}`, { token: member.token })
+      const [cookie = ''] = begun.headers.getSetCookie()[0]?.split('; ') ?? []
+      const { values } = await google.visit(String(begun.json.url), { person: 'g-1' })
+      const headers = { 'sec-fetch-site': 'cross-site', ...(brings ? { cookie } : {}) }
+      return landed((await auth('GET', `/callback?${values}`, { headers })).headers).query
+    }
+    const identities = async () => (await auth('GET', '/user', { token: member.token })).json.identities
+    expect((await link(false)).get('error_code')).toBe('bad_oauth_state')
+    expect(await identities()).toHaveLength(1)
+    expect((await link(true)).has('code')).toBe(true)
+    expect(await identities()).toHaveLength(2)
+  })
+
   test('[AAP-18] the official client links an identity to the account that is signed in', async ({
     join,
     browser,

@@ -265,6 +265,54 @@ describe('back from a provider', () => {
     })
   })
 
+  test('a browser finishes only the visit that it began; what a stranger began signs it in nowhere', async ({
+    auth,
+    google,
+    apple,
+  }) => {
+    google.people.set('g-1', ana)
+    apple.people.set('a-1', ana)
+    const navigating = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    const begin = async (query: string, visited: typeof google, person: string) => {
+      const { headers } = await auth('GET', `/authorize?${query}`, { headers: { 'sec-fetch-site': 'none' } })
+      const [cookie = '', ...attributes] = headers.getSetCookie()[0]?.split('; ') ?? []
+      const { values } = await visited.visit(headers.get('location') ?? '', { person })
+      return { cookie, attributes, values }
+    }
+    const errorOf = ({ headers }: { headers: Headers }) => landed(headers).query.get('error_code')
+
+    const lure = await begin('provider=google', google, 'g-1')
+    expect(lure.attributes).toEqual(['Path=/auth/v1/callback', 'Max-Age=300', 'HttpOnly', 'SameSite=Lax'])
+    const lured = await auth('GET', `/callback?${lure.values}`, { headers: navigating })
+    expect([lured.status, landed(lured.headers).at, errorOf(lured)]).toEqual([
+      303,
+      'http://parvis.test',
+      'bad_oauth_state',
+    ])
+    const [another, own] = [
+      await begin('provider=google', google, 'g-1'),
+      await begin('provider=google', google, 'g-1'),
+    ]
+    const crossed = { headers: { ...navigating, cookie: another.cookie } }
+    expect(errorOf(await auth('GET', `/callback?${own.values}`, crossed))).toBe('bad_oauth_state')
+
+    const good = await begin('provider=apple', apple, 'a-1')
+    const back = await auth('POST', '/callback', {
+      raw: good.values.toString(),
+      headers: {
+        ...navigating,
+        cookie: `a=b; ${good.cookie}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    expect(landed(back.headers).fragment.has('access_token')).toBe(true)
+
+    // A proof key binds a sign-in by itself: the code is worth nothing to a browser without the verifier.
+    const keyed = await begin(`provider=google&${new URLSearchParams(pkce)}`, google, 'g-1')
+    const coded = await auth('GET', `/callback?${keyed.values}`, { headers: navigating })
+    expect(landed(coded.headers).query.has('code')).toBe(true)
+  })
+
   test('a forged, missing, expired or replayed state ends at the site, in the query', async ({
     auth,
     bring,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import type { ProviderConfig } from '../../../config-auth.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
@@ -10,6 +10,7 @@ import { readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { errorAddress } from './answers.ts'
+import { bindVisit } from './browser-binding.ts'
 import { beginVisit } from './flow-states.ts'
 import { requireLinkable, requireLinking } from './linking.ts'
 
@@ -52,7 +53,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
     reply.header('referrer-policy', 'no-referrer')
     try {
       return reply.redirect(
-        await providerAddress(core, request, provider, { ...visit, linkUserId: null }),
+        await providerAddress(core, request, reply, provider, { ...visit, linkUserId: null }),
         302,
       )
     } catch (error) {
@@ -74,7 +75,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
       await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
       const provider = chosenProvider(core, request)
       const visit = { ...readVisit(core, request), linkUserId: user.id }
-      const url = await providerAddress(core, request, provider, visit)
+      const url = await providerAddress(core, request, reply, provider, visit)
       return queryText(request, 'skip_http_redirect') === 'true'
         ? reply.send({ url })
         : reply.redirect(url, 302)
@@ -102,6 +103,7 @@ type Start = ReturnType<typeof readVisit> & { linkUserId: string | null }
 async function providerAddress(
   core: AuthCore,
   request: FastifyRequest,
+  reply: FastifyReply,
   provider: ProviderConfig,
   visit: Start,
 ): Promise<string> {
@@ -110,6 +112,7 @@ async function providerAddress(
   const { client } = await core.providers.discover(provider)
   const { nonce: chosen, ...others } = free
   const proof = await beginVisit(core, { ...visit, provider: provider.name, nonce: chosen })
+  bindVisit(core, reply, proof.state, provider.formPost)
   const url = oidc.buildAuthorizationUrl(client, {
     ...others,
     // The operator's word counts: no link may ask for less.
