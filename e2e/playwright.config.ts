@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits for a quarter of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A journey that fails once and passes again is told as flaky, and is to be mended; it does not hold up a release.

@@ -31,7 +31,7 @@ const steps = [
     () => check([bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   ],
   ['walls', 'Murs entre les parties (dependency-cruiser)', walls],
-  ...typed.map((part) => ['types', `Types de ${part}`, () => check([bin('typescript/bin/tsc'), '-p', part])]),
+  ...typed.map((part) => ['types', `Types de ${part}`, () => types(part)]),
   ['unused', 'Code inutilisé (knip)', () => check([bin('knip/bin/knip.js')])],
   ['texts', 'Textes de l’interface à jour (lingui)', texts],
   ['unit', 'Tests unitaires et d’intégration (vitest)', unit],
@@ -52,8 +52,34 @@ const failures = []
 const named = { failed: [], unsteady: [], beside: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-for (const [name, title, run] of steps) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+const wanted = steps.filter(([name]) => asked.length === 0 || asked.includes(name))
+const suites = ['unit', 'journeys']
+// Checks are heard only when they fail and use one core each: two run at a time, and the web app is built beside them.
+const built = wanted.some(([name]) => name === 'journeys') ? ensureWebBuild(process.execPath) : undefined
+await twoAtATime(
+  wanted.filter(([name]) => !suites.includes(name)),
+  go,
+)
+// Whether it could be built is told by the journeys, which need it.
+await built?.catch(() => undefined)
+for (const step of wanted) if (suites.includes(step[0])) await go(step)
+if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
+list('Tests en échec', named.failed)
+list('Tests instables, passés au second essai', named.unsteady)
+list('Erreurs hors des tests', named.beside)
+console.log(`\n${summary(total)}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function twoAtATime(items, work) {
+  const left = [...items]
+  const one = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all([one(), one()])
+}
+
+/** Runs a step, adds it up and says how it ended. */
+async function go([, title, run]) {
   const began = Date.now()
   const count = await run().catch((error) => {
     say(error instanceof Refusal ? error.message : (error.stack ?? String(error)))
@@ -65,12 +91,6 @@ for (const [name, title, run] of steps) {
   const mark = count.failed > 0 ? '✗' : count.passed > 0 ? '✓' : '–'
   console.log(`${mark} ${title} : ${summary(count)} (${seconds} s)`)
 }
-if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
-list('Tests en échec', named.failed)
-list('Tests instables, passés au second essai', named.unsteady)
-list('Erreurs hors des tests', named.beside)
-console.log(`\n${summary(total)}`)
-process.exit(total.failed > 0 ? 1 : 0)
 
 function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
@@ -91,6 +111,11 @@ async function check(options, cwd = root) {
   const { code, output } = await quietly(process.execPath, options, { cwd, env })
   if (code !== 0) console.log(output.trim())
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+/** One checker: each further one judges the shared types anew, and the usual four take more than twice the work. */
+function types(part) {
+  return check([bin('typescript/bin/tsc'), '-p', part, '--checkers', '1'])
 }
 
 function walls() {
@@ -129,7 +154,7 @@ async function unit() {
 }
 
 async function journeys() {
-  await ensureWebBuild(process.execPath)
+  await built
   const chromium = await ensureChromium()
   const file = join(results, 'journeys.json')
   const env = { PARVIS_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
