@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookie, setCookie } from '../../platform/http/cookies.ts'
 import type { ServerSecret } from '../../platform/secret.ts'
-import type { AuthCore } from './core.ts'
+import type { World } from '../../world.ts'
 import { queryText } from './input.ts'
 import type { User } from './users.ts'
 
@@ -18,6 +18,12 @@ export interface KnownDevices {
   recognise(cookie: string | undefined, account: Account, now: Date): string | undefined
   /** The cookie with a token of this account added; it keeps those of the latest four other accounts. */
   add(cookie: string | undefined, account: Account, now: Date): string
+}
+
+/** What the auth server keeps of them; `core.ts` needs this file's types, so this one does not name its. */
+interface Kept {
+  world: World
+  knownDevices: KnownDevices
 }
 
 interface Account {
@@ -66,7 +72,7 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
 
 /** The number of the device that a request comes from, when the account has signed in on it before. */
 export function deviceOf(
-  core: AuthCore,
+  core: Kept,
   request: FastifyRequest,
   { id, encrypted_password }: Pick<User, 'id' | 'encrypted_password'>,
 ): string | undefined {
@@ -75,12 +81,12 @@ export function deviceOf(
   return knownDevices.recognise(deviceCookieOf(core, request), { id, encrypted_password }, world.clock.now())
 }
 
-function deviceCookieOf(core: AuthCore, { headers }: FastifyRequest): string | undefined {
+function deviceCookieOf(core: Kept, { headers }: FastifyRequest): string | undefined {
   return readCookie(headers.cookie, cookieName(core))
 }
 
 /** Each answer that begins a session makes its browser a known device of the account, unless it is one already. */
-export function rememberDevices(auth: FastifyInstance, core: AuthCore): void {
+export function rememberDevices(auth: FastifyInstance, core: Kept): void {
   const { world, knownDevices } = core
   auth.addHook('preSerialization', async (request, reply, payload) => {
     const userId = signedInUser(payload)
@@ -107,11 +113,11 @@ export function rememberDevices(auth: FastifyInstance, core: AuthCore): void {
 }
 
 /** The `__Secure-` prefix makes browsers refuse the cookie from a page that was not served over https. */
-function cookieName(core: AuthCore): string {
+function cookieName(core: Kept): string {
   return isSecure(core) ? '__Secure-parvis_device' : 'parvis_device'
 }
 
-function isSecure({ world }: AuthCore): boolean {
+function isSecure({ world }: Kept): boolean {
   return world.config.siteUrl.startsWith('https://')
 }
 
