@@ -1,9 +1,13 @@
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { jpeg } from '../test/files.ts'
+import { aPdf } from '../test/people.ts'
 import type { Reader } from './community.ts'
+import { exampleBodies } from './example-bodies.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import type { Known } from './known.ts'
+import { ownedParameters, ownRow } from './own-rows.ts'
 import { type JsonSchema, valueFor } from './schema-values.ts'
 
 /** One request as it is sent. */
@@ -42,6 +46,9 @@ const changesTheScene = new Set([
 /** Writes that only the actor makes, who is replaced when nothing of it is left. */
 const endsOneself = new Set(['deleteAccount', 'endSession', 'withdrawConsent'])
 
+/** Files that can be read: others are refused at the door. */
+const files = [aPdf, await jpeg(16, 16), new TextEncoder().encode('Un texte')]
+
 const judged: Reader[] = ['blocker', 'blocked', 'follower', 'stranger', 'guest']
 
 /** Any call of the contract, by any reader: most would be served, a part is hostile. */
@@ -79,8 +86,8 @@ function callOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
       reader: readersOf(endpoint),
       params: paramsOf(endpoint, known),
       query: partOf(endpoint.query, known),
-      body: file === undefined ? partOf(endpoint.body, known) : fc.constant(undefined),
-      bytes: fc.uint8Array({ maxLength: 300 }),
+      body: file === undefined ? bodyOf(endpoint, known) : fc.constant(undefined),
+      bytes: fc.oneof(fc.constantFrom(...files), fc.uint8Array({ maxLength: 300 })),
       manner: manners,
       odd: hostileText,
     })
@@ -96,6 +103,19 @@ function callOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
       }
       return inManner(call, manner, odd)
     })
+}
+
+/** A body by its schema, or an example of which one field was changed. */
+function bodyOf({ name, body }: Endpoint, known: Known): fc.Arbitrary<unknown> {
+  const made = partOf(body, known)
+  const example = exampleBodies[name]
+  if (example === undefined) return made
+  const changed = fc.tuple(fc.boolean(), fc.nat(), hostileValue).map(([isChanged, pick, value]) => {
+    const whole = example()
+    const fields = Object.keys(whole)
+    return isChanged ? { ...whole, [fields[pick % fields.length] ?? '']: value } : whole
+  })
+  return fc.oneof(made, changed)
 }
 
 function partOf(schema: z.ZodType | undefined, known: Known): fc.Arbitrary<unknown> {
@@ -114,6 +134,7 @@ function paramsOf({ path, params }: Endpoint, known: Known): fc.Arbitrary<unknow
         name,
         fc.oneof(
           { arbitrary: known.idFor(known.has(`${before}/${name}`) ? `${before}/${name}` : name), weight: 15 },
+          { arbitrary: fc.constant(ownRow(name)), weight: ownedParameters.has(name) ? 8 : 0 },
           { arbitrary: fc.oneof(fc.uuid(), hostileText), weight: 1 },
         ),
       ]),

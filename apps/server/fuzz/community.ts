@@ -8,8 +8,9 @@ import { addWordFilter } from '@parvis/contract/word-filters.ts'
 import { sends } from '../test/attachments.ts'
 import { jpeg } from '../test/files.ts'
 import type { Parvis } from '../test/parvis.ts'
-import { aPdf, Guest } from '../test/people.ts'
+import { aPdf, Guest, Member } from '../test/people.ts'
 import { Known } from './known.ts'
+import { type OwnRows, ownRowsOf } from './own-rows.ts'
 import { fillTables, learnRows } from './rows.ts'
 
 /** Who reads. The first five are judged by what they may see; the
@@ -26,6 +27,8 @@ export interface Community {
   known: Known
   /** By whom a call is sent; the back office's token stands in the call. */
   readers: Record<Reader, Guest>
+  /** Of the readers who have any. */
+  ownRows: Map<Reader, OwnRows>
   secrets: Secret[]
   /** Replaces the actor who had this token: its calls may have ended its own account or session. */
   renewActor(token: string | null): Promise<void>
@@ -73,9 +76,17 @@ export async function openCommunity({
     const member = await join(`actor-${actors++}`, { role: 'journalist', verified: true })
     const post = await member.publishes('Un article de plus')
     await member.comments(post, 'Une précision')
+    await member.call(addWordFilter, { body: { phrase: 'bancs' } })
     return member
   }
   const actor = await newActor()
+  await actor.follows(staff)
+  await staff.follows(actor)
+  const talk = await actor.call(openConversation, { body: { user1_id: actor.id, user2_id: staff.id } })
+  await actor.call(sendMessage, {
+    params: { conversationId: talk.id },
+    body: { content: 'Bonjour', request_id: randomUUID() },
+  })
   await fanny.follows(alix)
   await alix.follows(fanny)
   secrets.push(
@@ -158,14 +169,20 @@ export async function openCommunity({
     staff,
     office: new Guest(place),
   }
+  const ownRows = new Map<Reader, OwnRows>()
+  for (const [reader, member] of Object.entries(readers))
+    if (member instanceof Member) ownRows.set(reader as Reader, await ownRowsOf(world, member.id))
   return {
     known,
     readers,
+    ownRows,
     secrets,
     async renewActor(token) {
       // Several of its calls may have been refused at once.
       if (readers.actor.token !== token) return
-      readers.actor = await newActor()
+      const renewed = await newActor()
+      readers.actor = renewed
+      ownRows.set('actor', await ownRowsOf(world, renewed.id))
       await learnRows(world, known)
     },
   }

@@ -8,6 +8,7 @@ import { Member } from '../test/people.ts'
 import { authCalls, type Call, contractCalls, pageCalls } from './calls.ts'
 import { type Answer, Client } from './client.ts'
 import { type Community, openCommunity } from './community.ts'
+import { withOwnRows } from './own-rows.ts'
 import { ownId } from './schema-values.ts'
 import { Tally } from './tally.ts'
 import { faultOf } from './verdict.ts'
@@ -70,9 +71,8 @@ async function run(
 }
 
 async function make(community: Community, client: Client, made: Call, tally: Tally): Promise<void> {
-  const reader = community.readers[made.reader]
-  const { token } = reader
-  const call = reader instanceof Member ? sentBy(reader, made) : made
+  const { token } = community.readers[made.reader]
+  const call = sentBy(community, made)
   const answer = await client.send(call, token)
   tally.count(call, answer)
   if (call.reader === 'actor' && call.headers.authorization === undefined && isOut(answer))
@@ -91,7 +91,13 @@ async function make(community: Community, client: Client, made: Call, tally: Tal
 const isOut = ({ status, text }: Answer) =>
   status === 401 || text.includes('consent_required') || text.includes('session_not_found')
 
-function sentBy(reader: Member, call: Call): Call {
-  const { body } = call
-  return typeof body === 'string' ? { ...call, body: body.replaceAll(ownId, reader.id) } : call
+function sentBy(community: Community, call: Call): Call {
+  const reader = community.readers[call.reader]
+  const fill = (text: string) =>
+    withOwnRows(text, community.ownRows.get(call.reader), text.length).replaceAll(
+      ownId,
+      reader instanceof Member ? reader.id : ownId,
+    )
+  const { body, path } = call
+  return { ...call, path: fill(path), body: typeof body === 'string' ? fill(body) : body }
 }

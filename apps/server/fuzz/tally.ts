@@ -43,6 +43,8 @@ export class Tally {
           ? []
           : never.map(([name, answers]) => `never served: ${name} ${JSON.stringify([...answers])}`)),
         ...this.slowCalls.map((slow) => `slow: ${slow}`),
+        // Told now: a long run that is stopped has then told what it found.
+        ...this.faults.map((fault) => `fault: ${fault}`),
       ].join('\n'),
     )
   }
