@@ -145,6 +145,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       })
     const events = eventsOf(server.complaint())
     expect(events).toContainEqual({ event: 'signed_in', user, network: '127.0.0.0/24' })
+    expect(events).toContainEqual({ event: 'new_device', user, network: '127.0.0.0/24' })
     const route = '/auth/v1/recover'
     expect(events.filter((event) => event.route === route).length).toBeLessThanOrEqual(2)
     for (const secret of [email, password, 'un-faux-secret', 'Ana', '127.0.0.1', String(json.access_token)])

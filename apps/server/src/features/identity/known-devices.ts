@@ -101,13 +101,15 @@ export function rememberDevices(auth: FastifyInstance, core: Kept): void {
     const { id, encrypted_password } = account
     const cookie = deviceCookieOf(core, request)
     const now = world.clock.now()
-    if (knownDevices.recognise(cookie, { id, encrypted_password }, now) === undefined)
+    if (knownDevices.recognise(cookie, { id, encrypted_password }, now) === undefined) {
+      world.securityEvent('new_device', { userId: id, ip: request.ip })
       setCookie(reply, cookieName(core), knownDevices.add(cookie, { id, encrypted_password }, now), {
         path: '/auth/v1',
         maxAge: lifetimeDays * 86_400,
         secure: isSecure(core),
         sameSite: 'Lax',
       })
+    }
     return payload
   })
 }
