@@ -69,6 +69,7 @@ export const AuthEnvironment = z.object({
   AUTH_BREACHES_URL: webAddress.optional(),
   AUTH_MAIL_INTERVAL: seconds.default(60),
   AUTH_OTP_LIFETIME: seconds.default(3600),
+  AUTH_CODE_LIFETIME: seconds.default(600),
   AUTH_TOKEN_LIFETIME: z.coerce.number().int().min(60).default(3600),
   AUTH_REUSE_INTERVAL: seconds.default(10),
   AUTH_HASHES_AT_ONCE: z.coerce.number().int().min(1).optional(),

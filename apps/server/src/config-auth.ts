@@ -28,6 +28,8 @@ export interface AuthConfig {
   secureEmailChange: boolean
   mailInterval: number
   otpLifetime: number
+  /** Of a mailed code; never longer than its link's. */
+  codeLifetime: number
   mailsPerHour: number
   phone: { enabled: boolean; autoconfirm: boolean; interval: number; lifetime: number; perHour: number }
   /** Who carries text messages; without a URL they stay in the local mailbox, never in production. */
@@ -114,6 +116,7 @@ export function authConfig(
     secureEmailChange: e.AUTH_SECURE_EMAIL_CHANGE ?? true,
     mailInterval: e.AUTH_MAIL_INTERVAL,
     otpLifetime: e.AUTH_OTP_LIFETIME,
+    codeLifetime: e.AUTH_CODE_LIFETIME,
     mailsPerHour: e.AUTH_MAILS_PER_HOUR,
     phone: {
       enabled: canText && (e.AUTH_PHONE ?? false),

@@ -42,6 +42,7 @@ export async function waysIn(
       code_hash: Buffer.from('code'),
       created_at: now,
       expires_at: later,
+      code_expires_at: later,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

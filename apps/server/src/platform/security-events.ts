@@ -22,6 +22,8 @@ export type SecurityEventName =
   | 'message_budget_low'
   /** A budget for outgoing messages is spent: further ones are refused until the hour is over. */
   | 'message_budget_spent'
+  /** So many typed codes were wrong within the hour that only links are taken for the rest of it. */
+  | 'codes_closed'
   /** So many refusals came in a minute that some were counted but not logged one by one. */
   | 'refusals_not_logged'
 

@@ -8,3 +8,10 @@ export function openAskKeys(secret: ServerSecret): AskKey {
   const key = secret.derive('asked messages')
   return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
+
+/** Who asks for a message or answers it: a browser, known by a cookie, and a network. Both are hashes. */
+export interface Asker {
+  /** Null for a caller without our cookie. */
+  browser: Buffer | null
+  network: Buffer
+}

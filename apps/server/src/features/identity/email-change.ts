@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { requireFreeEmail, setEmail } from './addresses.ts'
+import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import { tellChange } from './changes-service.ts'
 import type { AuthCore } from './core.ts'
@@ -14,6 +15,8 @@ interface Change {
   to: string
   redirectTo: string
   challenge: Challenge | null
+  /** Who wishes for it: the codes are taken from nobody else. */
+  asker: Asker
 }
 
 /** Notes the wish for another address; nothing changes before it is confirmed. */
@@ -37,11 +40,18 @@ export async function askEmailChange(core: AuthCore, tx: Tx, change: Change, ip:
 
 /** The mails of a change: to the new address, and to the old one where both must confirm. */
 export async function queueEmailChange(core: AuthCore, tx: Tx, change: Change): Promise<void> {
-  const { user, to, redirectTo, challenge } = change
-  await queueMail(core, tx, { user, kind: 'email_change_new', to, redirectTo, challenge })
+  const { user, to, redirectTo, challenge, asker } = change
+  await queueMail(core, tx, { user, kind: 'email_change_new', to, redirectTo, challenge, asker })
   if (!isConfirmedTwice(core, user)) return
   const sameOccasion = true
-  await queueMail(core, tx, { user, kind: 'email_change_current', redirectTo, challenge, sameOccasion })
+  await queueMail(core, tx, {
+    user,
+    kind: 'email_change_current',
+    redirectTo,
+    challenge,
+    asker,
+    sameOccasion,
+  })
 }
 
 function isConfirmedTwice({ world }: AuthCore, user: User): boolean {

@@ -47,7 +47,8 @@ export async function spendCode(
   const tries = throttle(world, 'code', user.id, ip)
   await tries.check()
   const now = world.clock.now()
-  const used = await oneTimeTokens.consumeCode(world.db, user.id, nonce, ['reauthentication'], now)
+  const attempt = { userId: user.id, code: nonce, kinds: ['reauthentication' as const], asker: null, now }
+  const { pending: used } = await oneTimeTokens.consumeCode(world.db, attempt)
   if (used === undefined) await tries.failed()
   return used !== undefined
 }

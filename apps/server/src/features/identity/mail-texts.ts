@@ -14,17 +14,29 @@ interface ComposedMail {
 
 const signatureOf = (words: MailWords) => `Parvis\n${words.signature}\n`
 
+interface Manner {
+  /** Seconds that the link is good for, and the code. */
+  lifetime: number
+  codeLifetime: number
+  /** Whether the code is taken only from the browser or the network that asked. */
+  isBound: boolean
+  language: Language
+}
+
 /** The mail of a kind, with its link and its code, in text and in HTML. */
 export function composeMail(
   kind: MailKind,
   { link, code }: MailedSecrets,
-  { lifetime, language }: { lifetime: number; language: Language },
+  { lifetime, codeLifetime, isBound, language }: Manner,
 ): ComposedMail {
   const words = mailWords[language]
   const { subject, title, lead, button, otherwise } = words.wordings[kind]
   const action = button === null || link === null ? null : { label: button, link }
-  const duration = durationOf(words, lifetime)
-  const good = action === null ? words.codeGoodFor(duration) : words.bothGoodFor(duration)
+  const [linkGood, codeGood] = [lifetime, Math.min(codeLifetime, lifetime)].map((seconds) =>
+    durationOf(words, seconds),
+  ) as [string, string]
+  const duration = action === null ? words.codeGoodFor(codeGood) : words.bothGoodFor(linkGood, codeGood)
+  const good = isBound ? `${duration} ${words.codeWhere}` : duration
   const means =
     action === null
       ? `${words.code} ${code}`

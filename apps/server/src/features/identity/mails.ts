@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { World } from '../../world.ts'
 import { languageOf } from '../preferences/policy.ts'
+import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyMails } from './errors.ts'
 import { composeMail, composeNotice } from './mail-texts.ts'
@@ -44,6 +45,8 @@ interface MailWish {
   to?: string
   /** The account is being opened by the sign-up that this mail confirms. */
   isSignUp?: boolean
+  /** Who wishes for it: its code is taken from nobody else. Left out: from anybody. */
+  asker?: Asker
   /** How much the network has asked for by which somebody who need not be signed in wishes for this mail. */
   asked?: Asked
   /** Part of an occasion whose interval was looked at already. */
@@ -70,7 +73,9 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
     await requireShareOfStrain(core, tx, wish.asked)
   await countSent(core, tx, budget)
   const { link, code } = await makeMail(core, tx, wish)
-  const manner = { lifetime: config.auth.otpLifetime, language: await languageOf(tx, user.id) }
+  const { otpLifetime: lifetime, codeLifetime } = config.auth
+  const isBound = wish.asker !== undefined
+  const manner = { lifetime, codeLifetime, isBound, language: await languageOf(tx, user.id) }
   await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, manner) } satisfies Mail)
 }
 
@@ -78,14 +83,14 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
 export async function makeMail(
   core: AuthCore,
   tx: Tx,
-  { user, kind, redirectTo, challenge, isSignUp = false }: MailWish,
+  { user, kind, redirectTo, challenge, asker, isSignUp = false }: MailWish,
 ) {
   const { config, clock } = core.world
   const now = clock.now()
-  const lifetime = config.auth.otpLifetime
+  const { otpLifetime: lifetime, codeLifetime } = config.auth
   const signUpId = isSignUp ? user.sign_up_id : null
-  const wish = { userId: user.id, kind, challenge, signUpId, now, lifetime }
-  const secrets = await core.oneTimeTokens.issue(tx, wish)
+  const wish = { userId: user.id, kind, challenge, signUpId, asker: asker ?? null }
+  const secrets = await core.oneTimeTokens.issue(tx, { ...wish, now, lifetime, codeLifetime })
   await tx
     .updateTable('auth.users')
     .set({ [sentAt[kind]]: now, updated_at: now })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '../../platform/database/database.ts'
 import { createProfile } from '../profiles/service.ts'
 import { queueReferral } from '../referrals/service.ts'
+import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { lockUser, metadataOf, type User } from './users.ts'
@@ -21,6 +22,8 @@ export interface NewAccount {
   /** Undefined: an e-mail or phone identity, as the address says; null: none. */
   identity?: NewIdentity | null
   id?: string | undefined
+  /** Who signs up; left out where it is the operator. */
+  asker?: Asker
   ip: string
 }
 
@@ -52,6 +55,8 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
       is_anonymous: account.anonymous ?? false,
       is_sso: account.sso ?? false,
       sign_up_id: randomUUID(),
+      sign_up_browser: account.asker?.browser ?? null,
+      sign_up_network: account.asker?.network ?? null,
       created_at: now,
       updated_at: now,
     })

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ServerSecret } from '../../platform/secret.ts'
+import type { Asker } from './ask-keys.ts'
 import type { Challenge } from './pkce.ts'
 
 /** What is mailed. An e-mail change may be confirmed on both addresses, by a mail to each. */
@@ -44,20 +46,23 @@ export interface OneTimeTokens {
       kind: TokenKind
       challenge: Challenge | null
       signUpId: string | null
+      /** Who asked: the code is taken from nobody else. Null: from anybody. */
+      asker: Asker | null
       now: Date
       lifetime: number
+      codeLifetime: number
     },
   ): Promise<MailedSecrets>
   /** Uses a link's token up. Undefined when it is unknown, used, superseded, expired or of another kind. */
   consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
-  /** Uses a code up. Every try counts, the fifth is the last; tries stay counted when the caller refuses. */
+  /**
+   * Uses a code up. Every try counts, the fifth is the last; tries stay counted when the caller refuses. A try by somebody
+   * who did not ask for the code is not judged and does not count.
+   */
   consumeCode(
     db: Db,
-    userId: string,
-    code: string,
-    kinds: TokenKind[],
-    now: Date,
-  ): Promise<PendingToken | undefined>
+    attempt: { userId: string; code: string; kinds: TokenKind[]; asker: Asker | null; now: Date },
+  ): Promise<{ pending: PendingToken | undefined; wasJudged: boolean }>
   /** What stands in the database for a code that another table keeps: of whom, for what. */
   codeHash(subject: string, purpose: string, code: string): Buffer
   /** Ends everything that was mailed to a user. */
@@ -75,7 +80,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
   return {
     codeHash,
 
-    async issue(tx, { userId, kind, challenge, signUpId, now, lifetime }) {
+    async issue(tx, { userId, kind, challenge, signUpId, asker, now, lifetime, codeLifetime }) {
       const link = codeOnly.has(kind)
         ? null
         : `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
@@ -88,7 +93,10 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         code_challenge_method: challenge?.code_challenge_method ?? null,
         sign_up_id: signUpId,
         created_at: now,
+        browser_hash: asker?.browser ?? null,
+        network_hash: asker?.network ?? null,
         expires_at: new Date(now.getTime() + lifetime * 1_000),
+        code_expires_at: new Date(now.getTime() + Math.min(codeLifetime, lifetime) * 1_000),
       }
       await tx
         .insertInto('auth.one_time_tokens')
@@ -109,15 +117,19 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       return row === undefined ? undefined : pending(row)
     },
 
-    async consumeCode(db, userId, code, kinds, now) {
+    async consumeCode(db, { userId, code, kinds, asker, now }) {
       // The try is counted before it is judged: parallel guesses get no more tries than successive ones.
       const rows = await db
         .updateTable('auth.one_time_tokens')
         .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
         .where('user_id', '=', userId)
         .where('kind', 'in', kinds)
-        .where('expires_at', '>', now)
+        .where('code_expires_at', '>', now)
         .where('code_attempts', '<', codeTries)
+        .where(
+          sql<SqlBool>`((browser_hash is null and network_hash is null)
+            or browser_hash = ${asker?.browser ?? null} or network_hash = ${asker?.network ?? null})`,
+        )
         .returning(['kind', 'code_hash'])
         .execute()
       const right = rows.find((row) => timingSafeEqual(row.code_hash, codeHash(userId, row.kind, code)))
@@ -127,7 +139,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
           .where('user_id', '=', userId)
           .where('code_attempts', '>=', codeTries)
           .execute()
-        return undefined
+        return { pending: undefined, wasJudged: rows.length > 0 }
       }
       const row = await db
         .deleteFrom('auth.one_time_tokens')
@@ -135,7 +147,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         .where('code_hash', '=', right.code_hash)
         .returningAll()
         .executeTakeFirst()
-      return row === undefined ? undefined : pending(row)
+      return { pending: row === undefined ? undefined : pending(row), wasJudged: true }
     },
 
     async voidAll(tx, userId) {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
+import type { Asker } from './ask-keys.ts'
+import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -14,7 +16,7 @@ import { type Challenge, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { issueTextCode, sendText } from './texts.ts'
-import { openAccount } from './unproven.ts'
+import { isOfBrowser, openAccount } from './unproven.ts'
 import { lockUser, type User } from './users.ts'
 import { withLanguage } from './wished-language.ts'
 
@@ -34,22 +36,27 @@ type Wish = z.output<typeof Body>
 export function otpRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { world } = core
 
-  auth.post('/otp', limited(world, 'otp'), async (request) => {
+  auth.post('/otp', limited(world, 'otp'), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (!body.email === !body.phone) throw invalid('Only an email address or phone number should be provided')
-    if (body.phone) return byText(core, request, body)
+    if (body.phone) return byText(core, request, { body, asker: markAsker(core, request, reply) })
     if (body.channel) throw invalid('Channel should only be specified with Phone OTP')
-    return byMail(core, request, body, challenge)
+    return byMail(core, request, { body, challenge, asker: markAsker(core, request, reply) })
   })
 
-  auth.post('/magiclink', limited(world, 'magiclink'), async (request) => {
+  auth.post('/magiclink', limited(world, 'magiclink'), async (request, reply) => {
     const body = readBody(request, Body)
-    return byMail(core, request, body, readChallenge(body))
+    const challenge = readChallenge(body)
+    return byMail(core, request, { body, challenge, asker: markAsker(core, request, reply) })
   })
 }
 
-async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, challenge: Challenge | null) {
+async function byMail(
+  core: AuthCore,
+  request: FastifyRequest,
+  { body, challenge, asker }: { body: Wish; challenge: Challenge | null; asker: Asker },
+) {
   const { world } = core
   if (!world.config.auth.email)
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
@@ -60,16 +67,21 @@ async function byMail(core: AuthCore, request: FastifyRequest, body: Wish, chall
     world.transaction(async (tx) => {
       await requireAddressInterval(core, tx, 'link', email)
       const known = await lockUser(tx, { email })
-      const user = await addressee(core, tx, request, { known, body, address: { email } })
+      const user = await addressee(core, tx, request, { known, body, asker, address: { email } })
       const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
-      await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp: maySignUp(body), asked })
+      const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
+      await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp, asked, asker })
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
     })
   await levelled(() => onceMore(send))
   return {}
 }
 
-async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
+async function byText(
+  core: AuthCore,
+  request: FastifyRequest,
+  { body, asker }: { body: Wish; asker: Asker },
+) {
   const { world } = core
   if (!world.config.auth.phone.enabled)
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
@@ -79,8 +91,9 @@ async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
   const issue = () =>
     world.transaction(async (tx): Promise<TextMessage> => {
       const known = await lockUser(tx, { phone })
-      const user = await addressee(core, tx, request, { known, body, address: { phone } })
-      return issueTextCode(core, tx, { user, kind: 'sms', to: phone, isSignUp: maySignUp(body) })
+      const user = await addressee(core, tx, request, { known, body, asker, address: { phone } })
+      const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
+      return issueTextCode(core, tx, { user, kind: 'sms', to: phone, isSignUp, asker })
     })
   await levelled(async () => sendText(core, await onceMore(issue)))
   return {}
@@ -88,21 +101,24 @@ async function byText(core: AuthCore, request: FastifyRequest, body: Wish) {
 
 const maySignUp = (body: Wish) => body.create_user !== false
 
+interface Addressed {
+  known: User | undefined
+  body: Wish
+  asker: Asker
+  address: { email: string } | { phone: string }
+}
+
 /** Whom to write to. Unless the caller wants known accounts only, this is a sign-up without a password. */
 async function addressee(
   core: AuthCore,
   tx: Tx,
   request: FastifyRequest,
-  {
-    known,
-    body,
-    address,
-  }: { known: User | undefined; body: Wish; address: { email: string } | { phone: string } },
+  { known, body, asker, address }: Addressed,
 ): Promise<User> {
   if (known === undefined) requireMayCreate(core, body)
   else if (!maySignUp(body)) return known
   const metadata = withLanguage(request, body.data)
-  return openAccount(core, tx, known, { ...address, metadata, ip: request.ip })
+  return openAccount(core, tx, known, { ...address, metadata, asker, ip: request.ip })
 }
 
 function requireMayCreate({ world }: AuthCore, body: Wish): void {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
 import { requireFreePhone, setPhone } from './addresses.ts'
+import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import { tellChange } from './changes-service.ts'
 import type { AuthCore } from './core.ts'
@@ -13,7 +14,7 @@ import { lockUser, type User } from './users.ts'
 export async function askPhoneChange(
   core: AuthCore,
   tx: Tx,
-  { user, to, ip }: { user: User; to: string; ip: string },
+  { user, to, asker, ip }: { user: User; to: string; asker: Asker; ip: string },
 ): Promise<TextMessage | undefined> {
   const { clock, config } = core.world
   const now = clock.now()
@@ -22,7 +23,7 @@ export async function askPhoneChange(
     await confirmPhoneChange(core, tx, { ...user, new_phone: to }, ip)
     return undefined
   }
-  const message = await issueTextCode(core, tx, { user, kind: 'phone_change', to })
+  const message = await issueTextCode(core, tx, { user, kind: 'phone_change', to, asker })
   await tx
     .updateTable('auth.users')
     .set({ new_phone: to, updated_at: now })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { invalid } from './errors.ts'
@@ -11,6 +12,7 @@ import { isSpent, requireBudgetLeft } from './message-budgets.ts'
 import { readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
+import { isOfBrowser } from './unproven.ts'
 import { lockUser } from './users.ts'
 
 const Body = z.object({
@@ -23,12 +25,13 @@ const Body = z.object({
 export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { world } = core
 
-  auth.post('/recover', limited(world, 'recover'), async (request) => {
+  auth.post('/recover', limited(world, 'recover'), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (!body.email) throw invalid('Password recovery requires an email')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, world.config)
+    const asker = markAsker(core, request, reply)
     const asked = await countAsk(core, { to: email, ip: request.ip })
     await levelled(() =>
       world.transaction(async (tx) => {
@@ -38,7 +41,9 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
         if (user === undefined) return
         // An account that was never confirmed has nothing to recover: under a flood it is treated like an unknown one.
         if (user.email_confirmed_at === null && (await isSpent(core, tx, 'mail_new_address'))) return
-        await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge, asked })
+        // Of an account that waits for its confirmation: by whoever has just signed up, in the same browser.
+        const isSignUp = isOfBrowser(user, asker)
+        await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge, isSignUp, asked, asker })
         await audit(tx, 'recovery_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
       }),
     )

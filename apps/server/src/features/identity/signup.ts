@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { TextMessage } from '../../platform/mail/texter.ts'
+import type { Asker } from './ask-keys.ts'
+import { markAsker } from './asker.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
@@ -35,6 +37,7 @@ interface SignUp {
   redirectTo: string
   ip: string
   asked: Asked
+  asker: Asker
 }
 
 /** POST /signup: a new account, which waits for its address or number to be confirmed; or one without either. */
@@ -48,7 +51,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     return email || phone ? 'signup' : 'anonymous'
   }
 
-  auth.post('/signup', limited(world, bucketOf), async (request) => {
+  auth.post('/signup', limited(world, bucketOf), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (!world.config.auth.signup)
@@ -75,6 +78,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       redirectTo: redirectTarget(request, world.config),
       ip: request.ip,
       asked,
+      asker: markAsker(core, request, reply),
     }
     return onceMore(() =>
       'email' in address
@@ -109,7 +113,7 @@ async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metada
 }
 
 async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: SignUp & { email: string }) {
-  const { email, challenge, redirectTo, metadata, asked } = signUp
+  const { email, challenge, redirectTo, metadata, asked, asker } = signUp
   const { world } = core
   if (world.config.auth.autoconfirm) {
     const started = await world.transaction(async (tx) => {
@@ -130,6 +134,7 @@ async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: Sig
       challenge,
       isSignUp: true,
       asked,
+      asker,
     })
     return lockUser(tx, { id: subject.id })
   })
@@ -156,6 +161,7 @@ async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: Sig
       kind: 'sms',
       to: phone,
       isSignUp: true,
+      asker: signUp.asker,
     })
     return { message, user: (await lockUser(tx, { id: subject.id })) ?? subject }
   })

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
 import { languageOf } from '../preferences/policy.ts'
+import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, tooManyTexts } from './errors.ts'
 import { mailWords } from './mail-words/mail-words.ts'
@@ -18,6 +19,8 @@ interface TextWish {
   user: User
   kind: TextKind | 'reauthentication'
   to: string
+  /** Who wishes for it: the code is taken from nobody else. Left out: from anybody. */
+  asker?: Asker
   /** The account is being opened by the sign-up that this message confirms. */
   isSignUp?: boolean
 }
@@ -29,7 +32,7 @@ interface TextWish {
 export async function issueTextCode(
   core: AuthCore,
   tx: Tx,
-  { user, kind, to, isSignUp = false }: TextWish,
+  { user, kind, to, asker, isSignUp = false }: TextWish,
 ): Promise<TextMessage> {
   const { config, clock } = core.world
   const now = clock.now()
@@ -46,8 +49,10 @@ export async function issueTextCode(
     kind,
     challenge: null,
     signUpId: isSignUp ? user.sign_up_id : null,
+    asker: asker ?? null,
     now,
     lifetime,
+    codeLifetime: lifetime,
   })
   await tx
     .updateTable('auth.users')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import { renewProfile } from '../profiles/service.ts'
+import type { Asker } from './ask-keys.ts'
+import { isSameAsker, isSameBrowser } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { endSessions } from './issue.ts'
@@ -24,6 +26,8 @@ interface SignUp {
   by: 'email' | 'phone'
   passwordHash: string | null
   metadata: Record<string, unknown>
+  asker?: Asker | undefined
+  isContested?: boolean
   ip: string
 }
 
@@ -35,22 +39,52 @@ export async function openAccount(
   core: AuthCore,
   tx: Tx,
   known: User | undefined,
-  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'ip'>,
+  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'asker' | 'ip'>,
 ): Promise<User> {
   if (known === undefined) return createAccount(core, tx, account)
   if (!isUnproven(known)) return known
-  const { passwordHash = null, metadata, ip } = account
+  const { passwordHash = null, metadata, asker, ip } = account
+  // Whoever has just signed up with a password and now asks for a link instead goes on with that sign-up.
+  if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
   return restartAccount(core, tx, known, {
     by: account.email ? 'email' : 'phone',
+    asker,
+    isContested: isContested(core, known, asker),
     passwordHash,
     metadata,
     ip,
   })
 }
 
+/** Whether the account's current sign-up was made in this browser. */
+export function isOfBrowser(user: User, asker: Asker | undefined): boolean {
+  return asker !== undefined && isSameBrowser({ browser: user.sign_up_browser }, asker)
+}
+
+/** Whether another sign-up, which somebody else may have made, waits for its confirmation as this one arrives. */
+function isContested({ world }: AuthCore, user: User, asker: Asker | undefined): boolean {
+  if (asker === undefined || user.confirmation_sent_at === null) return false
+  const age = world.clock.now().getTime() - user.confirmation_sent_at.getTime()
+  return age < world.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
+}
+
+/** Whether the account's current sign-up was made by this browser or in this network. */
+function isOfAsker(user: User, asker: Asker): boolean {
+  return isSameAsker({ browser: user.sign_up_browser, network: user.sign_up_network }, asker)
+}
+
+/**
+ * Whether a link or code proves the account's current sign-up, so that what was said in it counts: it was sent for this
+ * sign-up; and where several people's sign-ups were pending, it is used by whoever made this one.
+ */
+export function provesSignUp(user: User, signUpId: string | null, asker: Asker): boolean {
+  if (signUpId === null || signUpId !== user.sign_up_id) return false
+  return !user.sign_up_contested || isOfAsker(user, asker)
+}
+
 /** Makes a locked account that nobody has proven anew, as if it had been opened by this sign-up. */
 export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp: SignUp): Promise<User> {
-  const { by, passwordHash, ip } = signUp
+  const { by, passwordHash, asker, ip } = signUp
   const now = core.world.clock.now()
   const email = by === 'email' ? user.email : null
   const phone = by === 'phone' ? user.phone : null
@@ -65,6 +99,9 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
       encrypted_password: passwordHash,
       user_metadata: JSON.stringify(metadata),
       sign_up_id: randomUUID(),
+      sign_up_browser: asker?.browser ?? null,
+      sign_up_network: asker?.network ?? null,
+      sign_up_contested: signUp.isContested ?? false,
       updated_at: now,
     })
     .where('id', '=', user.id)

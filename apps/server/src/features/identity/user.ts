@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { requireSecondFactor, requireUser, requireUserOfAnyLevel, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
@@ -49,7 +50,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     return owesSecondFactor(user, aal) ? unprovenUserView(user) : userView(user)
   })
 
-  auth.put('/user', limited(world, 'user'), async (request) => {
+  auth.put('/user', limited(world, 'user'), async (request, reply) => {
     const caller = await requireUserOfAnyLevel(core, request)
     requireSecondFactor(caller, 401)
     const body = readBody(request, Body)
@@ -67,6 +68,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (passwordHash === undefined && (wish.email || wish.phone))
       await requireProof(core, caller, { nonce: body.nonce, ip })
     const redirectTo = redirectTarget(request, world.config)
+    const asker = markAsker(core, request, reply)
     if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
     if (wish.phone !== undefined) await countAsk(core, { to: wish.phone, ip })
     const message = await world.transaction(async (tx) => {
@@ -76,8 +78,10 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (body.data !== undefined) await changeMetadata(core, tx, user, body.data, ip)
       if (passwordHash !== undefined) await setPassword(core, tx, caller, { passwordHash, ip })
       if (wish.email !== undefined)
-        await askEmailChange(core, tx, { user, to: wish.email, redirectTo, challenge }, ip)
-      return wish.phone === undefined ? undefined : askPhoneChange(core, tx, { user, to: wish.phone, ip })
+        await askEmailChange(core, tx, { user, to: wish.email, redirectTo, challenge, asker }, ip)
+      return wish.phone === undefined
+        ? undefined
+        : askPhoneChange(core, tx, { user, to: wish.phone, asker, ip })
     })
     if (message !== undefined) await sendText(core, message)
     const { user: changed } = await requireUser(core, request)

@@ -3,19 +3,22 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { queueReferral } from '../referrals/service.ts'
 import { setPhone } from './addresses.ts'
+import { readAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { issueAuthCode } from './auth-codes.ts'
+import { countGuess } from './code-guesses.ts'
 import type { AuthCore } from './core.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { type AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import { queueNotice } from './mails.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
 import { confirmPhoneChange } from './phone-change.ts'
-import { limited, throttle } from './rate-limits.ts'
+import { limited } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { tellRefusal } from './refusal-events.ts'
-import { isUnproven, restartAccount } from './unproven.ts'
+import { isUnproven, provesSignUp, restartAccount } from './unproven.ts'
 import { confirmEmail, findUser, lockUser, metadataOf, type User } from './users.ts'
 import { withLanguage } from './wished-language.ts'
 
@@ -84,8 +87,8 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
         : await byCode(core, request, body, kinds)
     const started = await core.world.transaction(async (tx) => {
       const taken = typeof pending === 'function' ? await pending(tx) : pending
-      const user = await accept(core, tx, taken, request)
-      return user && startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
+      const accepted = await accept(core, tx, taken, request)
+      return accepted && startSession(core, tx, accepted.user.id, { method: 'otp' }, callerOf(request))
     })
     return started === null ? { msg: halfwayMessage, code: '200' } : sessionAnswer(core, started)
   })
@@ -126,16 +129,17 @@ async function byCode(
     throw invalid('Only an email address or phone number should be provided on verify')
   const { world } = core
   const address = body.email ? readEmail(body.email) : readPhone(body.phone ?? '')
-  const tries = throttle(world, 'code', address, request.ip)
-  await tries.check()
+  const guess = await countGuess(core, request.ip)
   const { user, kinds } = await addressee(core, body.email ? { email: address } : { phone: address }, asked)
-  const pending =
-    user &&
-    (await core.oneTimeTokens.consumeCode(world.db, user.id, body.token ?? '', kinds, world.clock.now()))
+  const attempt = { code: body.token ?? '', kinds, asker: readAsker(core, request), now: world.clock.now() }
+  const { pending, wasJudged } = user
+    ? await core.oneTimeTokens.consumeCode(world.db, { userId: user.id, ...attempt })
+    : { pending: undefined, wasJudged: false }
   if (pending === undefined) {
-    await tries.failed()
+    if (wasJudged) await guess.wrong()
     throw otpExpired('Token has expired or is invalid')
   }
+  await guess.right()
   return pending
 }
 
@@ -158,36 +162,46 @@ async function addressee(
 /**
  * What an accepted link or code does: the address is proven, and nothing else that was sent works any more. Null when
  * a change of address waits for the other one.
+ *
+ * `passwordDropped`: there was a password, which did not belong to whoever is let in now. They need to choose one.
  */
 async function accept(
   core: AuthCore,
   tx: Tx,
   { user_id, kind, sign_up_id }: PendingToken,
   request: FastifyRequest,
-): Promise<User | null> {
+): Promise<{ user: User; passwordDropped: boolean } | null> {
   const now = core.world.clock.now()
   const { ip } = request
   let user = await lockUser(tx, { id: user_id })
   if (user === undefined) throw otpExpired(linkMessage)
   refuseBanned(user, now, 403)
-  if (kind === 'email_change_current') return confirmEmailChange(core, tx, user, { from: 'current', ip })
-  if (kind === 'email_change_new') return confirmEmailChange(core, tx, user, { from: 'new', ip })
-  if (kind === 'phone_change') return confirmPhoneChange(core, tx, user, ip)
+  if (kind === 'email_change_current' || kind === 'email_change_new') {
+    const from = kind === 'email_change_new' ? 'new' : 'current'
+    const changed = await confirmEmailChange(core, tx, user, { from, ip })
+    return changed && { user: changed, passwordDropped: false }
+  }
+  if (kind === 'phone_change')
+    return { user: await confirmPhoneChange(core, tx, user, ip), passwordDropped: false }
   await core.oneTimeTokens.voidAll(tx, user.id)
   const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
+  let passwordDropped = false
   if (isNew) {
     // Used without the sign-up's own mail or message: what was said in that sign-up may be a stranger's.
-    if (isUnproven(user) && (sign_up_id === null || sign_up_id !== user.sign_up_id)) {
+    if (isUnproven(user) && !provesSignUp(user, sign_up_id, readAsker(core, request))) {
       const by = kind === 'sms' ? 'phone' : 'email'
       const metadata = withLanguage(request, {})
+      // A recovery ends with a new password anyway.
+      passwordDropped = user.encrypted_password !== null && kind !== 'recovery'
       user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
     }
     if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
     else await confirmEmail(tx, user, now)
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
     await queueReferral(core.world, tx, user.id, metadataOf(user.user_metadata))
+    if (passwordDropped) await queueNotice(core, tx, user, 'password_dropped')
   }
-  return user
+  return { user, passwordDropped }
 }
 
 /** Opens a link; answers where the browser goes: with a session in the fragment, or with a code to exchange. */
@@ -201,19 +215,25 @@ async function openLink(
   const outcome = await world.transaction(async (tx) => {
     const pending = await core.oneTimeTokens.consumeLink(tx, token, kinds, world.clock.now())
     if (pending === undefined) throw otpExpired(linkMessage)
-    const user = await accept(core, tx, pending, request)
-    if (user === null) return { isPkce: pending.challenge !== null }
+    const accepted = await accept(core, tx, pending, request)
+    if (accepted === null) return { isPkce: pending.challenge !== null }
+    const { user, passwordDropped } = accepted
     const method = methodOfKind[pending.kind]
-    if (pending.challenge !== null) return issueAuthCode(core, tx, user.id, { method }, pending.challenge)
-    return startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
+    if (pending.challenge === null)
+      return {
+        ...(await startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))),
+        passwordDropped,
+      }
+    return { code: await issueAuthCode(core, tx, user.id, { method }, pending.challenge), passwordDropped }
   })
-  if (typeof outcome === 'string') return withQuery(target, { code: outcome })
   if ('isPkce' in outcome) {
     const values = { message: halfwayMessage }
     return withFragment(outcome.isPkce ? withQuery(target, values) : target, values)
   }
+  const landing = outcome.passwordDropped ? withQuery(target, { password: 'needed' }) : target
+  if (outcome.code !== undefined) return withQuery(landing, { code: outcome.code })
   const session = await sessionAnswer(core, outcome)
-  return withFragment(target, {
+  return withFragment(landing, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),

@@ -165,14 +165,17 @@ export interface AuthIdentities {
 }
 
 export interface AuthOneTimeTokens {
+  browser_hash: Buffer | null;
   code_attempts: Generated<number>;
   code_challenge: string | null;
   code_challenge_method: 's256' | 'plain' | null;
+  code_expires_at: Timestamp;
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
   kind: 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'sms' | 'phone_change';
   link_hash: Buffer | null;
+  network_hash: Buffer | null;
   sign_up_id: string | null;
   user_id: string;
 }
@@ -281,7 +284,10 @@ export interface AuthUsers {
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   role: Generated<string>;
+  sign_up_browser: Buffer | null;
+  sign_up_contested: Generated<boolean>;
   sign_up_id: string | null;
+  sign_up_network: Buffer | null;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
 }

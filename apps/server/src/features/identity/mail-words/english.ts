@@ -64,7 +64,8 @@ export const english: MailWords = {
   code: 'Your code:',
   orCode: 'Or type this code:',
   codeGoodFor: (duration) => `The code is valid for ${duration} and works once only.`,
-  bothGoodFor: (duration) => `The link and the code are valid for ${duration} and work once only.`,
+  bothGoodFor: (link, code) => `The link is valid for ${link}, the code for ${code}; each works once only.`,
+  codeWhere: 'Enter the code in the browser where you asked for it.',
   minutes: (count) => (count <= 1 ? 'one minute' : `${count} minutes`),
   hours: (count) => (count === 1 ? 'one hour' : `${count} hours`),
   buttonFails: 'The button does nothing? Copy this address into your browser:',
@@ -104,6 +105,11 @@ export const english: MailWords = {
     recovery_code_used: {
       subject: 'A recovery code has been used',
       lead: 'A recovery code has just been used to enter your Parvis account.',
+    },
+    password_dropped: {
+      subject: 'Choose a password for your account',
+      lead: 'Your address is confirmed, but somebody else may have signed up with it. For your safety the password, the name and the consent given at that sign-up have not been kept.',
+      otherwise: 'To choose a password, ask for a new one on the sign-in screen with “Forgot password?”.',
     },
     session_closed: {
       subject: 'A session has been closed for your safety',

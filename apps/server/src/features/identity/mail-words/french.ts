@@ -64,7 +64,8 @@ export const french: MailWords = {
   code: 'Votre code :',
   orCode: 'Ou saisissez ce code :',
   codeGoodFor: (duration) => `Le code est valable ${duration} et ne sert qu’une fois.`,
-  bothGoodFor: (duration) => `Le lien et le code sont valables ${duration} et ne servent qu’une fois.`,
+  bothGoodFor: (link, code) => `Le lien est valable ${link}, le code ${code} ; chacun ne sert qu’une fois.`,
+  codeWhere: 'Le code se saisit dans le navigateur où vous l’avez demandé.',
   minutes: (count) => (count <= 1 ? 'une minute' : `${count} minutes`),
   hours: (count) => (count === 1 ? 'une heure' : `${count} heures`),
   buttonFails: 'Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :',
@@ -104,6 +105,12 @@ export const french: MailWords = {
     recovery_code_used: {
       subject: 'Un code de secours a servi',
       lead: 'Un code de secours vient de servir pour entrer dans votre compte Parvis.',
+    },
+    password_dropped: {
+      subject: 'Choisissez un mot de passe pour votre compte',
+      lead: 'Votre adresse est confirmée, mais l’inscription a pu être faite par quelqu’un d’autre avec votre adresse. Par sécurité, le mot de passe, le nom et l’accord qu’elle contenait n’ont pas été retenus.',
+      otherwise:
+        'Pour choisir un mot de passe, demandez-en un nouveau depuis l’écran de connexion, par « Mot de passe oublié ? ».',
     },
     session_closed: {
       subject: 'Une session a été fermée par sécurité',

@@ -65,7 +65,8 @@ export const german: MailWords = {
   code: 'Ihr Code:',
   orCode: 'Oder geben Sie diesen Code ein:',
   codeGoodFor: (duration) => `Der Code ist ${duration} gültig und gilt nur einmal.`,
-  bothGoodFor: (duration) => `Link und Code sind ${duration} gültig und gelten nur einmal.`,
+  bothGoodFor: (link, code) => `Der Link ist ${link} gültig, der Code ${code}; beide gelten nur einmal.`,
+  codeWhere: 'Geben Sie den Code in dem Browser ein, in dem Sie ihn angefordert haben.',
   minutes: (count) => (count <= 1 ? 'eine Minute' : `${count} Minuten`),
   hours: (count) => (count === 1 ? 'eine Stunde' : `${count} Stunden`),
   buttonFails: 'Die Schaltfläche reagiert nicht? Kopieren Sie diese Adresse in Ihren Browser:',
@@ -105,6 +106,12 @@ export const german: MailWords = {
     recovery_code_used: {
       subject: 'Ein Wiederherstellungscode wurde benutzt',
       lead: 'Soeben wurde ein Wiederherstellungscode benutzt, um in Ihr Parvis-Konto zu gelangen.',
+    },
+    password_dropped: {
+      subject: 'Wählen Sie ein Passwort für Ihr Konto',
+      lead: 'Ihre Adresse ist bestätigt, aber jemand anderes kann sich mit ihr registriert haben. Zu Ihrer Sicherheit wurden Passwort, Name und Einwilligung dieser Registrierung nicht übernommen.',
+      otherwise:
+        'Um ein Passwort zu wählen, fordern Sie auf der Anmeldeseite mit „Passwort vergessen?“ ein neues an.',
     },
     session_closed: {
       subject: 'Eine Sitzung wurde zu Ihrer Sicherheit beendet',

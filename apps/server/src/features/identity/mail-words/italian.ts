@@ -64,7 +64,9 @@ export const italian: MailWords = {
   code: 'Il Suo codice:',
   orCode: 'Oppure inserisca questo codice:',
   codeGoodFor: (duration) => `Il codice è valido per ${duration} e serve una sola volta.`,
-  bothGoodFor: (duration) => `Il link e il codice sono validi per ${duration} e servono una sola volta.`,
+  bothGoodFor: (link, code) =>
+    `Il link è valido per ${link}, il codice per ${code}; ciascuno serve una sola volta.`,
+  codeWhere: 'Inserisca il codice nel browser in cui lo ha richiesto.',
   minutes: (count) => (count <= 1 ? 'un minuto' : `${count} minuti`),
   hours: (count) => (count === 1 ? 'un’ora' : `${count} ore`),
   buttonFails: 'Il pulsante non risponde? Copi questo indirizzo nel Suo browser:',
@@ -104,6 +106,12 @@ export const italian: MailWords = {
     recovery_code_used: {
       subject: 'È stato usato un codice di recupero',
       lead: 'Un codice di recupero è appena stato usato per entrare nel Suo account Parvis.',
+    },
+    password_dropped: {
+      subject: 'Scelga una password per il Suo account',
+      lead: 'Il Suo indirizzo è confermato, ma qualcun altro potrebbe essersi registrato con esso. Per sicurezza la password, il nome e il consenso di quella registrazione non sono stati conservati.',
+      otherwise:
+        'Per scegliere una password, ne chieda una nuova dalla schermata di accesso, con «Password dimenticata?».',
     },
     session_closed: {
       subject: 'Una sessione è stata chiusa per sicurezza',

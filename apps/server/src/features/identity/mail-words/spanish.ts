@@ -63,7 +63,9 @@ export const spanish: MailWords = {
   code: 'Su código:',
   orCode: 'O escriba este código:',
   codeGoodFor: (duration) => `El código es válido durante ${duration} y solo sirve una vez.`,
-  bothGoodFor: (duration) => `El enlace y el código son válidos durante ${duration} y solo sirven una vez.`,
+  bothGoodFor: (link, code) =>
+    `El enlace es válido durante ${link}, el código durante ${code}; cada uno solo sirve una vez.`,
+  codeWhere: 'Introduzca el código en el navegador en el que lo ha pedido.',
   minutes: (count) => (count <= 1 ? 'un minuto' : `${count} minutos`),
   hours: (count) => (count === 1 ? 'una hora' : `${count} horas`),
   buttonFails: '¿El botón no responde? Copie esta dirección en su navegador:',
@@ -103,6 +105,12 @@ export const spanish: MailWords = {
     recovery_code_used: {
       subject: 'Se ha usado un código de recuperación',
       lead: 'Se acaba de usar un código de recuperación para entrar en su cuenta de Parvis.',
+    },
+    password_dropped: {
+      subject: 'Elija una contraseña para su cuenta',
+      lead: 'Su dirección está confirmada, pero otra persona ha podido registrarse con ella. Por seguridad no se han conservado la contraseña, el nombre ni el consentimiento de ese registro.',
+      otherwise:
+        'Para elegir una contraseña, pida una nueva en la pantalla de inicio de sesión, con «¿Contraseña olvidada?».',
     },
     session_closed: {
       subject: 'Se ha cerrado una sesión por seguridad',

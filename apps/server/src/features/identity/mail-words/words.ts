@@ -2,7 +2,7 @@ import type { AccountChange } from '@parvis/contract/undo.ts'
 import type { MailKind } from '../one-time-tokens.ts'
 
 /** What has happened to an account and cannot be undone by a link, for whoever did not do it. */
-export type Notice = 'session_closed' | 'sign_in_failures'
+export type Notice = 'session_closed' | 'sign_in_failures' | 'password_dropped'
 
 interface Wording {
   subject: string
@@ -24,7 +24,9 @@ export interface MailWords {
   code: string
   orCode: string
   codeGoodFor: (duration: string) => string
-  bothGoodFor: (duration: string) => string
+  bothGoodFor: (link: string, code: string) => string
+  /** Where a code has to be typed. */
+  codeWhere: string
   minutes: (count: number) => string
   hours: (count: number) => string
   /** Before the address of a button that does nothing. */
