@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { addressKey } from '../../platform/network-address.ts'
 import type { World } from '../../world.ts'
 import { tooManyRequests } from './errors.ts'
@@ -38,6 +39,12 @@ const buckets = {
 } as const
 
 export type Bucket = keyof typeof buckets
+
+/** Whether a request comes from the developer's own computer, whose programs share one address. Never in production. */
+export function isOwnComputer({ environment }: Config, ip: string): boolean {
+  const key = addressKey(ip)
+  return environment !== 'production' && (key.startsWith('127.') || ip === '::1')
+}
 
 /** The route configuration that counts a request in a bucket; where one endpoint has several, by the request. */
 export function limited(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAllowedRedirect, withFragment, withQuery } from './redirects.ts'
 
 const config = {
+  environment: 'test' as const,
   siteUrl: 'https://parvis.fr',
   redirectUrls: [
     'https://*.ami.fr/*',
@@ -66,9 +67,29 @@ describe('redirect targets', () => {
   ])('refuses %j', (target) => expect(allowed(target)).toBe(false))
 
   test('on a loopback site the port does not matter', () => {
-    const local = { siteUrl: 'http://localhost:3000', redirectUrls: [] }
+    const local = {
+      environment: 'production' as const,
+      siteUrl: 'http://localhost:3000',
+      redirectUrls: [],
+    }
     expect(isAllowedRedirect('http://localhost:5173/x', local)).toBe(true)
     expect(isAllowedRedirect('https://localhost:5173/x', local)).toBe(false)
+    expect(isAllowedRedirect('http://127.0.0.1:5173/x', local)).toBe(true)
+  })
+
+  test('in production a loopback address needs the allow-list', () => {
+    const live = { ...config, environment: 'production' as const }
+    for (const target of [
+      'http://127.0.0.1:5173/x',
+      'https://127.9.9.9/',
+      'http://[::1]:3000/',
+      'http://localhost/',
+    ])
+      expect(isAllowedRedirect(target, live)).toBe(false)
+    const listed = { ...live, redirectUrls: ['http://127.0.0.1:5173/*', 'http://[[]::1]:3000/'] }
+    expect(isAllowedRedirect('http://127.0.0.1:5173/x', listed)).toBe(true)
+    expect(isAllowedRedirect('http://127.0.0.1:5174/x', listed)).toBe(false)
+    expect(isAllowedRedirect('http://8.8.8.8/', { ...live, redirectUrls: ['http://8.8.8.8/'] })).toBe(false)
   })
 
   test('values join an address without losing its query, and replace its fragment', () => {

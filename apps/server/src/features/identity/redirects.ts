@@ -15,8 +15,15 @@ export function redirectTarget(request: FastifyRequest, config: Config, asked?: 
   return typeof allowed === 'string' ? allowed : config.siteUrl
 }
 
-/** Whether tokens may be handed to this address: the site itself, a loopback host, or a pattern of the allow-list. */
-export function isAllowedRedirect(target: string, config: Pick<Config, 'siteUrl' | 'redirectUrls'>): boolean {
+/**
+ * Whether tokens may be handed to this address: the site itself, or a pattern of the allow-list. A loopback address is
+ * allowed outside production, and beside a site that is one itself; in production another program of the visitor's
+ * computer could listen there.
+ */
+export function isAllowedRedirect(
+  target: string,
+  config: Pick<Config, 'siteUrl' | 'redirectUrls' | 'environment'>,
+): boolean {
   // The raw text must be what the parser sees: control characters, spaces and backslashes are rewritten on the way.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (target.length > 2_048 || /[\u0000-\u0020\u007f\\]/.test(target)) return false
@@ -35,9 +42,9 @@ export function isAllowedRedirect(target: string, config: Pick<Config, 'siteUrl'
     if (isSite) return true
     // The parser turns 2130706433, 0177.0.0.1 and 0x7f.1 into dotted addresses; what was typed decides.
     if (/^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[')) {
-      return rawHost === url.hostname && isLoopback(url.hostname)
-    }
-    if (!/^[a-z0-9.-]+$/.test(rawHost)) return false
+      if (rawHost !== url.hostname || !isLoopback(url.hostname)) return false
+      if (config.environment !== 'production' || isLoopback(site.hostname)) return true
+    } else if (!/^[a-z0-9.-]+$/.test(rawHost)) return false
   }
   const withoutFragment = target.split('#')[0] ?? ''
   return config.redirectUrls.some((pattern) => matches(pattern, withoutFragment))
@@ -48,7 +55,7 @@ function parse(text: string): URL | undefined {
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 const compiled = new Map<string, RegExp>()

@@ -110,6 +110,23 @@ test('the token hash of a link gives a session through POST, and refuses company
   expect((await browser().verifyOtp({ token_hash: tokenHash, type: 'email' })).error).toBeNull()
 })
 
+test('a link that needs a proof key is worth nothing to whoever posts it without', async ({
+  browser,
+  mailbox,
+  auth,
+}) => {
+  const email = 'preuve@exemple.test'
+  const client = browser({ flowType: 'pkce' })
+  await client.signUp({ email, password })
+  const { link, code } = await mailbox.newest(email)
+  const token_hash = link.searchParams.get('token') ?? ''
+  expect(token_hash).toMatch(/^pkce_/)
+  const posted = await auth('POST', '/verify', { body: { type: 'signup', token_hash } })
+  expect(posted).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
+  // It has not been used up, and the code can be typed.
+  expect((await client.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
+})
+
 test('malformed verifications are refused as such', async ({ auth }) => {
   const bad = [
     {},
@@ -183,5 +200,17 @@ describe('redirects', () => {
     const { link } = await mailbox.newest('piege@exemple.test')
     link.searchParams.set('redirect_to', 'https://mechant.test/')
     expect(fragmentOf((await auth('GET', `/verify${link.search}`)).headers).target).toBe('http://parvis.test')
+  })
+})
+
+describe('in production', () => {
+  test.override({ settings: { NODE_ENV: 'production', PARVIS_URL: 'https://parvis.test' } })
+
+  test('a link never leads to a program on the visitor’s own computer', async ({ auth }) => {
+    for (const target of ['http://127.0.0.1:9999/prendre', 'http://[::1]:9999/', 'http://localhost:9999/']) {
+      const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to: target })
+      const { headers } = await auth('GET', `/verify?${query}`)
+      expect(headers.get('location')).toMatch(/^https:\/\/parvis\.test#/)
+    }
   })
 })

@@ -112,6 +112,8 @@ async function byHash(
 ): Promise<(tx: Tx) => Promise<PendingToken>> {
   if (body.email || body.phone || body.redirect_to)
     throw invalid('Only the token_hash and type should be provided')
+  // Its session belongs to whoever has the verifier: it is exchanged, never posted.
+  if (tokenHash.startsWith('pkce_')) throw invalid('A PKCE token can only be used by its link')
   return async (tx) => {
     const pending = await core.oneTimeTokens.consumeLink(tx, tokenHash, kinds, core.world.clock.now())
     if (pending === undefined) throw otpExpired(linkMessage)
