@@ -68,14 +68,21 @@ export function PrivacyText() {
       <LegalSection title={t`Dans votre navigateur`}>
         <p>
           <Trans>
-            Parvis ne dépose aucun cookie chez les visiteurs. Si vous êtes connecté, un seul, indispensable,
-            accompagne les images et les vidéos des posts : il dit qui lit, pour que celles d’un post réservé
-            ne soient montrées qu’à qui peut le voir. Il ne va nulle part ailleurs et disparaît avec votre
-            session. Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets
-            du fil, les écrans de Parvis et les dernières pages publiques lues, pour les temps sans connexion
-            ; et, si vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer. La
-            déconnexion efface tout cela, sauf le thème, le choix des onglets et les écrans eux-mêmes. Une
-            photo choisie à l’inscription y attend votre première connexion, trente jours au plus.
+            Parvis ne dépose aucun cookie chez les visiteurs. Si vous vous connectez, il y en a trois,
+            indispensables, qu’aucun script ne peut lire et qui ne vont nulle part ailleurs : l’un tient votre
+            session ; un autre accompagne les images et les vidéos des posts et dit qui lit, pour que celles
+            d’un post réservé ne soient montrées qu’à qui peut le voir. Ces deux-là disparaissent avec votre
+            session. Le troisième reste un an : il reconnaît l’appareil sur lequel vous vous êtes connecté,
+            pour que les mots de passe essayés par un inconnu ne vous ferment pas votre compte.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets du fil,
+            les écrans de Parvis et les dernières pages publiques lues, pour les temps sans connexion ; et, si
+            vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer. La déconnexion efface
+            tout cela, sauf le thème, le choix des onglets et les écrans eux-mêmes. Une photo choisie à
+            l’inscription y attend votre première connexion, trente jours au plus.
           </Trans>
         </p>
       </LegalSection>
