@@ -23,9 +23,20 @@ async function setUp(page: Page, name: string): Promise<string> {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   await codeIn6(page).fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Activer' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  // The first factor comes with recovery codes; another one only adds itself.
+  await expect(page.getByRole('listitem', { includeHidden: true }).filter({ hasText: name })).toBeAttached()
   return secret
+}
+
+/** Takes the recovery codes that stand on the screen, and says that they are kept. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByLabel('J’ai gardé ces codes en lieu sûr').check()
+  await dialog.getByRole('button', { name: 'Terminer' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
 }
 
 async function member(browser: Browser, request: APIRequestContext) {
@@ -42,6 +53,7 @@ test('[AAP-26] whoever has a second factor is asked for it at sign-in, and stays
 }) => {
   const { email, page, context } = await member(browser, request)
   const secret = await setUp(page, 'Mon téléphone')
+  await keepCodes(page)
   await expect(page.getByText('Validation en deux étapes activée')).toBeVisible()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(isGuest(page)).toBeVisible()
@@ -78,9 +90,10 @@ test('on its own screen, a choice of factors; the backup opens when the first is
   request,
 }) => {
   const { email, page, context } = await member(browser, request)
-  await setUp(page, 'Téléphone perdu')
+  await setUp(page, 'Appareil égaré')
+  await keepCodes(page)
   await expect(page.getByText('Ajoutez un moyen de secours')).toBeVisible()
-  const backup = await setUp(page, 'Secours')
+  const backup = await setUp(page, 'Tablette')
   await expect(page.getByText('Ajoutez un moyen de secours')).toBeHidden()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(isGuest(page)).toBeVisible()
@@ -88,24 +101,25 @@ test('on its own screen, a choice of factors; the backup opens when the first is
   await page.goto('/auth')
   await signIn(page, email)
   await expect(page.getByRole('heading', { name: 'Validation en deux étapes' })).toBeVisible()
-  await page.locator('label', { hasText: 'Secours' }).click()
+  await page.locator('label', { hasText: 'Tablette' }).click()
   await page.getByLabel('Code à six chiffres').fill(codeOf(backup, 1))
   await page.getByRole('button', { name: 'Valider le code' }).click()
   await expect(page).toHaveURL('/')
   await expect(isMember(page)).toBeVisible()
 
   await page.goto('/settings?section=account')
-  await page.getByRole('button', { name: 'Retirer Téléphone perdu' }).click()
+  await page.getByRole('button', { name: 'Retirer Appareil égaré' }).click()
   const dialog = page.getByRole('dialog', { name: 'Retirer ce moyen de validation ?' })
   await dialog.getByRole('button', { name: 'Retirer' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Téléphone perdu' })).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Secours' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Appareil égaré' })).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tablette' })).toBeVisible()
   await context.close()
 })
 
 test('a new password takes the second factor too', async ({ browser, request, page: stranger }) => {
   const { email, page, context } = await member(browser, request)
   const secret = await setUp(page, 'Mon téléphone')
+  await keepCodes(page)
   await stranger.goto('/auth')
   await stranger.getByLabel('Adresse email').fill(email)
   await stranger.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
@@ -249,5 +263,66 @@ test('what cannot be read says so, and is read again', async ({ browser, request
   await page.unroute('**/api/me/sessions')
   await devices.getByRole('button', { name: 'Réessayer' }).click()
   await expect(devices.getByText('Cet appareil')).toBeVisible()
+  await context.close()
+})
+
+test('[1.5] recovery codes come with the first factor; one of them opens the account without the telephone', async ({
+  browser,
+  request,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  await setUp(page, 'Mon téléphone')
+  const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Gardez-les avant de fermer')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Télécharger' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('parvis-codes-de-secours.txt')
+  const [code = ''] = await keepCodes(page)
+  await expect(page.getByText('Il en reste 10.')).toBeVisible()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(isGuest(page)).toBeVisible()
+
+  await signIn(await openDialog(page), email)
+  const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
+  await step.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+  await step.getByLabel('Code de secours').fill('aaaaa-aaaaa')
+  await step.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(step.getByRole('alert')).toContainText('Ce code n’est pas le bon')
+  await step.getByLabel('Code de secours').fill(code)
+  await step.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(isMember(page)).toBeVisible()
+  await page.goto('/settings?section=account')
+  await expect(page.getByText('Il en reste 9.')).toBeVisible()
+  await context.close()
+})
+
+test('[1.5] whoever did not change the password undoes it from the mail, and everybody is signed out', async ({
+  browser,
+  request,
+  page: owner,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  await page.goto('/settings?section=account')
+  await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau mot de passe' })
+  await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill('celui-de-quelqu-un-d-autre')
+  await dialog.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(dialog).toBeHidden()
+
+  const mail = await mailTo(request, email, /mot de passe a été changé/)
+  const undo = /https?:\/\/\S+(\/undo#\S+)/.exec(mail.text)?.[1] ?? ''
+  await owner.goto(undo)
+  await expect(owner.getByText('Le mot de passe de votre compte a été changé.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Ce n’était pas moi : annuler' }).click()
+  await expect(owner.getByText('plus personne n’est connecté à votre compte')).toBeVisible()
+  await owner.getByRole('button', { name: 'Recevoir le lien par e-mail' }).click()
+  await expect(owner.getByText(`Un e-mail vient d’être envoyé à ${email}`)).toBeVisible()
+  await page.reload()
+  await expect(isGuest(page)).toBeVisible()
+  await owner.goto(linkIn(await mailTo(request, email, /nouveau mot de passe/)))
+  await expect(owner.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible()
   await context.close()
 })

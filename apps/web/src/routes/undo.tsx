@@ -1,4 +1,5 @@
 import '../features/identity/security/catalogue.ts'
+import '../features/profiles/catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -11,7 +11,6 @@ import { CodeField, codeLength } from '../code-field.tsx'
 import { freeName } from './factor-names.ts'
 import { useFailureText } from './failure-text.ts'
 import { abandonFactor, enrolApplication } from './security-actions.ts'
-import { useTellEnrolled } from './use-tell-enrolled.ts'
 
 interface Setup {
   id: string
@@ -22,15 +21,14 @@ interface Setup {
 /** Names an authenticator application, hands it its secret, and takes a first code of it. */
 export function EnrolApplicationDialog({
   names,
-  isFirst,
+  onEnrolled,
   onClose,
 }: {
   names: ReadonlySet<string>
-  isFirst: boolean
+  onEnrolled: () => void
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const tellEnrolled = useTellEnrolled(isFirst)
   const [setup, setSetup] = useState<Setup | null>(null)
   return (
     <Dialog
@@ -47,13 +45,13 @@ export function EnrolApplicationDialog({
       }}
     >
       {setup === null ? (
-        <NameForm names={names} onEnrolled={setSetup} />
+        <NameForm names={names} onBegun={setSetup} />
       ) : (
         <ConfirmForm
           setup={setup}
           onConfirmed={() => {
             onClose()
-            tellEnrolled()
+            onEnrolled()
           }}
         />
       )}
@@ -61,7 +59,7 @@ export function EnrolApplicationDialog({
   )
 }
 
-function NameForm({ names, onEnrolled }: { names: ReadonlySet<string>; onEnrolled: (setup: Setup) => void }) {
+function NameForm({ names, onBegun }: { names: ReadonlySet<string>; onBegun: (setup: Setup) => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const form = useForm({ defaultValues: { name: freeName(t`Mon téléphone`, names) } })
@@ -71,7 +69,7 @@ function NameForm({ names, onEnrolled }: { names: ReadonlySet<string>; onEnrolle
     const { data, error } = await enrolApplication(name.trim())
     if (error) return form.setError('name', { message: failureText(error) }, { shouldFocus: true })
     const [prefix = '', svg = ''] = data.totp.qr_code.split(/,(.*)/s)
-    onEnrolled({ id: data.id, secret: data.totp.secret, image: `${prefix},${encodeURIComponent(svg)}` })
+    onBegun({ id: data.id, secret: data.totp.secret, image: `${prefix},${encodeURIComponent(svg)}` })
   })
 
   return (

@@ -10,7 +10,6 @@ import { CodeField, codeLength } from '../code-field.tsx'
 import { freeName } from './factor-names.ts'
 import { useFailureText } from './failure-text.ts'
 import { abandonFactor, enrolPhone } from './security-actions.ts'
-import { useTellEnrolled } from './use-tell-enrolled.ts'
 
 interface Sent {
   factorId: string
@@ -20,15 +19,14 @@ interface Sent {
 /** Takes a number, sends it a code, and takes the code. */
 export function EnrolPhoneDialog({
   names,
-  isFirst,
+  onEnrolled,
   onClose,
 }: {
   names: ReadonlySet<string>
-  isFirst: boolean
+  onEnrolled: () => void
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const tellEnrolled = useTellEnrolled(isFirst)
   const [sent, setSent] = useState<Sent | null>(null)
   return (
     <Dialog
@@ -51,7 +49,7 @@ export function EnrolPhoneDialog({
           sent={sent}
           onConfirmed={() => {
             onClose()
-            tellEnrolled()
+            onEnrolled()
           }}
         />
       )}

@@ -1,31 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { makeRecoveryCodes, type SecurityView } from '@parvis/contract/security.ts'
 import type { Factor, User } from '@supabase/auth-js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { phoneOf } from '../second-factor/code-form.tsx'
 import { EnrolApplicationDialog } from './enrol-application-dialog.tsx'
 import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx'
+import { useFailureText } from './failure-text.ts'
 import { Awaiting, Panel, Row } from './panel.tsx'
+import { callWithProof } from './proof-asking.ts'
+import { securityKey } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { useTellEnrolled } from './use-tell-enrolled.ts'
 
 type AccountQuery = Parameters<typeof Awaiting>[0]['query'] & { data: User | undefined }
-type Opened = { name: 'application' } | { name: 'phone' } | { name: 'removal'; factor: Factor }
+type Opened =
+  | { name: 'application' }
+  | { name: 'phone' }
+  | { name: 'removal'; factor: Factor }
+  | { name: 'codes'; codes: string[] }
 
 /** What is shown beside the password. */
-export function FactorsPanel({
-  account,
-  offer,
-}: {
-  account: AccountQuery
-  offer: { totp: boolean; phone: boolean } | undefined
-}) {
+export function FactorsPanel({ account, offer }: { account: AccountQuery; offer: SecurityView | undefined }) {
   const { t } = useLingui()
+  const client = useQueryClient()
+  const failureText = useFailureText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
+  const isFirst = factors.length === 0
+  const tellEnrolled = useTellEnrolled(isFirst)
+  const make = useMutation({
+    mutationFn: () => callWithProof(() => call(makeRecoveryCodes)),
+    onSuccess: ({ codes }) => {
+      setOpened({ name: 'codes', codes })
+      void client.invalidateQueries({ queryKey: securityKey })
+    },
+    onError: (error) => notify.error(t`Erreur`, failureText(error)),
+  })
+  const enrolled = () => {
+    tellEnrolled()
+    if (isFirst) make.mutate()
+  }
   const names = new Set(account.data?.factors?.map((factor) => factor.friendly_name ?? ''))
   return (
     <Panel
@@ -54,6 +78,9 @@ export function FactorsPanel({
           ))}
         </ul>
       )}
+      {factors.length > 0 && offer && (
+        <RecoveryCodes left={offer.recoveryCodes} busy={make.isPending} onMake={() => make.mutate()} />
+      )}
       {factors.length === 1 && (
         <p className="rounded-lg bg-question-soft px-3.5 py-3 text-sm text-pretty">
           <Trans>
@@ -62,9 +89,9 @@ export function FactorsPanel({
           </Trans>
         </p>
       )}
-      {account.data && offer && (offer.totp || offer.phone) && (
+      {account.data && offer && (offer.factors.totp || offer.factors.phone) && (
         <div className="flex flex-wrap gap-2">
-          {offer.totp && (
+          {offer.factors.totp && (
             <Button
               look={factors.length === 0 ? 'primary' : 'secondary'}
               className="max-sm:w-full"
@@ -73,7 +100,7 @@ export function FactorsPanel({
               <Trans>Ajouter une application</Trans>
             </Button>
           )}
-          {offer.phone && (
+          {offer.factors.phone && (
             <Button look="secondary" className="max-sm:w-full" onClick={() => setOpened({ name: 'phone' })}>
               <Trans>Ajouter un numéro de téléphone</Trans>
             </Button>
@@ -82,11 +109,10 @@ export function FactorsPanel({
       )}
       {factors.length > 0 && <LostPhone />}
       {opened?.name === 'application' && (
-        <EnrolApplicationDialog names={names} isFirst={factors.length === 0} onClose={close} />
+        <EnrolApplicationDialog names={names} onEnrolled={enrolled} onClose={close} />
       )}
-      {opened?.name === 'phone' && (
-        <EnrolPhoneDialog names={names} isFirst={factors.length === 0} onClose={close} />
-      )}
+      {opened?.name === 'phone' && <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />}
+      {opened?.name === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
       {opened?.name === 'removal' && (
         <RemoveFactorDialog factor={opened.factor} isLast={factors.length === 1} onClose={close} />
       )}
@@ -135,8 +161,8 @@ function LostPhone() {
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
         <li>
           <Trans>
-            Connectez-vous avec votre moyen de secours, puis retirez ici celui que vous n’avez plus et
-            déconnectez l’appareil perdu.
+            Connectez-vous avec un code de secours ou votre autre moyen, puis retirez ici celui que vous
+            n’avez plus et déconnectez l’appareil perdu.
           </Trans>
         </li>
         <li>

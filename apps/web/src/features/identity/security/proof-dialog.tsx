@@ -1,3 +1,4 @@
+import '../../profiles/catalogue.ts'
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reauthenticate } from '@parvis/contract/security.ts'

@@ -31,7 +31,7 @@ export function SecuritySection() {
         )}
         <EmailPanel account={account.data} isManaged={isManaged} />
         <PasswordPanel email={account.data?.email ?? ''} offer={offer.data} />
-        <FactorsPanel account={account} offer={offer.data?.factors} />
+        <FactorsPanel account={account} offer={offer.data} />
         <IdentitiesPanel account={account} canLink={!isManaged && (offer.data?.canLink ?? false)} />
         <SessionsPanel />
         <EventsPanel />
