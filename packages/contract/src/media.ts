@@ -94,6 +94,8 @@ export const uploadMedia = endpoint({
     ...forMembers,
     'consent_required',
     'body_too_large',
+    'quota_reached',
+    'storage_full',
     'file_empty',
     'file_type_refused',
     'file_unreadable',

@@ -142,6 +142,7 @@ export const uploadAvatar = endpoint({
   refusals: [
     ...forMembers,
     'body_too_large',
+    'storage_full',
     'file_empty',
     'file_unreadable',
     'image_unreadable',

@@ -154,6 +154,8 @@ export const refusals = {
   media_unknown: 422,
   media_on_reply: 422,
   body_too_large: 413,
+  quota_reached: 422,
+  storage_full: 507,
   headers_too_large: 431,
   request_too_slow: 408,
   encoding_unsupported: 415,

@@ -128,6 +128,7 @@ export const uploadVerificationDocument = endpoint({
     'verification_pending',
     'too_many_documents',
     'body_too_large',
+    'storage_full',
     'file_empty',
     'file_type_refused',
     'file_unreadable',

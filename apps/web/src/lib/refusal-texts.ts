@@ -69,6 +69,8 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal | UnreadRefusal>, M
   media_unknown: msg`Cette pièce jointe n’est plus disponible. Envoyez-la de nouveau.`,
   media_on_reply: msg`Une réponse ne peut pas porter de pièce jointe.`,
   body_too_large: msg`L’envoi est trop volumineux.`,
+  quota_reached: msg`Vous avez atteint la place prévue pour vos fichiers. Supprimez-en, ou réessayez demain.`,
+  storage_full: msg`Le site n’a plus de place pour les fichiers. Réessayez plus tard ; votre texte est conservé.`,
   rate_limited: msg`Trop de demandes en peu de temps. Patientez un instant, puis réessayez.`,
   unexpected_failure: msg`Une erreur inattendue s’est produite de notre côté. Réessayez dans quelques instants.`,
   unavailable: msg`Le service est momentanément indisponible. Réessayez dans quelques instants.`,

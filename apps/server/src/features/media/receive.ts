@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { type FileKind, inspect, tellKind } from './file-kinds.ts'
 import { harmlessName } from './file-name.ts'
+import { countFile, requireRoom } from './quota.ts'
 import { imageWidths, mediaView, narrowKeys } from './views.ts'
 
 interface Upload {
@@ -34,6 +35,7 @@ const waitingCeiling = 10
 
 /** Takes in a file for a post, comment or message to come. Whatever goes wrong, nothing of it stays behind. */
 export async function receive(world: World, member: Member, upload: Upload): Promise<MediaView> {
+  await requireRoom(world, member.id)
   const incoming = incomingFolder(world.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'file-'))
@@ -83,12 +85,15 @@ async function keep(
   }
   // Written down before it is kept: a file that nothing knows of would never be removed.
   for (let stamp = now.getTime(); ; stamp += 1) {
-    const row = await db
-      .insertInto('media')
-      .values({ ...values, key: `${folder}/${member.id}/${stamp}.${extension}` })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning(['id', 'kind', 'key', 'name', 'bytes', 'width', 'height', 'alt', 'blur'])
-      .executeTakeFirst()
+    const row = await world.transaction(async (tx) => {
+      await countFile(world, tx, member.id, facts.bytes)
+      return tx
+        .insertInto('media')
+        .values({ ...values, key: `${folder}/${member.id}/${stamp}.${extension}` })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning(['id', 'kind', 'key', 'name', 'bytes', 'width', 'height', 'alt', 'blur'])
+        .executeTakeFirst()
+    })
     if (row === undefined) continue
     for (const { width, key } of narrowKeys(row)) await storage.put(key, narrow.get(width) ?? '', contentType)
     await storage.put(row.key, file, contentType)

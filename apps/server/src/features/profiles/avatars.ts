@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { saveFileBody } from '../../platform/http/file-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { avatarKey, avatarPrefix, avatarTypes } from '../../platform/storage/avatar-keys.ts'
+import { requireFreeDisk } from '../../platform/storage/free-disk.ts'
 import { squareImage } from '../../platform/storage/images.ts'
 import { incomingFolder } from '../../platform/storage/incoming.ts'
 import type { World } from '../../world.ts'
@@ -24,6 +25,7 @@ const sweptAtOnce = 500
 /** Keeps the picture in a request's body; answers the address under which a profile may show it. */
 export async function keepAvatar(world: World, memberId: string, body: unknown): Promise<string> {
   if (!(body instanceof Readable)) throw new Refusal('image_unreadable', 'the body is not a picture')
+  await requireFreeDisk(world.config)
   const incoming = incomingFolder(world.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'avatar-'))

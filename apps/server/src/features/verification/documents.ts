@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { readFileBody } from '../../platform/http/file-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openSecret } from '../../platform/secret.ts'
+import { requireFreeDisk } from '../../platform/storage/free-disk.ts'
 import type { World } from '../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { actsAsStaff, requireStaffFactor, requireStaffRecentFactor } from '../identity/staff-policy.ts'
@@ -56,6 +57,7 @@ export async function keepDocument(
   { name, body }: Upload,
 ): Promise<VerificationDocument> {
   await requireWanted(world, member)
+  await requireFreeDisk(world.config)
   const plain = await readFileBody(body, limits.verificationDocument)
   const content_type = await tellType(plain)
   const id = randomUUID()

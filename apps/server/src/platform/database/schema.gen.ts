@@ -599,6 +599,17 @@ export interface Media {
   width: number | null;
 }
 
+export interface MediaDays {
+  bytes: Int8;
+  member_id: string;
+  since: Timestamp;
+}
+
+export interface MediaTotals {
+  bytes: Int8;
+  is_only: Generated<boolean>;
+}
+
 export interface MemberNames {
   profile_id: string;
   term: string;
@@ -1325,6 +1336,8 @@ export interface DB {
   mail_digests: MailDigests;
   mandates: Mandates;
   media: Media;
+  media_days: MediaDays;
+  media_totals: MediaTotals;
   member_names: MemberNames;
   messages: Messages;
   moderation_acts: ModerationActs;

@@ -17,6 +17,7 @@ import type { Attachment } from './use-attachment.ts'
 /** The file is what is wrong: sending it again would change nothing. */
 const hopeless: readonly string[] = [
   'body_too_large',
+  'quota_reached',
   'file_empty',
   'file_type_refused',
   'file_unreadable',

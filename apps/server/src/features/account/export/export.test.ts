@@ -30,6 +30,7 @@ const notExported: Record<string, string> = {
   'auth.account_changes':
     'what undoing a change needs, seven days old at most; the changes are in the history',
   'auth.recovery_codes': 'hashes of codes',
+  media_days: 'how many bytes of files were sent within a day',
   'auth.one_time_tokens': 'hashes of what was mailed, an hour old at most',
   member_names: 'the name of profil.json, cut up for the search',
   moderation_signals:
