@@ -17,6 +17,7 @@ test('a code is read from the query with the mail that it came by, never from th
   expect(after('?code=c')).toEqual(code)
   expect(after('?mail=signup&sb_flow_id=f&code=c')).toEqual({ ...code, flowId: 'f', mail: 'signup' })
   expect(after('?mail=autre&code=c')).toEqual(code)
+  expect(after('?password=needed&code=c')).toEqual({ ...code, passwordNeeded: true })
   expect(after('', '#code=c')).toBeNull()
   expect(after('?tab=citizens', '#contenu')).toBeNull()
 })
@@ -43,9 +44,9 @@ test('the address is cleaned of the message and of nothing else', () => {
     '/?tab=citizens',
   )
   expect(withoutMessage('https://parvis.fr/settings#message=a&sb=')).toBe('/settings')
-  expect(withoutMessage('https://parvis.fr/auth?mode=recovery&mail=recovery&sb_flow_id=f&code=c')).toBe(
-    '/auth?mode=recovery',
-  )
+  expect(
+    withoutMessage('https://parvis.fr/auth?mode=recovery&mail=recovery&sb_flow_id=f&password=needed&code=c'),
+  ).toBe('/auth?mode=recovery')
   const tokens = 'access_token=a&refresh_token=r&expires_in=1&expires_at=2&token_type=bearer&type=invite&sb='
   expect(withoutMessage(`https://parvis.fr/notice?type=post#${tokens}`)).toBe('/notice?type=post')
 })

@@ -2,7 +2,7 @@
 export type LinkMessage =
   | { kind: 'failed'; code: string | null; description: string | null }
   /** A code that only the browser that asked for it can exchange for a session. */
-  | { kind: 'code'; code: string; flowId: string | null; mail: Mail | null }
+  | { kind: 'code'; code: string; flowId: string | null; mail: Mail | null; passwordNeeded?: true }
   /** Tokens as they are, from a link that no browser asked for. Nothing is done with them before somebody agrees. */
   | { kind: 'tokens'; accessToken: string; refreshToken: string; isRecovery: boolean }
   /** The first of the two confirmations of a change of address: the other one is still to come. */
@@ -36,7 +36,9 @@ export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMes
   ]
   if (code !== null) {
     const mail = mails.find((one) => one === query.get('mail')) ?? null
-    return { kind: 'code', code, flowId: query.get('sb_flow_id'), mail }
+    const arrival = { kind: 'code', code, flowId: query.get('sb_flow_id'), mail } as const
+    // Several people had signed up with this address: the server kept the password of none.
+    return query.get('password') === 'needed' ? { ...arrival, passwordNeeded: true } : arrival
   }
   if (accessToken !== null && refreshToken !== null)
     return { kind: 'tokens', accessToken, refreshToken, isRecovery: fragment.get('type') === 'recovery' }
@@ -45,7 +47,17 @@ export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMes
   return fragment.has('message') && fragment.has('sb') ? { kind: 'half-changed' } : null
 }
 
-const parameters = ['error', 'error_code', 'error_description', 'message', 'sb', 'code', 'sb_flow_id', 'mail']
+const parameters = [
+  'error',
+  'error_code',
+  'error_description',
+  'message',
+  'sb',
+  'code',
+  'sb_flow_id',
+  'mail',
+  'password',
+]
 
 /** The same address without what {@link linkMessage} has read. */
 export function withoutMessage(href: string): string {

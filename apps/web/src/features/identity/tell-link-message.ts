@@ -5,7 +5,9 @@ import { arrivalError, currentSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { authCodeText, authFailure } from './auth-errors.ts'
 import { openArrival, openDeadLink, openSignIn } from './identity-dialogs.ts'
-import type { LinkMessage, Mail } from './link-message.ts'
+import type { LinkMessage } from './link-message.ts'
+
+type Arrival = Pick<Extract<LinkMessage, { kind: 'code' }>, 'mail' | 'passwordNeeded'>
 
 /** Acts on what a link from a mail, or the return from a provider, has brought, and tells what has come of it. */
 export async function tellLinkMessage(message: LinkMessage): Promise<void> {
@@ -15,7 +17,7 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
       t`Ouvrez aussi le lien envoyé à votre autre adresse : le changement sera alors complet.`,
     )
   } else if (message.kind === 'code') {
-    await tellArrival(message.mail)
+    await tellArrival(message)
   } else if (message.kind === 'tokens') {
     await askAboutTokens(message)
   } else if (hasWayOn(message.code)) {
@@ -33,9 +35,9 @@ function tellFailure(code: string | null, description: string | null): void {
   )
 }
 
-async function tellArrival(mail: Mail | null): Promise<void> {
+async function tellArrival({ mail, passwordNeeded }: Arrival): Promise<void> {
   const error = await arrivalError()
-  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere(mail)
+  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere({ mail, passwordNeeded })
   if (error) {
     const { known, serverMessage } = authFailure(error)
     notify.error(
@@ -46,7 +48,12 @@ async function tellArrival(mail: Mail | null): Promise<void> {
   }
   // The link was one proof of two: the form for the other speaks for itself.
   if (currentSession().status === 'second-factor') return
-  if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+  if (passwordNeeded)
+    notify.info(
+      t`Adresse confirmée`,
+      t`Votre compte n’a pas encore de mot de passe : choisissez-en un dans vos paramètres.`,
+    )
+  else if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
   else if (mail === 'magiclink') notify.success(t`Connexion réussie`, t`Bienvenue !`)
   else if (mail === 'email_change') tellChanged()
 }
@@ -56,9 +63,15 @@ function tellChanged(): void {
 }
 
 /** The link did its work on the server, but signs in only the browser that asked for it. */
-function tellOpenedElsewhere(mail: Mail | null): void {
+function tellOpenedElsewhere({ mail, passwordNeeded }: Arrival): void {
   const isGuest = currentSession().status === 'signed-out'
-  if (mail === 'signup') {
+  if (passwordNeeded && isGuest) {
+    notify.info(
+      t`Adresse confirmée`,
+      t`Votre compte n’a pas encore de mot de passe : choisissez-en un par « Mot de passe oublié ? ».`,
+    )
+    openSignIn()
+  } else if (mail === 'signup') {
     notify.success(
       t`Adresse confirmée`,
       isGuest ? t`Connectez-vous pour entrer.` : t`Votre compte est ouvert. Bienvenue !`,
