@@ -24,6 +24,11 @@ export async function verifyMember(baseUrl: string, address: string): Promise<vo
   await beside(baseUrl, ['apps/server/src/admin.ts', 'verify', address])
 }
 
+/** Makes somebody an administrator, as an operator does. */
+export async function makeAdministrator(baseUrl: string, address: string): Promise<void> {
+  await beside(baseUrl, ['apps/server/src/admin.ts', 'grant', 'administrator', address])
+}
+
 /** Runs a tool beside the server under test; what it said. */
 async function beside(baseUrl: string, command: string[]): Promise<string> {
   const { port } = new URL(baseUrl)
