@@ -44,6 +44,23 @@ test('a page is rendered once and then served as bytes', async () => {
   expect(rendered).toBe(1)
 })
 
+test('pages that each are asked for once do not push out the page that everybody asks for', async () => {
+  let cold = 0
+  app.get('/cold/:name', (request, reply) =>
+    pages.serve(request, reply, `cold/${(request.params as { name: string }).name}`, async () => {
+      cold += 1
+      return 'x'.repeat(20_000)
+    }),
+  )
+  // Ten times what the memory holds.
+  for (let index = 0; index < 250; index += 1) {
+    await app.inject({ url: `/cold/${index}` })
+    if (index % 10 === 0) await get()
+  }
+  expect(cold).toBe(250)
+  expect(rendered).toBe(1)
+})
+
 test('a reader who has the page gets 304', async () => {
   const { headers } = await get()
   const again = await get({ 'if-none-match': String(headers.etag) })

@@ -122,8 +122,10 @@ function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createP
     try {
       return outcomeOf(await post(endpoint, headers, body))
     } catch (error) {
-      if (error instanceof FetchFailure) return error.mayPass ? 'later' : 'device gone'
-      throw error
+      if (!(error instanceof FetchFailure)) throw error
+      // A name that leads to a private address looks to its member like one that leads nowhere: else the list of their
+      // devices would tell which names exist in the server's own network.
+      return error.mayPass || error.reason === 'address_refused' ? 'later' : 'device gone'
     }
   }
 }

@@ -1,5 +1,6 @@
 import { markAllNotificationsRead } from '@parvis/contract/notifications.ts'
 import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/push.ts'
+import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import type { Member } from '../../../../test/people.ts'
 import { isSignedFor, type PushBrowser, test } from '../../../../test/push-service.ts'
@@ -303,16 +304,21 @@ describe('devices', () => {
     }
   })
 
-  test('a name that leads to this machine is not written to, and its device is forgotten', async ({
+  test('a name that leads to this machine is not written to, and cannot be told from one that leads nowhere', async ({
     join,
     world,
     pushes,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     const { keys } = pushes.subscribes().subscription
-    await ana.call(addPushDevice, { body: { endpoint: 'https://localhost/a', keys } })
+    const endpoints = ['https://localhost/a', 'https://n-existe-pas.invalid/a']
+    for (const endpoint of endpoints) await ana.call(addPushDevice, { body: { endpoint, keys } })
     await ben.publishes('Bonjour @ana')
-    await settled(world)
-    expect(await devices(ana)).toEqual([])
+    const tried = () =>
+      sql<{ state: string }>`select state from pgboss.job where name = 'push'`.execute(world.db)
+    await expect
+      .poll(async () => (await tried()).rows.map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['retry'])
+    expect(await devices(ana)).toHaveLength(2)
   })
 })
