@@ -9,10 +9,10 @@ test('acts of the staff, refusals and changes of accounts are counted by their n
   world,
 }) => {
   const [ada, bea] = [await join('ada', { administrator: true }), await join('bea')]
-  await ada.call(setStaff, { body: { username: 'bea', flag: 'moderator', value: true } })
   await expect(
     bea.call(setStaff, { body: { username: 'bea', flag: 'administrator', value: true } }),
   ).toBeRefused('administrators_only')
+  await ada.call(setStaff, { body: { username: 'bea', flag: 'moderator', value: true } })
   await auth('POST', '/token?grant_type=password', { body: { email: bea.email, password: 'faux' } })
   await expect(guest.get('/api/posts/00000000-0000-4000-8000-000000000000')).toBeRefused('post_not_found')
 
