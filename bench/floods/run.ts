@@ -97,7 +97,7 @@ async function openServer(): Promise<MeasuredServer> {
   closers.push(() => set.drop())
   // As in production, with its limits; but mails stay in the server's own mailbox.
   const server = await startServer(['apps/server/src/main.ts'], {
-    NODE_ENV: 'test',
+    NODE_ENV: 'development',
     DATABASE_URL: set.url,
     PARVIS_DATA: join(folder, 'data-floods'),
     PARVIS_DEMO: '0',

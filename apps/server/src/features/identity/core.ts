@@ -1,3 +1,4 @@
+import type { LookupGate } from '../../platform/realtime/lookup-gate.ts'
 import type { World } from '../../world.ts'
 import type { AskKey } from './ask-keys.ts'
 import type { HashingQueue } from './hashing-queue.ts'
@@ -20,6 +21,8 @@ export interface AuthCore {
   vault: Vault
   providers: Providers
   knownDevices: KnownDevices
+  /** Strangers' requests for mails pass it, so that a flood of them does not take members' connections to the database. */
+  mailTurns: LookupGate
   /** Passwords of requests are hashed and compared through it. */
   hashing: HashingQueue
   /** Where tries to sign in wait while somebody guesses passwords. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { TextMessage } from '../../platform/mail/texter.ts'
+import { networkKey } from '../../platform/network-address.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
@@ -62,8 +63,7 @@ async function byMail(
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
   const email = readEmail(body.email ?? '')
   const redirectTo = redirectTarget(request, world.config)
-  const asked = await countAsk(core, { to: email, ip: request.ip })
-  const send = () =>
+  const send = (asked: Awaited<ReturnType<typeof countAsk>>) =>
     world.transaction(async (tx) => {
       await requireAddressInterval(core, tx, 'link', email)
       const known = await lockUser(tx, { email })
@@ -73,7 +73,13 @@ async function byMail(
       await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp, asked, asker })
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
     })
-  await levelled(() => onceMore(send))
+  const isWanted = () => !request.raw.socket.destroyed
+  await levelled(() =>
+    core.mailTurns.pass(networkKey(request.ip), isWanted, async () => {
+      const asked = await countAsk(core, { to: email, ip: request.ip })
+      await onceMore(() => send(asked))
+    }),
+  )
   return {}
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { networkKey } from '../../platform/network-address.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
@@ -32,9 +33,9 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, world.config)
     const asker = markAsker(core, request, reply)
-    const asked = await countAsk(core, { to: email, ip: request.ip })
-    await levelled(() =>
-      world.transaction(async (tx) => {
+    const send = async () => {
+      const asked = await countAsk(core, { to: email, ip: request.ip })
+      await world.transaction(async (tx) => {
         await requireBudgetLeft(core, tx, 'mail_recovery')
         await requireAddressInterval(core, tx, 'link', email)
         const user = await lockUser(tx, { email })
@@ -45,8 +46,10 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
         const isSignUp = isOfBrowser(user, asker)
         await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge, isSignUp, asked, asker })
         await audit(tx, 'recovery_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
-      }),
-    )
+      })
+    }
+    const isWanted = () => !request.raw.socket.destroyed
+    await levelled(() => core.mailTurns.pass(networkKey(request.ip), isWanted, send))
     return {}
   })
 }

@@ -3,6 +3,7 @@ import { mediaCookie } from '@parvis/contract/media.ts'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '../../platform/http/cookies.ts'
 import { addressKey } from '../../platform/network-address.ts'
+import { createLookupGate } from '../../platform/realtime/lookup-gate.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openSecret } from '../../platform/secret.ts'
 import type { World } from '../../world.ts'
@@ -82,6 +83,7 @@ export async function openIdentity(world: World): Promise<Identity> {
       ...config.auth.hashing,
       ...(config.rateLimits ? {} : { waiting: Number.POSITIVE_INFINITY }),
     }),
+    mailTurns: createLookupGate(Math.max(1, Math.floor(config.databasePool / 6))),
     waitingRoom: openWaitingRoom(mostWaiting),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>

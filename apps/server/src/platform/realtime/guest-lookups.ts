@@ -12,7 +12,7 @@ const atOnce = 100
 /** From this many on there is a flood, or a crowd: after each question comes a pause, so that members' requests are served. */
 const crowd = 20
 /** Topics judged in a millisecond of question and pause, at most. */
-const perMillisecond = 4
+const perMillisecond = 1
 
 export interface GuestLookups<Verdict> {
   /** Resolves to undefined, without asking, when `isWanted` is false by the time of its turn: the socket has closed. */
