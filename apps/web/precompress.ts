@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { minify, type Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -21,6 +21,9 @@ export function precompress(): Plugin {
       folder = join(config.root, config.build.outDir)
     },
     async closeBundle() {
+      // Public files are copied as they are, with their comments; every page waits for this one.
+      const theme = join(folder, 'theme.js')
+      await writeFile(theme, (await minify(theme, await readFile(theme, 'utf8'))).code)
       const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file))
       await Promise.all(
         files.map(async (file) => {

@@ -91,6 +91,7 @@ import { createApi } from './platform/http/api.ts'
 import { openFirstScreens } from './platform/http/first-screens.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createReadBudget } from './platform/http/read-budget.ts'
+import { securityTextRoute } from './platform/http/security-text.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     reads,
   })
 
+  securityTextRoute(app, config, world.clock)
   await identityRoutes(app, identity)
   securityRoutes(api, world)
   reauthenticationRoutes(api, identity.core)

@@ -7,6 +7,7 @@ import { dropServedTags } from '../lib/served-tags.ts'
 import { exchangeCode, restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
+import { followTrustedTypes } from '../lib/trusted-types.ts'
 import { App } from './app.tsx'
 import { speakUp } from './i18n.ts'
 import { createQueryClient } from './query-client.ts'
@@ -20,6 +21,7 @@ if (message) history.replaceState(history.state, '', withoutMessage(location.hre
 const textsAtHand = speakUp()
 const client = createQueryClient(true)
 const router = createParvisRouter(client)
+followTrustedTypes()
 followTheme()
 listenForShortcuts()
 restoreSession()

@@ -24,6 +24,7 @@ export function securityHeaders(
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
+          // The app, Radix, Vaul, Sonner and react-easy-crop set style attributes and write style sheets of their own.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           mediaSrc: ["'self'", 'blob:'],
@@ -32,10 +33,14 @@ export function securityHeaders(
           objectSrc: ["'none'"],
           // PDFs that the app has fetched itself, shown by the browser's own reader: no page of any site.
           frameSrc: framesItself ? ["'self'", 'blob:'] : ['blob:'],
-          baseUri: ["'self'"],
+          // No page has a <base>: an injected one would send every relative address elsewhere.
+          baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],
           upgradeInsecureRequests: secure ? [] : null,
+          // What a script could come of is never taken from a text, but for two that the web app names (trusted-types.ts).
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['default'],
         },
       },
       crossOriginEmbedderPolicy: false,

@@ -170,10 +170,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     pages.serve(request, reply, 'openapi', async () => app.swagger()),
   )
+  // Swagger's own page writes texts as HTML, which Trusted Types would refuse; its scripts still come from here alone.
+  const docsPolicy = (documents['content-security-policy'] ?? '').replace(
+    /;require-trusted-types-for .*$/,
+    '',
+  )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
       onRequest(request, reply, next) {
+        reply.header('content-security-policy', docsPolicy)
         if (/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) reply.redirect('/api/openapi.json')
         else next()
       },

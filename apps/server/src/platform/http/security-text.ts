@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+
+/** RFC 9116 advises less than a year. Each answer begins the time anew: what the server says now is what holds. */
+const validFor = 180 * 24 * 60 * 60_000
+
+/**
+ * GET /.well-known/security.txt (RFC 9116): whom to tell of a vulnerability. Not there without a contact, nor with one of
+ * plain http, which the standard does not allow.
+ */
+export function securityTextRoute(
+  app: FastifyInstance,
+  { about: { contact }, siteUrl }: Pick<Config, 'about' | 'siteUrl'>,
+  clock: Clock,
+): void {
+  const address = '/.well-known/security.txt'
+  app.get(address, { schema: { hide: true } }, (_request, reply) => {
+    if (contact === null || contact.startsWith('http://')) throw new Refusal('route_not_found', 'no contact')
+    const lines = [
+      `Contact: ${contact.startsWith('https://') ? contact : `mailto:${contact}`}`,
+      `Expires: ${new Date(clock.now().getTime() + validFor).toISOString()}`,
+      'Preferred-Languages: fr, en',
+      ...(siteUrl.startsWith('https://') ? [`Canonical: ${siteUrl}${address}`] : []),
+    ]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
