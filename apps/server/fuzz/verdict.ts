@@ -52,7 +52,8 @@ function refusalFault(
 
 /** The protocol has three shapes of errors; redirects and empty answers have none. */
 function authFault({ status, text }: Answer): string | undefined {
-  if (status < 400) return undefined
+  // Headers that are too large are refused before it is known whom they are for.
+  if (status < 400 || status === 431) return undefined
   const body = readJson(text) as Record<string, unknown> | undefined
   const isNamed =
     typeof body?.code === 'string' || typeof body?.error_code === 'string' || typeof body?.error === 'string'
