@@ -43,7 +43,7 @@ export const askExport = endpoint({
   path: '/me/export',
   access: 'member',
   returns: ExportState,
-  refusals: [...forMembers, 'reauthentication_needed'],
+  refusals: [...forMembers, 'reauthentication_needed', 'recent_factor_required'],
 })
 
 export const openExport = endpoint({
@@ -53,7 +53,7 @@ export const openExport = endpoint({
   path: '/me/export/download',
   access: 'member',
   returns: z.object({ url: z.string() }),
-  refusals: [...forMembers, 'export_not_found', 'reauthentication_needed'],
+  refusals: [...forMembers, 'export_not_found', 'reauthentication_needed', 'recent_factor_required'],
 })
 
 export const deleteAccount = endpoint({

@@ -2,6 +2,7 @@ import { askExport, deleteAccount, getExport, openExport } from '@parvis/contrac
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../world.ts'
 import type { Member, ParvisApi } from '../identity/member.ts'
+import { requireStaffRecentFactor, staffAccess } from '../identity/staff-policy.ts'
 import { closeAccount } from './deletion/close.ts'
 import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
@@ -16,11 +17,16 @@ export function accountRoutes(
   world: World,
   requireProof: ProofCheck,
 ): void {
+  /** What one of the staff takes away tells of others: a password is no proof for it. */
+  const requireExportProof = async (member: Member, ip: string) => {
+    await requireProof(member, { nonce: undefined, ip })
+    if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, world.clock.now())
+  }
   api.members(getExport, async ({ member }) => ({ export: await readExport(world, member.id) }))
   api.members(
     askExport,
     async ({ member, request }) => {
-      await requireProof(member, { nonce: undefined, ip: request.ip })
+      await requireExportProof(member, request.ip)
       return { export: await orderExport(world, member.id) }
     },
     { rate: { max: 20, window: 3_600 } },
@@ -28,7 +34,7 @@ export function accountRoutes(
   api.members(
     openExport,
     async ({ member, request }) => {
-      await requireProof(member, { nonce: undefined, ip: request.ip })
+      await requireExportProof(member, request.ip)
       return { url: await ticketFor(world, member) }
     },
     { rate: { max: 60, window: 3_600 } },

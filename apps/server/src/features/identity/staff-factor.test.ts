@@ -1,7 +1,9 @@
+import { askExport } from '@parvis/contract/account.ts'
 import { listActs } from '@parvis/contract/moderation-acts.ts'
 import { listCases } from '@parvis/contract/moderation-cases.ts'
 import { getOwnProfile } from '@parvis/contract/profiles.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { reauthenticate } from '@parvis/contract/security.ts'
 import { setStaff } from '@parvis/contract/staff.ts'
 import { listVerifications } from '@parvis/contract/verification.ts'
 import { expect } from 'vitest'
@@ -102,6 +104,9 @@ test('rights, documents and bans ask for a factor of the last fifteen minutes, w
   await expect(grants(ada, 'jeanne')).toBeRefused('recent_factor_required')
   await expect(ada.get(document)).toBeRefused('recent_factor_required')
   await expect(decides(ada, caseId, ban)).toBeRefused('recent_factor_required')
+  // A password is proof enough for a member's archive, and none for the staff's.
+  await ada.call(reauthenticate, { body: { password: ada.password } })
+  await expect(ada.call(askExport, {})).toBeRefused('recent_factor_required')
   // What is less grave goes on.
   expect((await ada.call(listCases, { query: { list: 'open' } })).items).toHaveLength(1)
 
