@@ -11,6 +11,8 @@ const openToGuests = [
   'fileNotice',
   'openNotice',
   'openStatement',
+  'readUndo',
+  'undoChange',
 ]
 
 test('[PER-01] whatever a guest may not do is refused as not_authenticated, before what they send is looked at', async ({
