@@ -13,7 +13,7 @@ import { Known } from './known.ts'
 import { type OwnRows, ownRowsOf } from './own-rows.ts'
 import { fillTables, learnRows } from './rows.ts'
 
-/** Who reads. The first five are judged by what they may see; the
+/** The readers. The first five are judged by what they may see; the
  * actor and the staff change things; the back office comes with a service token and sees accounts. */
 export type Reader = 'blocker' | 'blocked' | 'follower' | 'stranger' | 'guest' | 'actor' | 'staff' | 'office'
 
@@ -27,7 +27,7 @@ export interface Community {
   known: Known
   /** By whom a call is sent; the back office's token stands in the call. */
   readers: Record<Reader, Guest>
-  /** Of the readers who have any. */
+  /** Ids of each reader's own rows. */
   ownRows: Map<Reader, OwnRows>
   secrets: Secret[]
   /** Replaces the actor who had this token: its calls may have ended its own account or session. */

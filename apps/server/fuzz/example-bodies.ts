@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { draft } from '../test/event-desk.ts'
 import { ownId } from './schema-values.ts'
 
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
@@ -15,24 +16,7 @@ const partySource = {
  */
 export const exampleBodies: Record<string, () => Record<string, unknown>> = {
   createPoll: () => ({ title: 'Un banc ?', theme: 'social', options: ['Oui', 'Non'], ends_at: inADay() }),
-  addEvent: () => ({
-    type: 'debate',
-    level: 'regional',
-    title: `Débat ${randomUUID().slice(0, 6)}`,
-    description: 'Entrée libre.',
-    place: 'Valmont',
-    participants: ['Ana Ruiz'],
-    tv_channel: null,
-    importance: 'high',
-    when: { precision: 'minute', starts: '2027-03-27T20:00', ends: '2027-03-27T22:30' },
-    source: {
-      institution: 'Ville de Valmont',
-      page: 'Agenda',
-      url: 'https://valmont.example/agenda',
-      as_of: '2026-01-15',
-      basis: 'single-copy',
-    },
-  }),
+  addEvent: () => ({ ...draft, title: `Débat ${randomUUID().slice(0, 6)}` }),
   addParty: () => {
     const name = `Parti ${randomUUID().slice(0, 6)}`
     return { name, abbreviation: name.slice(6), orientation: 'center', color: '#1a2b3c', ...partySource }

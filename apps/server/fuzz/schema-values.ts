@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import type { Known } from './known.ts'
 
-/** What `z.toJSONSchema` writes of a schema, as far as values are made from it. */
+/** The parts of a JSON schema from which values are made. */
 export interface JsonSchema {
   type?: string
   format?: string

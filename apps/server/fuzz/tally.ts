@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
 
 /** What a run met: counts by status and endpoint, and each fault with the request that shows it again. */

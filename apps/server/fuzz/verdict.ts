@@ -1,6 +1,6 @@
 import { everywhere } from '@parvis/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
 import { type Community, leaked } from './community.ts'
 

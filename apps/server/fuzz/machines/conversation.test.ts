@@ -8,7 +8,7 @@ import { freshNames, runMachine, type Step } from './machine.ts'
 type Who = 'ana' | 'bea'
 
 interface Talk {
-  /** Who wrote what, the oldest first. */
+  /** The messages with their authors, the oldest first. */
   messages: { id: string; author: Who; content: string }[]
   blocked: Set<Who>
   written: number
@@ -56,7 +56,7 @@ const steps: Step<Talk, Real>[] = both.flatMap(
       },
       {
         name: `${who} blocks`,
-        // Whoever is blocked does not meet the other at all, and so has nobody to block.
+        // A blocked member does not meet the other at all, and so has nobody to block.
         may: (model) => !model.blocked.has(other(who)),
         async run(model, { members }) {
           await members[who].blocks(members[other(who)])

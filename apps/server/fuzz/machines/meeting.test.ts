@@ -6,7 +6,7 @@ import { freshNames, runMachine, type Step } from './machine.ts'
 
 type Who = 'ana' | 'bea'
 
-/** What each is to the other, by who began. */
+/** What the two are to each other. Each set holds who began. */
 interface Meeting {
   follows: Set<Who>
   asked: Set<Who>
@@ -84,7 +84,7 @@ const steps: Step<Meeting, Real>[] = both.flatMap(
         name: `${who} blocks`,
         async run(model, { members }) {
           const blocking = members[who].blocks(members[other(who)])
-          // Whoever is blocked does not meet the other at all, and so has nobody to block.
+          // A blocked member does not meet the other at all, and so has nobody to block.
           if (model.blocked.has(other(who))) return expect(blocking).toBeRefused('profile_not_found')
           await blocking
           model.blocked.add(who)

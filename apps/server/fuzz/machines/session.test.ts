@@ -5,7 +5,7 @@ import { test } from '../../test/parvis.ts'
 import type { Member } from '../../test/people.ts'
 import { freshNames, runMachine, type Step } from './machine.ts'
 
-/** What the server knows of a session: its refresh tokens, the oldest first, and what was seen of the newest. */
+/** A session as the server knows it: its refresh tokens, the oldest first, and whether the newest was used. */
 interface Session {
   tokens: string[]
   accessTokens: string[]

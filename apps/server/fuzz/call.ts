@@ -1,0 +1,89 @@
+import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import fc from 'fast-check'
+import type { Reader } from './community.ts'
+
+/** One request as it is sent. */
+export interface Call {
+  reader: Reader
+  method: string
+  /** In ASCII, percent-encoded. */
+  path: string
+  body: string | Uint8Array | undefined
+  headers: Record<string, string>
+  /** Says what the answer must look like; undefined when the call is for no endpoint of the contract. */
+  endpoint: Endpoint | undefined
+  kind: 'contract' | 'auth' | 'page'
+}
+
+/** How a call is sent: as it should be, or in one of the ways that proxies, broken clients and attackers send it. */
+export const manners = fc.oneof(
+  { arbitrary: fc.constant('well' as const), weight: 60 },
+  fc.constantFrom(
+    'cut body',
+    'unknown encoding',
+    'odd type',
+    'wrong method',
+    'bad token',
+    'twice the query',
+    'bad percent',
+    'no type',
+  ),
+)
+type Manner = typeof manners extends fc.Arbitrary<infer M> ? M : never
+
+export function inManner(call: Call, manner: Manner, odd: string): Call {
+  switch (manner) {
+    case 'cut body':
+      return typeof call.body === 'string'
+        ? { ...call, body: call.body.slice(0, call.body.length / 2) }
+        : call
+    case 'unknown encoding':
+      return {
+        ...call,
+        headers: { ...call.headers, 'content-encoding': odd.length % 2 === 0 ? 'gzip' : 'parvis' },
+      }
+    case 'odd type':
+      return { ...call, headers: { ...call.headers, 'content-type': 'multipart/form-data; boundary=x' } }
+    case 'wrong method':
+      return { ...call, method: odd.length % 2 === 0 ? 'PUT' : 'DELETE', endpoint: undefined }
+    case 'bad token':
+      return {
+        ...call,
+        headers: { ...call.headers, authorization: `Bearer ${encodeURIComponent(odd.toWellFormed())}` },
+      }
+    case 'twice the query':
+      return {
+        ...call,
+        path: call.path.includes('?') ? `${call.path}&${call.path.split('?')[1]}` : call.path,
+      }
+    case 'bad percent':
+      return { ...call, path: `${call.path}%ff%00`, endpoint: undefined }
+    case 'no type':
+      return { ...call, headers: {} }
+    default:
+      return call
+  }
+}
+
+export const inAddress = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed())
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+export function search(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`)
+  return pairs.length === 0
+    ? ''
+    : `?${pairs
+        .join('&')
+        .slice(0, 6_000)
+        .replace(/%[0-9A-F]?$/, '')}`
+}
+
+export const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body))
+export const jsonType = (body: unknown): Record<string, string> =>
+  body === undefined ? {} : { 'content-type': 'application/json' }
