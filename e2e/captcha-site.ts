@@ -51,6 +51,7 @@ export async function openCaptchaSite(port: number) {
       PARVIS_DATA: `${root}.cache/e2e-data-${ownPort}`,
       PARVIS_DEMO: '0',
       PARVIS_RATE_LIMITS: '0',
+      PARVIS_LOG: 'error',
       DATABASE_URL: '',
       AUTH_CAPTCHA: 'turnstile',
       AUTH_CAPTCHA_SECRET: 'e2e-secret',

@@ -4,9 +4,11 @@ import { consentIn, createButton, followMail, passFirstStep } from './identity.t
 import { freshAddress, password } from './members.ts'
 
 /** What the page sends beyond reading, from now on. */
+/** What a page sends to be written, but for the renewal of its session. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
+    if (request.url().endsWith('grant_type=refresh_token')) return
     if (request.method() !== 'GET' && /\/(api|auth)\//.test(request.url()))
       sent.push(`${request.method()} ${request.url()}`)
   })

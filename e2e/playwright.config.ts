@@ -88,6 +88,7 @@ export default defineConfig({
         PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
         PARVIS_DEMO: '1',
         PARVIS_RATE_LIMITS: '0',
+        PARVIS_LOG: 'error',
         PARVIS_LINK_PREVIEWS_TRUSTED: linkedSiteHost(port),
         PARVIS_PUSH_TRUSTED: pushServiceHost(port),
         AUTH_MAIL_INTERVAL: '0',

@@ -39,12 +39,15 @@ const files = [aPdf, await jpeg(16, 16), new TextEncoder().encode('Un texte')]
 
 const judged: Reader[] = ['blocker', 'blocked', 'follower', 'stranger', 'guest']
 
-/** Any call of the contract, by any reader: most would be served, a part is hostile. */
+/**
+ * Any call of the contract, by any reader. Most would be served, a part is hostile. Reads come most often, files seldom:
+ * each file is opened by a process of its own.
+ */
 export function contractCalls(endpoints: Endpoint[], known: Known): fc.Arbitrary<Call> {
   return fc.oneof(
     ...endpoints.map((endpoint) => ({
       arbitrary: callOf(endpoint, known),
-      weight: endpoint.method === 'GET' ? 3 : 1,
+      weight: endpoint.file !== undefined ? 1 : endpoint.method === 'GET' ? 12 : 4,
     })),
   )
 }

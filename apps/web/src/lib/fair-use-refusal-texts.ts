@@ -55,4 +55,8 @@ export const fairUseRefusals = {
     const end = moment(until)
     return msg`Vous avez signalé beaucoup de contenus en une heure. Vous pourrez en signaler d’autres à partir du ${end} ; si tout se ressemble, un seul signalement qui l’explique suffit.`
   },
+  quota_reached: () =>
+    msg`Vous avez atteint la place prévue pour vos fichiers. Supprimez-en, ou réessayez demain.`,
+  storage_full: () =>
+    msg`Le site n’a plus de place pour les fichiers. Réessayez plus tard ; votre texte est conservé.`,
 } satisfies Partial<Record<RefusalCode, (fields: Fields) => MessageDescriptor>>

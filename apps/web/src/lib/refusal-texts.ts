@@ -69,8 +69,6 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal | UnreadRefusal>, M
   media_unknown: msg`Cette pièce jointe n’est plus disponible. Envoyez-la de nouveau.`,
   media_on_reply: msg`Une réponse ne peut pas porter de pièce jointe.`,
   body_too_large: msg`L’envoi est trop volumineux.`,
-  quota_reached: msg`Vous avez atteint la place prévue pour vos fichiers. Supprimez-en, ou réessayez demain.`,
-  storage_full: msg`Le site n’a plus de place pour les fichiers. Réessayez plus tard ; votre texte est conservé.`,
   rate_limited: msg`Trop de demandes en peu de temps. Patientez un instant, puis réessayez.`,
   unexpected_failure: msg`Une erreur inattendue s’est produite de notre côté. Réessayez dans quelques instants.`,
   unavailable: msg`Le service est momentanément indisponible. Réessayez dans quelques instants.`,
@@ -81,7 +79,15 @@ export function addRefusalTexts(texts: Partial<Record<RefusalCode, RefusalText>>
   Object.assign(refusalTexts, texts)
 }
 
-bringWordsWith(['text_repeated', 'links_repeated', 'account_too_new', 'too_many_reports'], async () => {
+const refusedForFairUse: (keyof typeof fairUseRefusals)[] = [
+  'text_repeated',
+  'links_repeated',
+  'account_too_new',
+  'too_many_reports',
+  'quota_reached',
+  'storage_full',
+]
+bringWordsWith(refusedForFairUse, async () => {
   const { fairUseRefusals } = await import('./fair-use-refusal-texts.ts')
   addRefusalTexts(fairUseRefusals)
 })
