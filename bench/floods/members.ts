@@ -22,12 +22,15 @@ const perSecond: Record<Act, number> = { 'feed page': 25, post: 6, 'sign-in': 6 
 interface Person extends SignedIn {
   email: string
   password: string
+  /** The cookie that the member's device keeps since an earlier sign-in. */
+  device?: string
 }
 
 /** Each member has an address of their own, as the proxy tells it. */
 const addressOf = (turn: number) => `203.0.113.${turn + 1}`
 
-let turn = 0
+/** Members act in turn, in each act by itself: so each has signed in once before the measurement. */
+const turns: Record<Act, number> = { 'feed page': 0, post: 0, 'sign-in': 0 }
 
 /**
  * Members act at a steady pace until `until` resolves, whether or not earlier requests have been answered: a server that
@@ -45,32 +48,45 @@ export async function act(
   })
   const pending: Promise<void>[] = []
 
-  async function send(what: Act, path: string, init: RequestInit): Promise<void> {
+  async function send(what: Act, path: string, init: RequestInit): Promise<Response> {
     const begun = performance.now()
     const answer = await fetch(`${address}${path}`, init)
     await answer.arrayBuffer()
     into.times[what].push(performance.now() - begun)
     if (!answer.ok) into.refused[what] += 1
+    return answer
   }
 
-  function once(what: Act): Promise<void> {
-    const number = turn++
+  async function signIn(person: Person, headers: Record<string, string>): Promise<void> {
+    const { email, password, device } = person
+    const answer = await send('sign-in', '/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { ...headers, ...(device === undefined ? {} : { cookie: device }) },
+      body: JSON.stringify({ email, password }),
+    })
+    const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    if (given.length > 0) person.device = given.join('; ')
+  }
+
+  async function once(what: Act): Promise<void> {
+    const number = turns[what]++
     const person = people[number % people.length] as Person
     const headers = {
       'content-type': 'application/json',
       'x-forwarded-for': addressOf(number % people.length),
-      ...(what === 'sign-in' ? {} : { authorization: `Bearer ${person.token}` }),
     }
-    if (what === 'feed page') return send(what, '/api/feed?tab=politics', { headers })
-    const { email, password } = person
+    if (what === 'sign-in') return signIn(person, headers)
+    const authorized = { ...headers, authorization: `Bearer ${person.token}` }
+    if (what === 'feed page') {
+      await send(what, '/api/feed?tab=politics', { headers: authorized })
+      return
+    }
     const content = `Une proposition pour la séance de jeudi, la ${number}e : ${crypto.randomUUID()}.`
-    return what === 'post'
-      ? send(what, '/api/posts', { method: 'POST', headers, body: JSON.stringify({ content }) })
-      : send(what, '/auth/v1/token?grant_type=password', {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ email, password }),
-        })
+    await send(what, '/api/posts', {
+      method: 'POST',
+      headers: authorized,
+      body: JSON.stringify({ content }),
+    })
   }
 
   async function keepUp(what: Act): Promise<void> {

@@ -53,8 +53,8 @@ async function run(): Promise<boolean> {
     ...session,
     ...(credentials[turn] as (typeof credentials)[number]),
   }))
-  // What is compiled and cached on first use is no part of what is measured.
-  await act(server, people, noLatencies(), sleep(calmMs))
+  // What is compiled and cached on first use is no part of what is measured, nor is a device's first sign-in.
+  await act(server, people, noLatencies(), sleep(2 * calmMs))
   const lines = [
     `${rounds} rounds; load of the machine before: ${(loadavg()[0] ?? 0).toFixed(2)}.`,
     '',

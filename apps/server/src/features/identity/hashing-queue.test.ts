@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../test/parvis.ts'
+import { openHashingQueue } from './hashing-queue.ts'
 
 const test = base.extend({
   settings: {
@@ -59,5 +60,24 @@ describe('a flood of passwords to hash, from rotating addresses of one IPv6 netw
     // Neither waits for what the flood still has in the queue.
     expect(order.lastIndexOf('flood 200')).toBeGreaterThan(order.indexOf('member 200'))
     expect(order.lastIndexOf('flood 200')).toBeGreaterThan(order.indexOf('known device 200'))
+  })
+})
+
+describe('a crowd that waits for its passwords to be hashed', () => {
+  base('leaves the processor to members between two of its own', async () => {
+    const queue = openHashingQueue({ atOnce: 1, waiting: 8 })
+    const order: string[] = []
+    const hash = (name: string, isKnown: boolean) =>
+      queue.run({ ip: isKnown ? '192.0.2.1' : '198.51.100.1', isKnown }, async () => {
+        order.push(name)
+        await new Promise((done) => setTimeout(done, 20))
+      })
+    const crowd = [1, 2, 3, 4, 5].map((at) => hash(`crowd ${at}`, false))
+    await crowd[0]
+    // The member comes when the crowd's turn would be next, and twice in a row.
+    await Promise.all([hash('member', true), hash('member', true)])
+    expect(order.slice(0, 3)).toEqual(['crowd 1', 'member', 'member'])
+    await Promise.all(crowd)
+    expect(order.length).toBe(7)
   })
 })

@@ -13,7 +13,8 @@ interface Asker {
  * waiting. Few are hashed at once and few wait; whoever finds no room is refused at once.
  *
  * Networks (IPv4 /24, IPv6 /48) take turns, so that rotating addresses gain nothing. When there is no room, the network
- * with the most in the queue makes way. Known askers have room of their own, and every other turn.
+ * with the most in the queue makes way. Known askers have room of their own, and every other turn. While many others wait,
+ * each of theirs is followed by a rest, so that a flood leaves most of the processor to members.
  */
 export interface HashingQueue {
   run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>
@@ -32,6 +33,11 @@ interface Job {
   refuse(): void
 }
 
+/** While this part of the room is taken, the others' hashes are followed by a rest. */
+const crowded = 1 / 4
+/** How many times as long as the hash took. */
+const restFactor = 2
+
 /** Nobody waits longer: the client may have given up, and the answer has its own deadline. */
 const longestWaitMs = 4_000
 
@@ -40,20 +46,41 @@ export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQue
   const others = openLane(waiting)
   let running = 0
   let isTurnOfKnown = true
+  let othersRest = 0
+
+  function take(): { job: Job; lane: Lane } | undefined {
+    const open = othersRest > 0 ? [known] : isTurnOfKnown ? [known, others] : [others, known]
+    for (const lane of open) {
+      const job = lane.take()
+      if (job !== undefined) return { job, lane }
+    }
+    return undefined
+  }
+
+  function restOthers(ms: number): void {
+    othersRest += 1
+    setTimeout(() => {
+      othersRest -= 1
+      next()
+    }, ms)
+  }
 
   function next(): void {
     while (running < atOnce) {
-      const [first, second] = isTurnOfKnown ? [known, others] : [others, known]
-      const job = first.take() ?? second.take()
-      if (job === undefined) return
+      const taken = take()
+      if (taken === undefined) return
+      const { job, lane } = taken
       isTurnOfKnown = !isTurnOfKnown
       if (performance.now() - job.since > longestWaitMs) {
         job.refuse()
         continue
       }
       running += 1
+      const begun = performance.now()
       void job.start().finally(() => {
         running -= 1
+        if (lane === others && others.length() >= waiting * crowded)
+          restOthers((performance.now() - begun) * restFactor)
         next()
       })
     }
@@ -74,6 +101,8 @@ export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQue
   }
 }
 
+type Lane = ReturnType<typeof openLane>
+
 /** Jobs by network, the network whose turn is next first. */
 function openLane(room: number) {
   const networks = new Map<string, Job[]>()
@@ -88,6 +117,7 @@ function openLane(room: number) {
   }
 
   return {
+    length: () => length,
     add(job: Job): void {
       if (length >= room) {
         const displaced = makeWayFor(job)
