@@ -48,7 +48,7 @@ export async function spendCode(
   await tries.check()
   const now = world.clock.now()
   const attempt = { userId: user.id, code: nonce, kinds: ['reauthentication' as const], asker: null, now }
-  const { pending: used } = await oneTimeTokens.consumeCode(world.db, attempt)
+  const { pending: used } = await world.transaction((tx) => oneTimeTokens.consumeCode(tx, attempt))
   if (used === undefined) await tries.failed()
   return used !== undefined
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { ServerSecret } from '../../platform/secret.ts'
 import type { Asker } from './ask-keys.ts'
 import type { Challenge } from './pkce.ts'
@@ -57,10 +57,11 @@ export interface OneTimeTokens {
   consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
   /**
    * Uses a code up. Every try counts, the fifth is the last; tries stay counted when the caller refuses. A try by somebody
-   * who did not ask for the code is not judged and does not count.
+   * who did not ask for the code is not judged and does not count. In a transaction of its own: another try waits until
+   * this one is judged, so it cannot end a code that this one is about to use.
    */
   consumeCode(
-    db: Db,
+    tx: Tx,
     attempt: { userId: string; code: string; kinds: TokenKind[]; asker: Asker | null; now: Date },
   ): Promise<{ pending: PendingToken | undefined; wasJudged: boolean }>
   /** What stands in the database for a code that another table keeps: of whom, for what. */
@@ -117,9 +118,9 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       return row === undefined ? undefined : pending(row)
     },
 
-    async consumeCode(db, { userId, code, kinds, asker, now }) {
+    async consumeCode(tx, { userId, code, kinds, asker, now }) {
       // The try is counted before it is judged: parallel guesses get no more tries than successive ones.
-      const rows = await db
+      const rows = await tx
         .updateTable('auth.one_time_tokens')
         .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
         .where('user_id', '=', userId)
@@ -134,14 +135,15 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         .execute()
       const right = rows.find((row) => timingSafeEqual(row.code_hash, codeHash(userId, row.kind, code)))
       if (right === undefined) {
-        await db
+        await tx
           .deleteFrom('auth.one_time_tokens')
           .where('user_id', '=', userId)
+          .where('kind', 'in', kinds)
           .where('code_attempts', '>=', codeTries)
           .execute()
         return { pending: undefined, wasJudged: rows.length > 0 }
       }
-      const row = await db
+      const row = await tx
         .deleteFrom('auth.one_time_tokens')
         .where('user_id', '=', userId)
         .where('code_hash', '=', right.code_hash)

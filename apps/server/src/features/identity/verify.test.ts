@@ -57,6 +57,30 @@ test('parallel openings of one link and parallel uses of one code give one sessi
   expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(2)
 })
 
+test('tries past the fifth do not end a code that the fifth is using', async ({
+  browser,
+  mailbox,
+  auth,
+  world,
+}) => {
+  // Several accounts: which of the parallel tries comes first is up to chance.
+  for (const email of ['un', 'deux', 'trois', 'quatre', 'cinq'].map((name) => `${name}@file.test`)) {
+    await browser().signUp({ email, password })
+    const { code } = await mailbox.newest(email)
+    await world.db
+      .updateTable('auth.one_time_tokens')
+      .set({ code_attempts: 4 })
+      .where('kind', '=', 'confirmation')
+      .execute()
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        auth('POST', '/verify', { body: { type: 'signup', email, token: code } }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  }
+})
+
 test('looking at a link with HEAD does not use it up', async ({ browser, mailbox, auth }) => {
   await browser().signUp({ email: 'head@exemple.test', password })
   const { link } = await mailbox.newest('head@exemple.test')

@@ -135,7 +135,7 @@ async function byCode(
   const { user, kinds } = await addressee(core, body.email ? { email: address } : { phone: address }, asked)
   const attempt = { code: body.token ?? '', kinds, asker: readAsker(core, request), now: world.clock.now() }
   const { pending, wasJudged } = user
-    ? await core.oneTimeTokens.consumeCode(world.db, { userId: user.id, ...attempt })
+    ? await world.transaction((tx) => core.oneTimeTokens.consumeCode(tx, { userId: user.id, ...attempt }))
     : { pending: undefined, wasJudged: false }
   if (pending === undefined) {
     if (wasJudged) await guess.wrong()
