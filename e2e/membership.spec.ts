@@ -119,6 +119,8 @@ test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, a
   await newcomer.getByLabel('Nom d’utilisateur').fill(`filleul_${first.slice(8, 15)}`)
   await consentIn(newcomer).check()
   await createButton(newcomer).click()
+  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  await expect(newcomer.getByText('Inscription réussie')).toBeVisible()
   await followMail(newcomer, request, first)
   await expect(stat(page, 'Total')).toContainText('1')
 

@@ -166,6 +166,8 @@ test('a link by mail signs in without a password, by its code or by its link', a
   const dialog = await openDialog(page)
   await emailIn(dialog).fill(email)
   await dialog.getByRole('button', { name: 'Recevoir un lien de connexion' }).click()
+  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  await expect(panel(page)).toContainText(email)
   await expect.poll(() => mailsTo(request, email)).toBe(3)
   await followMail(page, request, email)
   await expectToast(page, 'Connexion réussie', 'Bienvenue !')
