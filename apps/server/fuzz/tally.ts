@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
 
-/** What a run met: counts by status and endpoint, and each fault with the request that shows it again. */
+/** The result of a run: counts by status and endpoint, and each fault with the request that shows it again. */
 export class Tally {
   readonly faults: string[] = []
   readonly slowCalls: string[] = []
@@ -43,7 +43,7 @@ export class Tally {
           ? []
           : never.map(([name, answers]) => `never served: ${name} ${JSON.stringify([...answers])}`)),
         ...this.slowCalls.map((slow) => `slow: ${slow}`),
-        // Told now: a long run that is stopped has then told what it found.
+        // Printed at once, so that a long run that is stopped has printed its faults.
         ...this.faults.map((fault) => `fault: ${fault}`),
       ].join('\n'),
     )

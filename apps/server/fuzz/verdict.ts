@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
 import { type Community, leaked } from './community.ts'
 
-/** What the way of sending may be refused for, before an endpoint is reached. */
+/** Refusals that come before an endpoint is reached. */
 const transport: RefusalCode[] = [
   'not_authenticated',
   'member_banned',
@@ -15,7 +15,7 @@ const transport: RefusalCode[] = [
   'consent_required',
 ]
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Describes the fault of an answer; undefined when there is none. */
 export function faultOf(community: Community, call: Call, answer: Answer): string | undefined {
   if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 200)}`
   const met = leaked(community, call.reader, answer.text)

@@ -86,7 +86,7 @@ async function markAnswers(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** Of a community that was seeded before its accounts had a mark. */
+/** Marks the accounts of a community that was seeded before accounts had the mark. */
 async function markAccounts(db: World['db']): Promise<void> {
   await db
     .updateTable('auth.users')

@@ -28,7 +28,7 @@ export interface AuthConfig {
   secureEmailChange: boolean
   mailInterval: number
   otpLifetime: number
-  /** Of a mailed code; never longer than its link's. */
+  /** The lifetime of a mailed code; never longer than its link's. */
   codeLifetime: number
   mailsPerHour: number
   phone: { enabled: boolean; autoconfirm: boolean; interval: number; lifetime: number; perHour: number }

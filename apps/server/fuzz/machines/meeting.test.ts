@@ -6,7 +6,7 @@ import { freshNames, runMachine, type Step } from './machine.ts'
 
 type Who = 'ana' | 'bea'
 
-/** What the two are to each other. Each set holds who began. */
+/** The relations between the two. Each set holds who began. */
 interface Meeting {
   follows: Set<Who>
   asked: Set<Who>

@@ -9,7 +9,7 @@ const path = '/auth/v1'
 /** A browser that asked today is known tomorrow: longer than any link lives. */
 const lifetime = 24 * 60 * 60
 
-/** Whoever sends this request. */
+/** The sender of this request. */
 export function readAsker(core: AuthCore, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Asker {
   return askerWith(core, readCookie(headers.cookie, cookieName(core)), ip)
 }
