@@ -17,7 +17,8 @@ import { Tally } from './tally.ts'
 import { faultOf } from './verdict.ts'
 
 const test = base.extend<Pick<Parvis, 'settings'>>({
-  settings: { PARVIS_LOG: 'silent', AUTH_MAIL_INTERVAL: '0', AUTH_MAILS_PER_HOUR: '1000000' },
+  // A failure's cause stands in the log beside the call that shows it.
+  settings: { PARVIS_LOG: 'error', AUTH_MAIL_INTERVAL: '0', AUTH_MAILS_PER_HOUR: '1000000' },
 })
 
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)

@@ -18,11 +18,15 @@ const transport: RefusalCode[] = [
 /** Describes the fault of an answer; undefined when there is none. */
 export function faultOf(community: Community, call: Call, answer: Answer): string | undefined {
   if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 200)}`
-  const met = leaked(community, call.reader, answer.text)
+  // The protocol answers a sign-up with the address that it was sent, known or not.
+  const met = leaked(community, call.reader, answer.text).filter((text) => !wasSent(call, text))
   if (met.length > 0) return `${call.reader} reads ${met.join(', ')}`
   if (call.kind === 'contract') return contractFault(call, answer)
   return call.kind === 'auth' ? authFault(answer) : undefined
 }
+
+const wasSent = ({ kind, body }: Call, text: string) =>
+  kind === 'auth' && typeof body === 'string' && body.includes(text)
 
 function contractFault({ endpoint }: Call, { status, text }: Answer): string | undefined {
   const body = readJson(text)

@@ -5,7 +5,7 @@ import { openConversation, sendMessage } from '@parvis/contract/messages.ts'
 import { listNotifications } from '@parvis/contract/notifications.ts'
 import { getProfilePosts } from '@parvis/contract/profiles.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/saves.ts'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 
@@ -194,4 +194,26 @@ test('[FOL-19] a mute hides the muted from the muter only, and tells the muted n
   await ana.unmutes(bea)
   expect(await feedOf(ana)).toHaveLength(3)
   expect(await commentsOf(ana, ofHost)).toEqual(['Un avis de Béa'])
+})
+
+test('[ERR-01] blocking a member whose account is erased at the same moment is refused by name', async ({
+  world,
+  join,
+}) => {
+  const ana = await join('ana')
+  const bea = await join('bea')
+  const erasure = await world.database.pool.connect()
+  await erasure.query('begin')
+  await erasure.query('delete from auth.users where id = $1', [bea.id])
+  const blocked = ana.blocks(bea)
+  await vi.waitFor(async () => {
+    const { rows } = await world.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await erasure.query('commit')
+  erasure.release()
+
+  await expect(blocked).toBeRefused('profile_not_found')
 })

@@ -20,15 +20,16 @@ export interface Database {
   shortReads: Db
   pool: pg.Pool
   /**
-   * Runs `work` in one transaction, again from the start when PostgreSQL breaks a deadlock or a serialization
-   * conflict (three times at most), then the effects it registered. An effect that fails is given to `onEffectError`:
-   * the facts stand.
+   * Runs `work` in one transaction, then the effects it registered. Runs it again from the start, three times at most,
+   * when PostgreSQL breaks a deadlock or a serialization conflict, or when a row that `work` refers to was deleted
+   * meanwhile: its checks then refuse by name. An effect that fails is given to `onEffectError`: the facts stand.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-const retryable = new Set(['40001', '40P01'])
+/** A serialization conflict, a deadlock, and a row that went between the check for it and the reference to it. */
+const retryable = new Set(['40001', '40P01', '23503'])
 
 /** Past this many distinct statements a query is sent unnamed: a leak of names must not fill the server. */
 const preparedCeiling = 500
