@@ -67,13 +67,13 @@ module.exports = {
       comment:
         'Across server features only views.ts, policy.ts and service verbs are imported; identity also offers who a member is.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: tests },
       to: {
-        path: '^apps/server/src/features/([^/]+)/',
+        path: '^apps/server/src/features/',
         pathNot: [
           '^apps/server/src/features/$1/',
-          '^apps/server/src/features/[^/]+/[^/]*(views|policy|service)[.]ts$',
-          '^apps/server/src/features/identity/member[.]ts$',
+          '^apps/server/src/features/[^/]+/[^/]+/[^/]*(views|policy|service)[.]ts$',
+          '^apps/server/src/features/accounts/identity/member[.]ts$',
         ],
       },
     },

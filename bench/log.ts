@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordInLog } from '../apps/server/src/features/transparency-log/service.ts'
+import { recordInLog } from '../apps/server/src/features/audit/transparency-log/service.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openBus } from '../apps/server/src/platform/realtime/bus.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
-import { linkedSiteHost } from './linked-site.ts'
-import { standInProviders } from './providers.ts'
-import { pushServiceHost } from './push-service.ts'
+import { linkedSiteHost } from './support/linked-site.ts'
+import { standInProviders } from './support/providers.ts'
+import { pushServiceHost } from './support/push-service.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
 const root = fileURLToPath(new URL('..', import.meta.url))

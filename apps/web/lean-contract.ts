@@ -43,7 +43,7 @@ export function leanModule(code: string, id: string): string {
   return lean + code.slice(done)
 }
 
-const contract = /\/packages\/contract\/src\/[^/]+\.ts$/
+const contract = /\/packages\/contract\/src\/(?:[^/]+\/)?[^/]+\.ts$/
 const noSchemas = '\0parvis-no-schemas'
 const leftOver = 'schemas stay on the server'
 

@@ -29,35 +29,35 @@ const noTexts: Record<string, string> = {
 
 /** Put together while the application runs: the journey that waits for the text as readers see it. */
 const composed: Record<string, { where: string; says: string }> = {
-  '99': { where: 'e2e/notifications.spec.ts', says: "toHaveText('99')" },
-  '99+': { where: 'e2e/notifications.spec.ts', says: "toHaveText('99+')" },
-  'Continuer avec Google': { where: 'e2e/auth-screen.spec.ts', says: 'Continuer avec Google' },
-  'Continuer avec Apple': { where: 'e2e/auth-screen.spec.ts', says: 'Continuer avec Apple' },
+  '99': { where: 'e2e/messaging/notifications.spec.ts', says: "toHaveText('99')" },
+  '99+': { where: 'e2e/messaging/notifications.spec.ts', says: "toHaveText('99+')" },
+  'Continuer avec Google': { where: 'e2e/accounts/auth-screen.spec.ts', says: 'Continuer avec Google' },
+  'Continuer avec Apple': { where: 'e2e/accounts/auth-screen.spec.ts', says: 'Continuer avec Apple' },
   'Impossible de récupérer le profil: ': {
-    where: 'e2e/profile-setup.spec.ts',
+    where: 'e2e/people/profile-setup.spec.ts',
     says: 'Impossible de récupérer le profil: ',
   },
   'n nouveaux posts': { where: 'apps/web/src/locales/fr.po', says: 'other {# nouveaux posts}' },
-  'il y a 2 heures': { where: 'e2e/post.spec.ts', says: 'il y a 2 heures' },
-  'n/280': { where: 'e2e/comments.spec.ts', says: "'12/280'" },
+  'il y a 2 heures': { where: 'e2e/content/post.spec.ts', says: 'il y a 2 heures' },
+  'n/280': { where: 'e2e/content/comments.spec.ts', says: "'12/280'" },
   'Impossible de sauvegarder le post': {
-    where: 'e2e/saved-posts.spec.ts',
+    where: 'e2e/content/saved-posts.spec.ts',
     says: 'Impossible de sauvegarder le post',
   },
-  "À l'instant": { where: 'e2e/inbox.spec.ts', says: "'À l'instant'" },
+  "À l'instant": { where: 'e2e/messaging/inbox.spec.ts', says: "'À l'instant'" },
   '{n}h': { where: 'apps/web/src/features/messages/message-time.test.ts', says: "'23h'" },
   '{n}j': { where: 'apps/web/src/features/messages/message-time.test.ts', says: "'1j'" },
   'Convertir en Premium (100 pts)': {
-    where: 'e2e/membership.spec.ts',
+    where: 'e2e/accounts/membership.spec.ts',
     says: "'Convertir en Premium (100 pts)'",
   },
-  '23,46 %': { where: 'e2e/membership.spec.ts', says: '23,46' },
-  '0,83': { where: 'e2e/membership.spec.ts', says: '0,83' },
-  '-17%': { where: 'e2e/membership.spec.ts', says: '/-17' },
-  '7 jours': { where: 'e2e/membership.spec.ts', says: "'7 jours d'essai gratuit'" },
-  simulation: { where: 'e2e/membership.spec.ts', says: 'simulation' },
-  'Oops! Page not found': { where: 'e2e/not-found.spec.ts', says: "'Oops! Page not found'" },
-  'Return to Home': { where: 'e2e/not-found.spec.ts', says: "'Return to Home'" },
+  '23,46 %': { where: 'e2e/accounts/membership.spec.ts', says: '23,46' },
+  '0,83': { where: 'e2e/accounts/membership.spec.ts', says: '0,83' },
+  '-17%': { where: 'e2e/accounts/membership.spec.ts', says: '/-17' },
+  '7 jours': { where: 'e2e/accounts/membership.spec.ts', says: "'7 jours d'essai gratuit'" },
+  simulation: { where: 'e2e/accounts/membership.spec.ts', says: 'simulation' },
+  'Oops! Page not found': { where: 'e2e/shell/not-found.spec.ts', says: "'Oops! Page not found'" },
+  'Return to Home': { where: 'e2e/shell/not-found.spec.ts', says: "'Return to Home'" },
 }
 
 /** What the French catalogues hold, whole messages as their authors wrote them. */

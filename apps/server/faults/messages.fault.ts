@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { listMessages, type MessageView, openConversation, sendMessage } from '@parvis/contract/messages.ts'
+import {
+  listMessages,
+  type MessageView,
+  openConversation,
+  sendMessage,
+} from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { test as base } from '../test/parvis.ts'
 import { Member } from '../test/people.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listPartyVersions } from '@parvis/contract/party-records.ts'
+import { listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrate } from '../src/platform/database/migrate.ts'

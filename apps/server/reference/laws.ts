@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { lawKinds, lawNatures, lawStages } from '@parvis/contract/laws.ts'
+import { lawKinds, lawNatures, lawStages } from '@parvis/contract/civic/laws.ts'
 import { z } from 'zod'
-import { importLaws, withdrawLaws } from '../src/features/laws/service.ts'
-import type { LawRecord } from '../src/features/laws/views.ts'
+import { importLaws, withdrawLaws } from '../src/features/civic/laws/service.ts'
+import type { LawRecord } from '../src/features/civic/laws/views.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { World } from '../src/world.ts'
 

@@ -6,7 +6,7 @@ import {
   saysOtherwise,
   unlessCorrected,
   withdrawSource,
-} from '../src/features/events/corrections.ts'
+} from '../src/features/civic/events/corrections.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'

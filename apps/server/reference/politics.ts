@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type DatasetName, datasetNames } from '../src/features/politics/datasets.ts'
-import { type GivenRecord, putRecords } from '../src/features/politics/service.ts'
+import { type DatasetName, datasetNames } from '../src/features/civic/politics/datasets.ts'
+import { type GivenRecord, putRecords } from '../src/features/civic/politics/service.ts'
 import type { World } from '../src/world.ts'
 
 /** Datasets that only an import brings: nothing of them is established. */

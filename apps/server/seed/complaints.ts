@@ -1,5 +1,5 @@
-import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
-import { joinCase } from '../src/features/moderation/intake-service.ts'
+import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import { joinCase } from '../src/features/trust/moderation/intake-service.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { World } from '../src/world.ts'
 import { idOf, memberId } from './ids.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
-import { hashPassword } from '../src/features/identity/passwords.ts'
+import { hashPassword } from '../src/features/accounts/identity/passwords.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import type { World } from '../src/world.ts'

@@ -1,4 +1,4 @@
-import { askForPreview } from '../src/features/link-previews/service.ts'
+import { askForPreview } from '../src/features/content/link-previews/service.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { World } from '../src/world.ts'
 import { idOf, memberId } from './ids.ts'

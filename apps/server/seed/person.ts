@@ -1,6 +1,6 @@
-import type { PartyId } from '@parvis/contract/parties.ts'
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { PartyId } from '@parvis/contract/people/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
-import type { Role } from '@parvis/contract/roles.ts'
 
 /** One member of the demo community. Every person, town and media here is invented; the parties are real. */
 export interface Person {

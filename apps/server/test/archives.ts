@@ -1,4 +1,4 @@
-import { getExport, openExport } from '@parvis/contract/account.ts'
+import { getExport, openExport } from '@parvis/contract/accounts/account.ts'
 import { expect } from 'vitest'
 import { fetched } from './attachments.ts'
 import type { Guest, Member } from './people.ts'

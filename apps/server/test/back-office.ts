@@ -1,6 +1,6 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
-import { issueServiceToken } from '../src/features/identity/admin/guard.ts'
-import { openIdentity } from '../src/features/identity/sessions.ts'
+import { issueServiceToken } from '../src/features/accounts/identity/admin/guard.ts'
+import { openIdentity } from '../src/features/accounts/identity/sessions.ts'
 import { test as base } from './parvis.ts'
 
 /** The official client of the back office, with a service token of this server. */

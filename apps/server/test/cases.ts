@@ -3,8 +3,8 @@ import {
   decideCase,
   getCase,
   reverseDecision,
-} from '@parvis/contract/moderation-cases.ts'
-import { createReport, type ReportReason, type ReportTarget } from '@parvis/contract/reports.ts'
+} from '@parvis/contract/trust/moderation-cases.ts'
+import { createReport, type ReportReason, type ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { Parvis } from './parvis.ts'
 import type { Member } from './people.ts'
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '@parvis/contract/endpoint.ts'
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url)
   const endpoints: Endpoint[] = []
-  for (const file of await readdir(folder)) {
+  for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const declared = Object.values((await import(new URL(file, folder).href)) as object) as unknown[]
     endpoints.push(...declared.filter(isEndpoint))

@@ -5,7 +5,7 @@ import {
   markConversationRead,
   openConversation,
   sendMessage,
-} from '@parvis/contract/messages.ts'
+} from '@parvis/contract/messaging/messages.ts'
 import type { Guest, Member } from './people.ts'
 
 export const opens = (member: Member, other: { id: string }) =>

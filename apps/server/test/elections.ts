@@ -1,5 +1,5 @@
+import { moveReserve, type ReserveClock, setReserve } from '@parvis/contract/civic/reserves.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
-import { moveReserve, type ReserveClock, setReserve } from '@parvis/contract/reserves.ts'
 import type { World } from '../src/world.ts'
 import type { MovableClock } from './clock.ts'
 import type { Member } from './people.ts'

@@ -6,7 +6,7 @@ import {
   type EventStanding,
   listEventVersions,
   setEventStanding,
-} from '@parvis/contract/events-administration.ts'
+} from '@parvis/contract/civic/events-administration.ts'
 import type { Member } from './people.ts'
 
 export const draft: EventDraft = {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { getComment, likeComment } from '@parvis/contract/comments.ts'
-import { countNewPosts, feedSorts, feedTabs, getFeed } from '@parvis/contract/feed.ts'
-import { listFollowers, listFollowing } from '@parvis/contract/follows.ts'
-import { listLawPosts } from '@parvis/contract/laws.ts'
-import { fileNotice, findNoticeTarget } from '@parvis/contract/legal-notices.ts'
+import { listLawPosts } from '@parvis/contract/civic/laws.ts'
+import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
+import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
+import { listPostVersions } from '@parvis/contract/content/post-life.ts'
+import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
+import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
+import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
+import { countNewPosts, feedSorts, feedTabs, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { explainPost } from '@parvis/contract/discovery/relevance.ts'
+import { searchFor, searchTypes } from '@parvis/contract/discovery/search.ts'
 import {
   countUnreadMessages,
   findMembers,
@@ -13,21 +18,16 @@ import {
   openConversation,
   sendMessage,
   tellTyping,
-} from '@parvis/contract/messages.ts'
-import { countUnreadNotifications, listNotifications } from '@parvis/contract/notifications.ts'
-import { listPostVersions } from '@parvis/contract/post-life.ts'
-import { getProfileMedia, getProfileReplies } from '@parvis/contract/profile-tabs.ts'
-import { getProfilePosts } from '@parvis/contract/profiles.ts'
-import { getQuestionFigures, listQuestions } from '@parvis/contract/questions.ts'
-import { getLeaderboard } from '@parvis/contract/referrals.ts'
-import { explainPost } from '@parvis/contract/relevance.ts'
-import { createReport } from '@parvis/contract/reports.ts'
-import { quotePost, repostPost } from '@parvis/contract/reposts.ts'
-import { getProfileOfficial, listProfileVotes } from '@parvis/contract/roll-calls.ts'
-import { listSavedPosts, savePost } from '@parvis/contract/saves.ts'
-import { searchFor, searchTypes } from '@parvis/contract/search.ts'
-import { listContacts, sharePost } from '@parvis/contract/shares.ts'
-import { getCertificate } from '@parvis/contract/verification.ts'
+} from '@parvis/contract/messaging/messages.ts'
+import { countUnreadNotifications, listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
+import { listFollowers, listFollowing } from '@parvis/contract/people/follows.ts'
+import { getProfileMedia, getProfileReplies } from '@parvis/contract/people/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/people/profiles.ts'
+import { getLeaderboard } from '@parvis/contract/people/referrals.ts'
+import { getCertificate } from '@parvis/contract/people/verification.ts'
+import { fileNotice, findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
+import { createReport } from '@parvis/contract/trust/reports.ts'
 import type { Scene } from './two-members.ts'
 
 export type Questions = (scene: Scene) => Promise<unknown>[]

@@ -1,5 +1,5 @@
-import type { PartyId } from '@parvis/contract/parties.ts'
-import type { Role } from '@parvis/contract/roles.ts'
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { PartyId } from '@parvis/contract/people/parties.ts'
 import type { World } from '../src/world.ts'
 import { Member, type Place } from './people.ts'
 

@@ -1,5 +1,5 @@
-import { importLaws, type LawChange } from '../src/features/laws/service.ts'
-import type { LawRecord } from '../src/features/laws/views.ts'
+import { importLaws, type LawChange } from '../src/features/civic/laws/service.ts'
+import type { LawRecord } from '../src/features/civic/laws/views.ts'
 import type { World } from '../src/world.ts'
 
 /** A bill about what nobody debates, in commission since the second of November. */

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/blocks.ts'
-import { createComment, listComments, listReplies } from '@parvis/contract/comments.ts'
+import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
+import { createPost, deletePost, getPost, type Visibility } from '@parvis/contract/content/posts.ts'
+import { type Reaction, removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
-import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/feed.ts'
+import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import {
   acceptFollowRequest,
   cancelFollowRequest,
@@ -10,16 +12,14 @@ import {
   rejectFollowRequest,
   requestFollow,
   unfollow,
-} from '@parvis/contract/follows.ts'
-import { createPost, deletePost, getPost, type Visibility } from '@parvis/contract/posts.ts'
-import { getProfile } from '@parvis/contract/profiles.ts'
-import { type Reaction, removeReaction, setReaction } from '@parvis/contract/reactions.ts'
-import type { RegionCode } from '@parvis/contract/regions.ts'
+} from '@parvis/contract/people/follows.ts'
+import { getProfile } from '@parvis/contract/people/profiles.ts'
 import {
   submitVerification,
   uploadVerificationDocument,
   type VerificationDraft,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
 import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import type { World } from '../src/world.ts'

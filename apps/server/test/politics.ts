@@ -1,4 +1,4 @@
-import type { PoliticalBlock } from '@parvis/contract/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
 import {
   getPoliticalDashboard,
   getPoliticalPage,
@@ -6,9 +6,9 @@ import {
   listPoliticalVersions,
   type PoliticalPage,
   searchPolitics,
-} from '@parvis/contract/politics.ts'
+} from '@parvis/contract/civic/politics.ts'
 import { loadReference } from '../reference/load.ts'
-import { type GivenRecord, type Origin, putRecords } from '../src/features/politics/service.ts'
+import { type GivenRecord, type Origin, putRecords } from '../src/features/civic/politics/service.ts'
 import type { World } from '../src/world.ts'
 import { test as base } from './parvis.ts'
 import type { Guest } from './people.ts'

@@ -1,6 +1,6 @@
-import { type AppealView, decideAppeal, listAppeals } from '@parvis/contract/appeals.ts'
-import { listNotifications } from '@parvis/contract/notifications.ts'
-import { appealDecision, getStatement } from '@parvis/contract/statements.ts'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { type AppealView, decideAppeal, listAppeals } from '@parvis/contract/trust/appeals.ts'
+import { appealDecision, getStatement } from '@parvis/contract/trust/statements.ts'
 import type { Member } from './people.ts'
 
 export const appealsOf = async (staff: Member, list: 'open' | 'decided' = 'open') =>

@@ -1,5 +1,5 @@
-import { setPostVisibility } from '@parvis/contract/post-life.ts'
-import { quotePost, repostPost, undoRepost } from '@parvis/contract/reposts.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import type { Guest } from './people.ts'
 
 interface Post {

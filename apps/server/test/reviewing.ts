@@ -4,7 +4,7 @@ import {
   getOwnVerification,
   listVerifications,
   type ReviewedRequest,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
 import type { Guest, Member } from './people.ts'
 
 export const queue = async (reviewer: Member) => (await reviewer.call(listVerifications, { query: {} })).items

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { importFrom } from '../src/features/imports/run.ts'
-import { readImportSettings } from '../src/features/imports/settings.ts'
-import { sources } from '../src/features/imports/sources.ts'
-import { linkByAddress } from '../src/features/officials/links-service.ts'
+import { importFrom } from '../src/features/civic/imports/run.ts'
+import { readImportSettings } from '../src/features/civic/imports/settings.ts'
+import { sources } from '../src/features/civic/imports/sources.ts'
+import { linkByAddress } from '../src/features/civic/officials/links-service.ts'
 import type { World } from '../src/world.ts'
 import { assembly, rollCall, writeFolder } from './official-files.ts'
 

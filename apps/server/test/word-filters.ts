@@ -1,4 +1,4 @@
-import { addWordFilter, type FilterAction, type FilterTerm } from '@parvis/contract/word-filters.ts'
+import { addWordFilter, type FilterAction, type FilterTerm } from '@parvis/contract/people/word-filters.ts'
 import type { Member } from './people.ts'
 
 export const masks = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FeedTab } from './feed.ts'
+import type { FeedTab } from './discovery/feed.ts'
 
 /** What a tab says on `/realtime`. */
 export const RealtimeRequest = z.discriminatedUnion('type', [

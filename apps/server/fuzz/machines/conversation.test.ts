@@ -1,4 +1,4 @@
-import { deleteMessage } from '@parvis/contract/messages.ts'
+import { deleteMessage } from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { opens, reads, writes } from '../../test/conversations.ts'
 import { test } from '../../test/parvis.ts'

@@ -1,4 +1,4 @@
-import { removeFollower } from '@parvis/contract/follows.ts'
+import { removeFollower } from '@parvis/contract/people/follows.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 import type { Member } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import { closePoll, createPoll, getPoll, voteInPoll } from '@parvis/contract/polls.ts'
+import { closePoll, createPoll, getPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 import type { Member } from '../../test/people.ts'

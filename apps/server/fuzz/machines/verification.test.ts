@@ -1,5 +1,5 @@
-import { editOwnProfile } from '@parvis/contract/profiles.ts'
-import { revokeVerification, withdrawVerification } from '@parvis/contract/verification.ts'
+import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { revokeVerification, withdrawVerification } from '@parvis/contract/people/verification.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 import type { Member } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import { setStaff } from '@parvis/contract/staff.ts'
+import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { newAccountAllowances } from '@parvis/contract/fair-use.ts'
+import { newAccountAllowances } from '@parvis/contract/accounts/fair-use.ts'
 import { expect, test } from 'vitest'
 import { fairUseRefusals } from './fair-use-refusal-texts.ts'
 

@@ -1,7 +1,7 @@
 import './fair-use-catalogue.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type NewAccountAct, newAccountAllowances } from '@parvis/contract/fair-use.ts'
+import { type NewAccountAct, newAccountAllowances } from '@parvis/contract/accounts/fair-use.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { dateFormat } from './date-format.ts'
 

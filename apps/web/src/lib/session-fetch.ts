@@ -1,4 +1,4 @@
-import { cookieSession, sessionHeader } from '@parvis/contract/browser-session.ts'
+import { cookieSession, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
 
 /** Longer than this a call counts as lost, in milliseconds: other tabs wait for it. */
 const patience = 15_000

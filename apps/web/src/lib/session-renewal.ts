@@ -1,4 +1,4 @@
-import { placeholderPrefix } from '@parvis/contract/browser-session.ts'
+import { placeholderPrefix } from '@parvis/contract/accounts/browser-session.ts'
 import type { Session, SupportedStorage } from '@supabase/auth-js'
 import { sessionFetch } from './session-fetch.ts'
 import {

@@ -1,6 +1,6 @@
 import '../features/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AppealList } from '@parvis/contract/appeals.ts'
+import type { AppealList } from '@parvis/contract/trust/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'

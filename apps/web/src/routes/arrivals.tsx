@@ -1,6 +1,6 @@
 import '../features/profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { endDigest } from '@parvis/contract/digest.ts'
+import { endDigest } from '@parvis/contract/messaging/digest.ts'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'

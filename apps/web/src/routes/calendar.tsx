@@ -1,7 +1,7 @@
 import '../features/events/catalogue.ts'
 import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventView } from '@parvis/contract/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,6 +1,6 @@
 import '../features/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealByLetter, appealDecision } from '@parvis/contract/statements.ts'
+import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'

@@ -1,6 +1,6 @@
 import '../features/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealByNotice, noticeTargets } from '@parvis/contract/legal-notices.ts'
+import { appealByNotice, noticeTargets } from '@parvis/contract/trust/legal-notices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NotificationTab } from '@parvis/contract/notifications.ts'
+import type { NotificationTab } from '@parvis/contract/messaging/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'

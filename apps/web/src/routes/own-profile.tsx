@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfileView } from '@parvis/contract/profiles.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, PencilLine } from 'lucide-react'

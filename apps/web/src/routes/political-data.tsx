@@ -1,6 +1,6 @@
 import '../features/politics/catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type PoliticalTab, politicalTabs } from '@parvis/contract/political-slugs.ts'
+import { type PoliticalTab, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,13 +1,13 @@
 import '../features/politics/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock } from '@parvis/contract/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
 import {
   electionSections,
   isPoliticalSlug,
   type PoliticalSlug,
   politicalCards,
-} from '@parvis/contract/political-slugs.ts'
-import type { PoliticalPage as Page } from '@parvis/contract/politics.ts'
+} from '@parvis/contract/civic/political-slugs.ts'
+import type { PoliticalPage as Page } from '@parvis/contract/civic/politics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'

@@ -1,6 +1,6 @@
 import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
+import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

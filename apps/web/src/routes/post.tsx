@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { getPost, type PostView } from '@parvis/contract/posts.ts'
+import { getPost, type PostView } from '@parvis/contract/content/posts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

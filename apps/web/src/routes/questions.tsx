@@ -1,6 +1,6 @@
 import '../features/questions/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuestionSort, QuestionState } from '@parvis/contract/questions.ts'
+import type { QuestionSort, QuestionState } from '@parvis/contract/content/questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'

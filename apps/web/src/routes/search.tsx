@@ -1,7 +1,7 @@
 import '../features/events/catalogue.ts'
 import '../features/search/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type SearchType, searchTypes } from '@parvis/contract/search.ts'
+import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'

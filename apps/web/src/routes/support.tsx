@@ -1,6 +1,6 @@
 import '../features/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileView } from '@parvis/contract/profiles.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { HandHeart, Landmark, LockKeyhole, ReceiptText, Scale, ShieldCheck } from 'lucide-react'

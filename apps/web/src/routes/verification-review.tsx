@@ -1,6 +1,6 @@
 import '../features/verification/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationStatus } from '@parvis/contract/verification.ts'
+import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { LiveRequests } from '../features/review/live-requests.tsx'

@@ -1,4 +1,4 @@
-import { getFeed } from '@parvis/contract/feed.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'

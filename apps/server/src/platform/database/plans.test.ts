@@ -1,87 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sharePost } from '@parvis/contract/shares.ts'
-import type { SignalKind } from '@parvis/contract/signals.ts'
+import { sharePost } from '@parvis/contract/messaging/shares.ts'
+import type { SignalKind } from '@parvis/contract/trust/signals.ts'
 import { expect } from 'vitest'
 import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
-import { privateParts } from '../../features/account/export/private-parts.ts'
-import { publicParts } from '../../features/account/export/public-parts.ts'
-import { findExport } from '../../features/account/export/service.ts'
-import { exportedBlocks, previewBlocks } from '../../features/blocks/lists.ts'
-import { readBlocked, readMuted } from '../../features/blocks/store.ts'
-import { readComments, readProfileReplies, readReplies } from '../../features/comments/store.ts'
-import { readAdministered, readFormer } from '../../features/events/administration-views.ts'
-import { readDue, readNews } from '../../features/events/reminders.ts'
-import {
-  readAgenda,
-  readCalendar,
-  readElections,
-  readEvents,
-  readKnownEvents,
-  readSubscriptions,
-} from '../../features/events/views.ts'
-import { countFeedSince, readFeed } from '../../features/feed/store.ts'
-import type { FeedView } from '../../features/feed/view.ts'
-import { agePosts } from '../../features/feed/young.ts'
-import { readFollows, readRequests } from '../../features/follows/store.ts'
-import { readFollowers } from '../../features/laws/moves.ts'
-import {
-  type LawListing,
-  readCitingPosts,
-  readLaw,
-  readLaws,
-  readVersions,
-} from '../../features/laws/store.ts'
-import { readLawTitles } from '../../features/laws/views.ts'
-import { readExpiredPreviews, readPostsOfLink } from '../../features/link-previews/store.ts'
-import { findMedia } from '../../features/media/store.ts'
-import { readMembersNamed } from '../../features/messages/members.ts'
-import {
-  countUnread as countUnreadMessages,
-  readConversation,
-  readConversations,
-  readMessages,
-  readSent,
-} from '../../features/messages/store.ts'
-import { readChanges, wordingOn } from '../../features/moderation/rules/store.ts'
-import { measureSites, measureTexts } from '../../features/moderation/signals/alike.ts'
-import { bursts, measureBurst } from '../../features/moderation/signals/bursts.ts'
-import { readSignals } from '../../features/moderation/signals/store.ts'
-import { countUnread, readNotifications } from '../../features/notifications/store.ts'
-import { readProfileOfficial, readProfileVotes } from '../../features/officials/store.ts'
-import { readSides } from '../../features/parties/sides-service.ts'
-import { readParties, readVersions as readPartyVersions } from '../../features/parties/views.ts'
-import { allCurrent, currentOf, formerVersions } from '../../features/politics/store.ts'
-import { readPolls } from '../../features/polls/store.ts'
-import { createKnownCards } from '../../features/posts/cards-service.ts'
-import { readPost } from '../../features/posts/store.ts'
-import { postsNamed } from '../../features/posts/views.ts'
-import { readActivity } from '../../features/profiles/activity.ts'
-import { readProfilePosts } from '../../features/profiles/store.ts'
-import { takenPictures } from '../../features/profiles/taken-pictures.ts'
-import {
-  type Listing as QuestionListing,
-  readQuestionFigures,
-  readQuestions,
-} from '../../features/questions/store.ts'
-import { readLeaderboard } from '../../features/referrals/store.ts'
-import { readDue as readHeld } from '../../features/reserves/held.ts'
-import { holdsOn } from '../../features/reserves/policy.ts'
-import { readCandidates, readActs as readReserveActs, readReserves } from '../../features/reserves/views.ts'
-import { readAccounts } from '../../features/search/accounts.ts'
-import { readPosts } from '../../features/search/posts.ts'
-import { readTopics, readTrending } from '../../features/search/topics.ts'
-import { readContacts } from '../../features/shares/store.ts'
-import {
-  findMember,
-  findPublicPost,
-  listPublicMembers,
-  listPublicPosts,
-  newestOfMember,
-  newestOfTab,
-} from '../../features/syndication/store.ts'
-import { readTransparency } from '../../features/transparency/store.ts'
+import { privateParts } from '../../features/accounts/account/export/private-parts.ts'
+import { publicParts } from '../../features/accounts/account/export/public-parts.ts'
+import { findExport } from '../../features/accounts/account/export/service.ts'
 import {
   readEntries,
   readHashes,
@@ -90,9 +16,87 @@ import {
   readLastHead,
   readLatest,
   readOwn,
-} from '../../features/transparency-log/store.ts'
-import { readOwnVerification, readQueue } from '../../features/verification/store.ts'
-import { listFilters } from '../../features/word-filters/service.ts'
+} from '../../features/audit/transparency-log/store.ts'
+import { readAdministered, readFormer } from '../../features/civic/events/administration-views.ts'
+import { readDue, readNews } from '../../features/civic/events/reminders.ts'
+import {
+  readAgenda,
+  readCalendar,
+  readElections,
+  readEvents,
+  readKnownEvents,
+  readSubscriptions,
+} from '../../features/civic/events/views.ts'
+import { readFollowers } from '../../features/civic/laws/moves.ts'
+import {
+  type LawListing,
+  readCitingPosts,
+  readLaw,
+  readLaws,
+  readVersions,
+} from '../../features/civic/laws/store.ts'
+import { readLawTitles } from '../../features/civic/laws/views.ts'
+import { readProfileOfficial, readProfileVotes } from '../../features/civic/officials/store.ts'
+import { allCurrent, currentOf, formerVersions } from '../../features/civic/politics/store.ts'
+import { readDue as readHeld } from '../../features/civic/reserves/held.ts'
+import { holdsOn } from '../../features/civic/reserves/policy.ts'
+import {
+  readCandidates,
+  readActs as readReserveActs,
+  readReserves,
+} from '../../features/civic/reserves/views.ts'
+import { readComments, readProfileReplies, readReplies } from '../../features/content/comments/store.ts'
+import { readExpiredPreviews, readPostsOfLink } from '../../features/content/link-previews/store.ts'
+import { findMedia } from '../../features/content/media/store.ts'
+import { readPolls } from '../../features/content/polls/store.ts'
+import { createKnownCards } from '../../features/content/posts/cards-service.ts'
+import { readPost } from '../../features/content/posts/store.ts'
+import { postsNamed } from '../../features/content/posts/views.ts'
+import {
+  type Listing as QuestionListing,
+  readQuestionFigures,
+  readQuestions,
+} from '../../features/content/questions/store.ts'
+import { countFeedSince, readFeed } from '../../features/discovery/feed/store.ts'
+import type { FeedView } from '../../features/discovery/feed/view.ts'
+import { agePosts } from '../../features/discovery/feed/young.ts'
+import { readAccounts } from '../../features/discovery/search/accounts.ts'
+import { readPosts } from '../../features/discovery/search/posts.ts'
+import { readTopics, readTrending } from '../../features/discovery/search/topics.ts'
+import {
+  findMember,
+  findPublicPost,
+  listPublicMembers,
+  listPublicPosts,
+  newestOfMember,
+  newestOfTab,
+} from '../../features/discovery/syndication/store.ts'
+import { readMembersNamed } from '../../features/messaging/messages/members.ts'
+import {
+  countUnread as countUnreadMessages,
+  readConversation,
+  readConversations,
+  readMessages,
+  readSent,
+} from '../../features/messaging/messages/store.ts'
+import { countUnread, readNotifications } from '../../features/messaging/notifications/store.ts'
+import { readContacts } from '../../features/messaging/shares/store.ts'
+import { exportedBlocks, previewBlocks } from '../../features/people/blocks/lists.ts'
+import { readBlocked, readMuted } from '../../features/people/blocks/store.ts'
+import { readFollows, readRequests } from '../../features/people/follows/store.ts'
+import { readSides } from '../../features/people/parties/sides-service.ts'
+import { readParties, readVersions as readPartyVersions } from '../../features/people/parties/views.ts'
+import { readActivity } from '../../features/people/profiles/activity.ts'
+import { readProfilePosts } from '../../features/people/profiles/store.ts'
+import { takenPictures } from '../../features/people/profiles/taken-pictures.ts'
+import { readLeaderboard } from '../../features/people/referrals/store.ts'
+import { readOwnVerification, readQueue } from '../../features/people/verification/store.ts'
+import { listFilters } from '../../features/people/word-filters/service.ts'
+import { readChanges, wordingOn } from '../../features/trust/moderation/rules/store.ts'
+import { measureSites, measureTexts } from '../../features/trust/moderation/signals/alike.ts'
+import { bursts, measureBurst } from '../../features/trust/moderation/signals/bursts.ts'
+import { readSignals } from '../../features/trust/moderation/signals/store.ts'
+import { readTransparency } from '../../features/trust/transparency/store.ts'
 import type { Db } from './database.ts'
 
 /** Reads one list of an export to its end. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { getFeed } from '@parvis/contract/feed.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { test as base, expect } from 'vitest'
 import { join } from '../../../test/joining.ts'
 import { Guest, type Place } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { setPostVisibility } from '@parvis/contract/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { buildApp } from '../../app.ts'

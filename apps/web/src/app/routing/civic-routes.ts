@@ -1,4 +1,4 @@
-import { type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
+import { type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { readCalendarAddress } from '../../features/calendar/calendar-address.ts'
 import { readLawAddress } from '../../features/laws/law-address.ts'

@@ -1,4 +1,4 @@
-import { type NotificationTab, notificationTabs } from '@parvis/contract/notifications.ts'
+import { type NotificationTab, notificationTabs } from '@parvis/contract/messaging/notifications.ts'
 import { createRoute } from '@tanstack/react-router'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { profilePostsQuery, profileQuery } from '../../features/profiles/queries.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { unreadMessagesCeiling } from '@parvis/contract/messages.ts'
+import { unreadMessagesCeiling } from '@parvis/contract/messaging/messages.ts'
 import { useUnreadMessages } from '../../features/messages/use-unread-messages.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 

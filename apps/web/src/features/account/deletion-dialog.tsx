@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { deleteAccount, deletionWord } from '@parvis/contract/account.ts'
+import { deleteAccount, deletionWord } from '@parvis/contract/accounts/account.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { getExport } from '@parvis/contract/account.ts'
+import { getExport } from '@parvis/contract/accounts/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { exportBlocks } from '@parvis/contract/blocks.ts'
+import { exportBlocks } from '@parvis/contract/people/blocks.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

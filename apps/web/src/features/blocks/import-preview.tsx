@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type BlockListPreview, importBlocks } from '@parvis/contract/blocks.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { type BlockListPreview, importBlocks } from '@parvis/contract/people/blocks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

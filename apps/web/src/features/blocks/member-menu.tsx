@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileView } from '@parvis/contract/profiles.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.ts'
 import { Ban, Ellipsis, Eye, EyeOff, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { opened } from '../../lib/parts.ts'

@@ -1,4 +1,4 @@
-import { listBlocked, listMuted } from '@parvis/contract/blocks.ts'
+import { listBlocked, listMuted } from '@parvis/contract/people/blocks.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import '../profiles/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/blocks.ts'
+import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { forgetReads } from '../../lib/kept-reads.ts'

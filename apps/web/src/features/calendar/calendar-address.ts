@@ -1,4 +1,9 @@
-import { type CalendarType, calendarTypes, type EventLevel, eventLevels } from '@parvis/contract/events.ts'
+import {
+  type CalendarType,
+  calendarTypes,
+  type EventLevel,
+  eventLevels,
+} from '@parvis/contract/civic/events.ts'
 
 export interface CalendarAddress {
   view?: 'live' | 'week'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EventView } from '@parvis/contract/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.ts'
 import { EventRow } from '../events/event-row.tsx'
 import { dayInWords } from './paris-days.ts'
 import { standsOn } from './shown-events.ts'

@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CalendarType, calendarTypes, type EventLevel, eventLevels } from '@parvis/contract/events.ts'
+import {
+  type CalendarType,
+  calendarTypes,
+  type EventLevel,
+  eventLevels,
+} from '@parvis/contract/civic/events.ts'
 import { clsx } from 'clsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'

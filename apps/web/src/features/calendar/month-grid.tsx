@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { calendarTypeOf, calendarTypes, type EventView } from '@parvis/contract/events.ts'
+import { calendarTypeOf, calendarTypes, type EventView } from '@parvis/contract/civic/events.ts'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { type EventView, listCalendar } from '@parvis/contract/events.ts'
+import { type EventView, listCalendar } from '@parvis/contract/civic/events.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { EventView } from '@parvis/contract/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.ts'
 import { expect, test } from 'vitest'
 import { filtered, isLive, standsOn } from './shown-events.ts'
 

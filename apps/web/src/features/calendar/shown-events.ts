@@ -4,7 +4,7 @@ import {
   type EventLevel,
   type EventView,
   liveMilliseconds,
-} from '@parvis/contract/events.ts'
+} from '@parvis/contract/civic/events.ts'
 import { dayAt, shiftDay } from './paris-days.ts'
 
 export interface EventFilter {

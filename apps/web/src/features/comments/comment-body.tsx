@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CommentView } from '@parvis/contract/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { opened } from '../../lib/parts.ts'
 import { MediaFigure } from '../media/media-figure.tsx'

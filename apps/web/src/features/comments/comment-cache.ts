@@ -1,4 +1,4 @@
-import type { CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
+import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { commentsKey } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CommentView, createComment } from '@parvis/contract/comments.ts'
+import { type CommentView, createComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CommentView, editComment } from '@parvis/contract/comments.ts'
+import { type CommentView, editComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

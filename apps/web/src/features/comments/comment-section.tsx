@@ -4,8 +4,8 @@ import {
   type CommentThreadView,
   type CommentView,
   commentSorts,
-} from '@parvis/contract/comments.ts'
-import type { PostView } from '@parvis/contract/posts.ts'
+} from '@parvis/contract/content/comments.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useState } from 'react'

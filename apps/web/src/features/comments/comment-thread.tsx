@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CommentThreadView, CommentView } from '@parvis/contract/comments.ts'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'

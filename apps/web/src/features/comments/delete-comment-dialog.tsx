@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CommentView, deleteComment } from '@parvis/contract/comments.ts'
+import { type CommentView, deleteComment } from '@parvis/contract/content/comments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type CommentView, likeComment, unlikeComment } from '@parvis/contract/comments.ts'
+import { type CommentView, likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type CommentSort, getComment, listComments, listReplies } from '@parvis/contract/comments.ts'
+import { type CommentSort, getComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

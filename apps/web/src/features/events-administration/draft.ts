@@ -1,5 +1,5 @@
-import type { EventLevel, EventType, EventView } from '@parvis/contract/events.ts'
-import type { AdministeredEvent, EventDraft } from '@parvis/contract/events-administration.ts'
+import type { EventLevel, EventType, EventView } from '@parvis/contract/civic/events.ts'
+import type { AdministeredEvent, EventDraft } from '@parvis/contract/civic/events-administration.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { eventLevels, eventTypes } from '@parvis/contract/events.ts'
+import { eventLevels, eventTypes } from '@parvis/contract/civic/events.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ReactNode } from 'react'

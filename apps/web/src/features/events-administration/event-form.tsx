@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredEvent, addEvent, amendEvent } from '@parvis/contract/events-administration.ts'
+import { type AdministeredEvent, addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

@@ -2,7 +2,7 @@ import {
   getAdministeredEvent,
   listAdministeredEvents,
   listEventVersions,
-} from '@parvis/contract/events-administration.ts'
+} from '@parvis/contract/civic/events-administration.ts'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { remindersKey } from '../events/queries.ts'

@@ -4,7 +4,7 @@ import {
   type EventStanding,
   giveEventBack,
   setEventStanding,
-} from '@parvis/contract/events-administration.ts'
+} from '@parvis/contract/civic/events-administration.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'

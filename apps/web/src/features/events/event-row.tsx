@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { calendarTypeOf, type EventView } from '@parvis/contract/events.ts'
+import { calendarTypeOf, type EventView } from '@parvis/contract/civic/events.ts'
 import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../lib/language.ts'
 import { opened } from '../../lib/parts.ts'

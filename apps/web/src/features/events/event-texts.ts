@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { EventType, EventView } from '@parvis/contract/events.ts'
+import type { EventType, EventView } from '@parvis/contract/civic/events.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { locale } from '../../lib/language.ts'
 

@@ -1,4 +1,8 @@
-import { getEvent, getEventSubscription, listEventSubscriptions } from '@parvis/contract/event-reminders.ts'
+import {
+  getEvent,
+  getEventSubscription,
+  listEventSubscriptions,
+} from '@parvis/contract/civic/event-reminders.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,4 +1,10 @@
-import { defaultRegion, type FeedSort, type FeedTab, feedSorts, feedTabs } from '@parvis/contract/feed.ts'
+import {
+  defaultRegion,
+  type FeedSort,
+  type FeedTab,
+  feedSorts,
+  feedTabs,
+} from '@parvis/contract/discovery/feed.ts'
 import {
   bundledPartyIds,
   type Orientation,
@@ -6,7 +12,7 @@ import {
   type PartyId,
   partiesCeiling,
   partyIdPattern,
-} from '@parvis/contract/parties.ts'
+} from '@parvis/contract/people/parties.ts'
 import { type RegionCode, regionCodes } from '@parvis/contract/regions.ts'
 
 /** The feed's part of the address. What is as usual is left out, so that one view has one address. */

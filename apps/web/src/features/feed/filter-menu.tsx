@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FeedSort, popularDays } from '@parvis/contract/feed.ts'
-import { type Orientation, orientations, type PartyId } from '@parvis/contract/parties.ts'
+import { type FeedSort, popularDays } from '@parvis/contract/discovery/feed.ts'
+import { type Orientation, orientations, type PartyId } from '@parvis/contract/people/parties.ts'
 import { type RegionCode, regionCodes, regions } from '@parvis/contract/regions.ts'
 import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'

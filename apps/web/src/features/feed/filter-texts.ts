@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FeedSort } from '@parvis/contract/feed.ts'
-import type { Orientation } from '@parvis/contract/parties.ts'
+import type { FeedSort } from '@parvis/contract/discovery/feed.ts'
+import type { Orientation } from '@parvis/contract/people/parties.ts'
 
 export const sortTexts: Record<FeedSort, MessageDescriptor> = {
   relevant: msg`Pertinence`,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { newPostsCeiling } from '@parvis/contract/feed.ts'
+import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
 import { ArrowUp, LoaderCircle } from 'lucide-react'
 import { isBeyondCount, type NewPosts } from './new-posts.ts'
 

@@ -1,4 +1,4 @@
-import { newPostsCeiling } from '@parvis/contract/feed.ts'
+import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
 
 /** What waits behind the pill. */
 export interface NewPosts {

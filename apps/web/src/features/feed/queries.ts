@@ -1,4 +1,4 @@
-import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/feed.ts'
+import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, type PostIds, postListKey, prependToList, storePage } from '../posts/post-cache.ts'

@@ -4,7 +4,7 @@ import {
   followAudiences,
   getFollowAudience,
   setFollowAudience,
-} from '@parvis/contract/follows.ts'
+} from '@parvis/contract/people/follows.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'

@@ -1,6 +1,6 @@
 import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FollowState } from '@parvis/contract/follow-state.ts'
+import type { FollowState } from '@parvis/contract/people/follow-state.ts'
 import { Clock, UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useFollow } from './use-follow.ts'

@@ -1,6 +1,6 @@
 import '../profiles/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/authors.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

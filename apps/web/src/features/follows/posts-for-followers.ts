@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetPost, postKey } from '../posts/post-cache.ts'
 import { readPost } from '../posts/refresh-post.ts'

@@ -1,4 +1,4 @@
-import { listFollowers, listFollowing, listFollowRequests } from '@parvis/contract/follows.ts'
+import { listFollowers, listFollowing, listFollowRequests } from '@parvis/contract/people/follows.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { followListsKey, followRequestsKey } from './keys.ts'

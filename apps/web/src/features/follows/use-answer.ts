@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { acceptFollowRequest, rejectFollowRequest } from '@parvis/contract/follows.ts'
+import { acceptFollowRequest, rejectFollowRequest } from '@parvis/contract/people/follows.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'

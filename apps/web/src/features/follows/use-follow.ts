@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FollowState } from '@parvis/contract/follow-state.ts'
-import { cancelFollowRequest, type FollowView, requestFollow, unfollow } from '@parvis/contract/follows.ts'
-import type { ProfileView } from '@parvis/contract/profiles.ts'
+import type { FollowState } from '@parvis/contract/people/follow-state.ts'
+import {
+  cancelFollowRequest,
+  type FollowView,
+  requestFollow,
+  unfollow,
+} from '@parvis/contract/people/follows.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'

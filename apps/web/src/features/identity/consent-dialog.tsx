@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { giveConsent } from '@parvis/contract/profiles.ts'
+import { giveConsent } from '@parvis/contract/people/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api-client.ts'

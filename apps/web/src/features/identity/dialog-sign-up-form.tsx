@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Role, roles } from '@parvis/contract/roles.ts'
+import { type Role, roles } from '@parvis/contract/accounts/roles.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

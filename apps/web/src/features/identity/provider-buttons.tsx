@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { listAuthProviders } from '@parvis/contract/auth-providers.ts'
+import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

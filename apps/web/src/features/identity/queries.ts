@@ -1,4 +1,4 @@
-import { getOwnProfile } from '@parvis/contract/profiles.ts'
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { useSession } from '../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Role } from '@parvis/contract/accounts/roles.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Role } from '@parvis/contract/roles.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { followLaw, type LawView, unfollowLaw } from '@parvis/contract/laws.ts'
+import { followLaw, type LawView, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellOff, PenLine, Share2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LawStage, lawKinds, lawStages } from '@parvis/contract/laws.ts'
+import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/laws.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'

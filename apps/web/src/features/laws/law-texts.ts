@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LawKind, LawNature, LawStage, LawSummary } from '@parvis/contract/laws.ts'
+import type { LawKind, LawNature, LawStage, LawSummary } from '@parvis/contract/civic/laws.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 
 /** Spec 001 §4. */

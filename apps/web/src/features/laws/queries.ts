@@ -1,4 +1,4 @@
-import { getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/laws.ts'
+import { getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { LawAddress } from './law-address.ts'

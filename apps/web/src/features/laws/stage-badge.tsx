@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type LawSummary, lawStages } from '@parvis/contract/laws.ts'
+import { type LawSummary, lawStages } from '@parvis/contract/civic/laws.ts'
 import { clsx } from 'clsx'
 import { Archive, TriangleAlert } from 'lucide-react'
 import { shortDayOf, stageTexts } from './law-texts.ts'

@@ -5,7 +5,7 @@ import {
   newAccountDays,
   reportFlood,
   sameText,
-} from '@parvis/contract/fair-use.ts'
+} from '@parvis/contract/accounts/fair-use.ts'
 
 const { posts, comments, messages, mentions, links, follows, reports } = newAccountAllowances
 

@@ -1,5 +1,5 @@
 import { getAbout } from '@parvis/contract/about.ts'
-import { getTransparency } from '@parvis/contract/transparency.ts'
+import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { relevance } from '@parvis/contract/relevance.ts'
+import { relevance } from '@parvis/contract/discovery/relevance.ts'
 import { Link } from '@tanstack/react-router'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { ModerationFigures } from './moderation-figures.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MediaKind, mediaAccept } from '@parvis/contract/media.ts'
+import { type MediaKind, mediaAccept } from '@parvis/contract/content/media.ts'
 import { FileText, Film, ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'

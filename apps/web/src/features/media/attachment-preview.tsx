@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mediaAltLimit } from '@parvis/contract/media.ts'
+import { mediaAltLimit } from '@parvis/contract/content/media.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'

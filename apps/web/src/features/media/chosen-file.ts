@@ -4,7 +4,7 @@ import {
   mediaAccept,
   mediaKinds,
   mediaLimits,
-} from '@parvis/contract/media.ts'
+} from '@parvis/contract/content/media.ts'
 
 /** Why a chosen file cannot be attached. */
 export type FileFault = 'kind' | 'weight' | 'empty'

@@ -1,4 +1,4 @@
-import type { MediaPurpose, MediaView } from '@parvis/contract/media.ts'
+import type { MediaPurpose, MediaView } from '@parvis/contract/content/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { keepDraftFile, readDraftFile } from '../../lib/drafts.ts'
 import { upload } from '../../lib/upload.ts'

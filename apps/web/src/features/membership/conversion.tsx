@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { premiumPoints } from '@parvis/contract/referrals.ts'
+import { premiumPoints } from '@parvis/contract/people/referrals.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'

@@ -1,4 +1,4 @@
-import { getLeaderboard, getReferrals } from '@parvis/contract/referrals.ts'
+import { getLeaderboard, getReferrals } from '@parvis/contract/people/referrals.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

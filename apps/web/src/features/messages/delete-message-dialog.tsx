@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { deleteMessage } from '@parvis/contract/messages.ts'
+import { deleteMessage } from '@parvis/contract/messaging/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

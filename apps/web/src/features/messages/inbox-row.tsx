@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConversationView } from '@parvis/contract/messages.ts'
+import type { ConversationView } from '@parvis/contract/messaging/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Avatar } from '../../ui/avatar.tsx'

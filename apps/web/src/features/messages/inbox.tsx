@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import type { ConversationBox } from '@parvis/contract/messages.ts'
+import type { ConversationBox } from '@parvis/contract/messaging/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon, MailQuestion, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MediaView } from '@parvis/contract/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { MediaFigure } from '../media/media-figure.tsx'

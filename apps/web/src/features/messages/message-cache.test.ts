@@ -1,4 +1,4 @@
-import type { MessageView } from '@parvis/contract/messages.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.ts'
 import { expect, test } from 'vitest'
 import { inOrder, withMessages, withoutMessage, withRead } from './message-cache.ts'
 import { rowsOf } from './message-rows.ts'

@@ -1,4 +1,4 @@
-import { listMessages, type MessageView } from '@parvis/contract/messages.ts'
+import { listMessages, type MessageView } from '@parvis/contract/messaging/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { type History, messagesQuery } from './queries.ts'

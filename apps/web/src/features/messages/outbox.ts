@@ -1,4 +1,4 @@
-import type { MediaView } from '@parvis/contract/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.ts'
 import { useSyncExternalStore } from 'react'
 import { keepDraftText, readDraftText } from '../../lib/drafts.ts'
 import { outboxName } from './outbox-name.ts'

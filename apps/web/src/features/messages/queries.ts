@@ -5,7 +5,7 @@ import {
   listConversations,
   listMessages,
   type MessageView,
-} from '@parvis/contract/messages.ts'
+} from '@parvis/contract/messaging/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { conversationListsKey, messagesKey } from './unread-query.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { acceptConversation, refuseConversation } from '@parvis/contract/messages.ts'
+import { acceptConversation, refuseConversation } from '@parvis/contract/messaging/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

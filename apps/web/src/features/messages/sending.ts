@@ -1,7 +1,7 @@
 import './catalogue.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messages.ts'
+import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messaging/messages.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { countUnreadMessages } from '@parvis/contract/messages.ts'
+import { countUnreadMessages } from '@parvis/contract/messaging/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { typingEvery } from '@parvis/contract/messages.ts'
+import { typingEvery } from '@parvis/contract/messaging/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type MessageView, markConversationRead } from '@parvis/contract/messages.ts'
+import { type MessageView, markConversationRead } from '@parvis/contract/messaging/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api-client.ts'

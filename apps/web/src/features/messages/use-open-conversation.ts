@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { openConversation } from '@parvis/contract/messages.ts'
+import { openConversation } from '@parvis/contract/messaging/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../lib/api-client.ts'

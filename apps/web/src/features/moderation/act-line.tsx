@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { decisionKinds, moderationRules } from '@parvis/contract/moderation.ts'
-import type { ActView } from '@parvis/contract/moderation-acts.ts'
+import { decisionKinds, moderationRules } from '@parvis/contract/trust/moderation.ts'
+import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePartyName } from '../parties/queries.ts'
 import { PostTime } from '../posts/post-time.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView, DecisionView } from '@parvis/contract/moderation-cases.ts'
+import type { CaseView, DecisionView } from '@parvis/contract/trust/moderation-cases.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CaseList, caseLists } from '@parvis/contract/moderation-cases.ts'
-import { type ReportTarget, reportTargets } from '@parvis/contract/reports.ts'
+import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
+import { type ReportTarget, reportTargets } from '@parvis/contract/trust/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openCasesCeiling } from '@parvis/contract/moderation.ts'
+import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'

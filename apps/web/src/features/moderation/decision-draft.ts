@@ -7,8 +7,8 @@ import {
   type ModerationRule,
   moderationLabels,
   moderationRules,
-} from '@parvis/contract/moderation.ts'
-import type { DecisionDraft as DecisionBody } from '@parvis/contract/moderation-cases.ts'
+} from '@parvis/contract/trust/moderation.ts'
+import type { DecisionDraft as DecisionBody } from '@parvis/contract/trust/moderation-cases.ts'
 import { keepDraftText, readDraftText } from '../../lib/drafts.ts'
 
 /** What is being decided on a case, as far as it has been written. */

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { type DecisionDraft as Body, type CaseView, decideCase } from '@parvis/contract/moderation-cases.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import {
+  type DecisionDraft as Body,
+  type CaseView,
+  decideCase,
+} from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'

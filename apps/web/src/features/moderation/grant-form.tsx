@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StaffFlag } from '@parvis/contract/staff.ts'
+import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,14 +1,14 @@
-import { listActs } from '@parvis/contract/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   type CaseList,
   type CaseView,
   getCase,
   getModerationCounts,
   listCases,
-} from '@parvis/contract/moderation-cases.ts'
-import type { ReportTarget } from '@parvis/contract/reports.ts'
-import { listSignals, type SignalList } from '@parvis/contract/signals.ts'
-import { listStaff } from '@parvis/contract/staff.ts'
+} from '@parvis/contract/trust/moderation-cases.ts'
+import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import { listSignals, type SignalList } from '@parvis/contract/trust/signals.ts'
+import { listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 

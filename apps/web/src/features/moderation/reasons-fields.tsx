@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { decisionGrounds, longestSuspension, moderationLabels } from '@parvis/contract/moderation.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import { decisionGrounds, longestSuspension, moderationLabels } from '@parvis/contract/trust/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Counter } from '../../ui/counter.tsx'

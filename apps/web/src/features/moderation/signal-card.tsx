@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dismissSignal, type SignalView } from '@parvis/contract/signals.ts'
+import { dismissSignal, type SignalView } from '@parvis/contract/trust/signals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Archive, Radar } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type StaffFlag, type StaffMember, setStaff } from '@parvis/contract/staff.ts'
+import { type StaffFlag, type StaffMember, setStaff } from '@parvis/contract/trust/staff.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { claimCase, releaseCase } from '@parvis/contract/moderation-cases.ts'
+import { claimCase, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NotificationType, NotificationView } from '@parvis/contract/notifications.ts'
+import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import {

@@ -3,7 +3,7 @@ import {
   listNotifications,
   type NotificationTab,
   type NotificationView,
-} from '@parvis/contract/notifications.ts'
+} from '@parvis/contract/messaging/notifications.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

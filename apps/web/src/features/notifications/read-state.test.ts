@@ -1,4 +1,4 @@
-import type { NotificationView } from '@parvis/contract/notifications.ts'
+import type { NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import { expect, test } from 'vitest'
 import { lessOne, withRead } from './read-state.ts'
 

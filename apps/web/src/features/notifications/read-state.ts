@@ -1,4 +1,4 @@
-import { type NotificationView, unreadCeiling } from '@parvis/contract/notifications.ts'
+import { type NotificationView, unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type NotificationList, notificationListsKey, notificationsKey, unreadQuery } from './queries.ts'
 

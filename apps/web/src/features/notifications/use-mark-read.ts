@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/notifications.ts'
+import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/messaging/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'

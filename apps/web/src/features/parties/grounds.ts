@@ -1,5 +1,5 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { PartyGrounds, PartyView } from '@parvis/contract/party-records.ts'
+import type { PartyGrounds, PartyView } from '@parvis/contract/people/party-records.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 
 /** What a change needs, as the form holds it. Where a fact stands is mostly where it stood; when and why is asked each time. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orientations } from '@parvis/contract/parties.ts'
-import type { PartyVersion, PartyView } from '@parvis/contract/party-records.ts'
+import { orientations } from '@parvis/contract/people/parties.ts'
+import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'

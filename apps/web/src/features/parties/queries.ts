@@ -1,5 +1,5 @@
-import { bundledParties, type PartyId } from '@parvis/contract/parties.ts'
-import { listParties, listPartyVersions, type PartyView } from '@parvis/contract/party-records.ts'
+import { bundledParties, type PartyId } from '@parvis/contract/people/parties.ts'
+import { listParties, listPartyVersions, type PartyView } from '@parvis/contract/people/party-records.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ElectionSection, PoliticalTab, PoliticalTemplate } from '@parvis/contract/political-slugs.ts'
+import type {
+  ElectionSection,
+  PoliticalTab,
+  PoliticalTemplate,
+} from '@parvis/contract/civic/political-slugs.ts'
 
 /** Spec 001 §2, in French spelling. */
 export const tabTexts: Record<PoliticalTab, MessageDescriptor> = {

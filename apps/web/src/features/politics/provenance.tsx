@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock, Provenance } from '@parvis/contract/political-blocks.ts'
+import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
 import { dateText } from './fact-format.ts'

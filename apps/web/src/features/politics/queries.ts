@@ -4,7 +4,7 @@ import {
   listPoliticalPeople,
   listPoliticalVersions,
   searchPolitics,
-} from '@parvis/contract/politics.ts'
+} from '@parvis/contract/civic/politics.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 

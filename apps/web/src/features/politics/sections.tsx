@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ElectionBlock, PoliticalBlock } from '@parvis/contract/political-blocks.ts'
+import type { ElectionBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
 import {
   type ElectionSection,
   electionSections,
   type PoliticalSlug,
-} from '@parvis/contract/political-slugs.ts'
+} from '@parvis/contract/civic/political-slugs.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import '../reserves/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/polls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

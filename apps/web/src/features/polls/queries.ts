@@ -1,4 +1,10 @@
-import { getPoll, listPolls, type PollTab, type PollTheme, type PollView } from '@parvis/contract/polls.ts'
+import {
+  getPoll,
+  listPolls,
+  type PollTab,
+  type PollTheme,
+  type PollView,
+} from '@parvis/contract/content/polls.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { deletePost } from '@parvis/contract/posts.ts'
+import { deletePost } from '@parvis/contract/content/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { visibilities } from '@parvis/contract/posts.ts'
+import { visibilities } from '@parvis/contract/content/posts.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { z } from 'zod'
 import { keepDraftText, readDraftText } from '../../lib/drafts.ts'

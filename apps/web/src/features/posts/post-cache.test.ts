@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { withReaction } from '../reactions/with-reaction.ts'

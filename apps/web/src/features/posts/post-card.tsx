@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OriginalView, PostView } from '@parvis/contract/posts.ts'
+import type { OriginalView, PostView } from '@parvis/contract/content/posts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { opened } from '../../lib/parts.ts'

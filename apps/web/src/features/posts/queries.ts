@@ -1,4 +1,4 @@
-import { getPost } from '@parvis/contract/posts.ts'
+import { getPost } from '@parvis/contract/content/posts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { asShown, postKey, postLifetime, storeOriginal } from './post-cache.ts'

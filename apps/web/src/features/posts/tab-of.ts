@@ -1,5 +1,5 @@
-import type { FeedTab } from '@parvis/contract/feed.ts'
-import type { Role } from '@parvis/contract/roles.ts'
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
 
 /** The feed tab in which a role's posts appear. */
 export const tabOf: Record<Role, FeedTab> = {

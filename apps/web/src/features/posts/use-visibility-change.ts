@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { setPostVisibility } from '@parvis/contract/post-life.ts'
-import type { Visibility } from '@parvis/contract/posts.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import type { Visibility } from '@parvis/contract/content/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { editOwnProfile, type OwnProfileView } from '@parvis/contract/profiles.ts'
+import { editOwnProfile, type OwnProfileView } from '@parvis/contract/people/profiles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { regionsChosen } from '@parvis/contract/preferences.ts'
+import { regionsChosen } from '@parvis/contract/accounts/preferences.ts'
 import { type RegionCode, regionCodes, regions } from '@parvis/contract/regions.ts'
 import { useState } from 'react'
 import { locale } from '../../lib/language.ts'

@@ -3,7 +3,7 @@ import {
   type PreferencesDraft,
   savePreferences,
   type UserPreferences,
-} from '@parvis/contract/preferences.ts'
+} from '@parvis/contract/accounts/preferences.ts'
 import { ApiError, call } from '../../lib/api-client.ts'
 
 export type PreferencesChange = Partial<PreferencesDraft>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UserPreferences } from '@parvis/contract/preferences.ts'
+import type { UserPreferences } from '@parvis/contract/accounts/preferences.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../ui/notify.ts'
 import { postListKey } from '../posts/post-cache.ts'

@@ -1,6 +1,6 @@
 import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UserPreferences } from '@parvis/contract/preferences.ts'
+import type { UserPreferences } from '@parvis/contract/accounts/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfileView } from '@parvis/contract/profiles.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ownProfileQuery } from '../identity/queries.ts'
 

@@ -1,4 +1,4 @@
-import { getProfile, getProfilePosts } from '@parvis/contract/profiles.ts'
+import { getProfile, getProfilePosts } from '@parvis/contract/people/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, postListKey, storePage } from '../posts/post-cache.ts'

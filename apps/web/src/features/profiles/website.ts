@@ -1,4 +1,4 @@
-import { websiteAddress } from '@parvis/contract/profile-texts.ts'
+import { websiteAddress } from '@parvis/contract/people/profile-texts.ts'
 
 /** A profile's website as a safe link; null when it is none. */
 export function websiteLink(website: string): { href: string; label: string } | null {

@@ -1,4 +1,4 @@
-import { getQuestionFigures, listQuestions, type QuestionView } from '@parvis/contract/questions.ts'
+import { getQuestionFigures, listQuestions, type QuestionView } from '@parvis/contract/content/questions.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { storePost } from '../posts/post-cache.ts'

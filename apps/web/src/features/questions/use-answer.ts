@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { answerQuestions, withdrawAnswer } from '@parvis/contract/questions.ts'
+import { answerQuestions, withdrawAnswer } from '@parvis/contract/content/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'

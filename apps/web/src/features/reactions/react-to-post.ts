@@ -1,5 +1,10 @@
-import type { PostView } from '@parvis/contract/posts.ts'
-import { type Reaction, type ReactionState, removeReaction, setReaction } from '@parvis/contract/reactions.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import {
+  type Reaction,
+  type ReactionState,
+  removeReaction,
+  setReaction,
+} from '@parvis/contract/content/reactions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { holdChange, patchPost, releaseChange } from '../posts/post-cache.ts'

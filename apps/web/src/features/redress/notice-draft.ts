@@ -1,6 +1,6 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { NoticeReason } from '@parvis/contract/moderation.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 
 export interface NoticeFields {
   reason: NoticeReason | ''

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DecisionKind, NoticeReason } from '@parvis/contract/moderation.ts'
-import type { ReportTarget } from '@parvis/contract/reports.ts'
+import type { DecisionKind, NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 
 export const noticeReasonTexts: Record<NoticeReason, MessageDescriptor> = {
   harassment: msg`Menaces ou harcèlement`,

@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/relevance.ts'
+import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/discovery/relevance.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { ReportReason, ReportTarget } from '@parvis/contract/reports.ts'
+import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
 
 export interface Reported {
   type: ReportTarget

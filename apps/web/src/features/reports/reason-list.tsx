@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReportReason } from '@parvis/contract/reports.ts'
+import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import { ChevronRight, LoaderCircle } from 'lucide-react'
 
 /** The reasons to report something; `sending` is the one on its way to the server. */

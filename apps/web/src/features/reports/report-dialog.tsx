@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createReport, type ReportReason, reportReasons } from '@parvis/contract/reports.ts'
+import { createReport, type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'

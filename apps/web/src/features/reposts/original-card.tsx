@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuotedView } from '@parvis/contract/posts.ts'
+import type { QuotedView } from '@parvis/contract/content/posts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,7 +1,7 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { PostView } from '@parvis/contract/posts.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Link } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
 import { PostTime } from '../posts/post-time.tsx'

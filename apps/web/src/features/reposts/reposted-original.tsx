@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { lazy, Suspense } from 'react'
 import { late } from '../../lib/parts.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
-import { quotePost, repostPost, undoRepost } from '@parvis/contract/reposts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'

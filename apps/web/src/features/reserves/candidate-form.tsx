@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { markCandidate } from '@parvis/contract/civic/reserves.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
-import { markCandidate } from '@parvis/contract/reserves.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Candidate, unmarkCandidate } from '@parvis/contract/civic/reserves.ts'
 import { regions } from '@parvis/contract/regions.ts'
-import { type Candidate, unmarkCandidate } from '@parvis/contract/reserves.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

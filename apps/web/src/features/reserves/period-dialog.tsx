@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { regionCodes } from '@parvis/contract/regions.ts'
 import {
   type AdministeredReserve,
   moveReserve,
   type ReserveClock,
   reserveClocks,
   setReserve,
-} from '@parvis/contract/reserves.ts'
+} from '@parvis/contract/civic/reserves.ts'
+import { regionCodes } from '@parvis/contract/regions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

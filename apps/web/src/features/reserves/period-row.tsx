@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves.ts'
 import { regions } from '@parvis/contract/regions.ts'
-import type { AdministeredReserve } from '@parvis/contract/reserves.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { stateTexts, useMomentText } from './reserve-texts.ts'

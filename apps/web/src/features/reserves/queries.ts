@@ -7,7 +7,7 @@ import {
   listReserves,
   proposeReserve,
   type ReserveClock,
-} from '@parvis/contract/reserves.ts'
+} from '@parvis/contract/civic/reserves.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 

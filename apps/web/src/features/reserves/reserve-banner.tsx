@@ -1,7 +1,7 @@
 import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
+import type { Reserve } from '@parvis/contract/civic/reserves.ts'
 import { regions } from '@parvis/contract/regions.ts'
-import type { Reserve } from '@parvis/contract/reserves.ts'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'

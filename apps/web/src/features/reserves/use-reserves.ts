@@ -1,5 +1,5 @@
+import type { ReaderReserve } from '@parvis/contract/civic/reserves.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { ReaderReserve } from '@parvis/contract/reserves.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTopic } from '../../lib/realtime.ts'

@@ -7,7 +7,7 @@ import {
   rejectionReasons,
   revocationReasons,
   revokeVerification,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationDocument } from '@parvis/contract/verification.ts'
+import type { VerificationDocument } from '@parvis/contract/people/verification.ts'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { refusalText } from '../../lib/refusal-texts.ts'

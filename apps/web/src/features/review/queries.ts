@@ -3,7 +3,7 @@ import {
   listVerifications,
   type VerificationDocument,
   type VerificationStatus,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, NetworkError, refusalOf, remedied } from '../../lib/api-client.ts'
 import { accessToken } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationStatus } from '@parvis/contract/verification.ts'
+import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'

@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
-import type { RuleView } from '@parvis/contract/rules.ts'
+import type { RuleView } from '@parvis/contract/trust/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { ModerationRule } from '@parvis/contract/moderation.ts'
-import { listRuleChanges, listRules } from '@parvis/contract/rules.ts'
+import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import { listRuleChanges, listRules } from '@parvis/contract/trust/rules.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { language } from '../../lib/language.ts'

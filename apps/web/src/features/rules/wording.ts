@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { RuleTexts, RuleVersion, RuleWording } from '@parvis/contract/rules.ts'
+import type { RuleTexts, RuleVersion, RuleWording } from '@parvis/contract/trust/rules.ts'
 import { contentLanguage, language } from '../../lib/language.ts'
 
 /** A wording with the `lang` that it needs on this page: French where it is not translated. */

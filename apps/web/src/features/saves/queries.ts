@@ -1,4 +1,4 @@
-import { listSavedPosts } from '@parvis/contract/saves.ts'
+import { listSavedPosts } from '@parvis/contract/content/saves.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, postListKey, storePage } from '../posts/post-cache.ts'

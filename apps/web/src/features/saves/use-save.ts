@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
-import { savePost, unsavePost } from '@parvis/contract/saves.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'

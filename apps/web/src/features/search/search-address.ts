@@ -1,5 +1,5 @@
+import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { type SearchType, searchTypes } from '@parvis/contract/search.ts'
 
 /** The search screen's part of the address. */
 export interface SearchAddress {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/authors.ts'
-import { suggestionCount, type TopicView } from '@parvis/contract/search.ts'
+import { suggestionCount, type TopicView } from '@parvis/contract/discovery/search.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMarking } from '../../ui/marked.ts'

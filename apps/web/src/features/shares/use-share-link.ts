@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { copyLink, type Shared, shareLink } from './share-link.ts'

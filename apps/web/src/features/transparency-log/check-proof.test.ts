@@ -1,7 +1,13 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { commitmentOf, headText, type LogProofFile, leafOf, proofFormat } from '@parvis/contract/log-proof.ts'
-import { type Bytes, nodeHash, sha256, toHex } from '@parvis/contract/merkle.ts'
-import type { LogEntry } from '@parvis/contract/transparency-log.ts'
+import {
+  commitmentOf,
+  headText,
+  type LogProofFile,
+  leafOf,
+  proofFormat,
+} from '@parvis/contract/audit/log-proof.ts'
+import { type Bytes, nodeHash, sha256, toHex } from '@parvis/contract/audit/merkle.ts'
+import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
 import { expect, test } from 'vitest'
 import { checkProof, readProof } from './check-proof.ts'
 import { continuityOf } from './remembered-head.ts'

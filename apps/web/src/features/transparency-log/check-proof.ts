@@ -5,9 +5,9 @@ import {
   type LogProofFile,
   leafOf,
   proofFormat,
-} from '@parvis/contract/log-proof.ts'
-import { toHex } from '@parvis/contract/merkle.ts'
-import type { LogHead, LogKey } from '@parvis/contract/transparency-log.ts'
+} from '@parvis/contract/audit/log-proof.ts'
+import { toHex } from '@parvis/contract/audit/merkle.ts'
+import type { LogHead, LogKey } from '@parvis/contract/audit/transparency-log.ts'
 
 /** What was computed here, on this device, and whether it is what it should be. */
 export type CheckStep =

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LogEntry } from '@parvis/contract/transparency-log.ts'
+import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
 import { ChevronRight } from 'lucide-react'
 import { dayText, kindTexts, reasonTexts } from './log-texts.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { logDelay } from '@parvis/contract/transparency-log.ts'
+import { logDelay } from '@parvis/contract/audit/transparency-log.ts'
 
 /** How the log keeps its promise, in plain words. */
 export function Explanation() {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LogKind, LogReason } from '@parvis/contract/transparency-log.ts'
+import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 
 export const kindTexts: Record<LogKind, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { type LogProofFile, proofFormat } from '@parvis/contract/log-proof.ts'
+import { type LogProofFile, proofFormat } from '@parvis/contract/audit/log-proof.ts'
 import {
   getLogConsistency,
   getLogEntry,
@@ -9,7 +9,7 @@ import {
   listLogEntries,
   listOwnLogEntries,
   type OwnLogEntry,
-} from '@parvis/contract/transparency-log.ts'
+} from '@parvis/contract/audit/transparency-log.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { checkProof, signed } from './check-proof.ts'

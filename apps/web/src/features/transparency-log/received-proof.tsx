@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LogProofFile } from '@parvis/contract/log-proof.ts'
-import { getLogHead } from '@parvis/contract/transparency-log.ts'
+import type { LogProofFile } from '@parvis/contract/audit/log-proof.ts'
+import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { fromHex, isContinued, type TreeHead } from '@parvis/contract/merkle.ts'
-import type { LogHead } from '@parvis/contract/transparency-log.ts'
+import { fromHex, isContinued, type TreeHead } from '@parvis/contract/audit/merkle.ts'
+import type { LogHead } from '@parvis/contract/audit/transparency-log.ts'
 
 /** The last head that this device has seen and checked: what is shown later must continue it. */
 export type RememberedHead = Pick<LogHead, 'size' | 'root' | 'signed_at' | 'key_id'>

@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type Certificate, getCertificate } from '@parvis/contract/verification.ts'
+import { type Certificate, getCertificate } from '@parvis/contract/people/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { getOwnVerification } from '@parvis/contract/verification.ts'
+import { getOwnVerification } from '@parvis/contract/people/verification.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ownVerificationKey } from './keys.ts'

@@ -1,4 +1,4 @@
-import { partyIdPattern } from '@parvis/contract/parties.ts'
+import { partyIdPattern } from '@parvis/contract/people/parties.ts'
 import { z } from 'zod'
 import { keepDraftText, readDraftText } from '../../lib/drafts.ts'
 

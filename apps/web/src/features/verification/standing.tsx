@@ -3,7 +3,7 @@ import {
   type OwnVerification,
   type VerificationRequest,
   withdrawVerification,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'

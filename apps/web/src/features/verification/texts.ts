@@ -6,7 +6,7 @@ import type {
   VerificationReason,
   VerificationRequest,
   VerificationStatus,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 
 export const roleTexts: Record<VerifiableRole, MessageDescriptor> = {

@@ -4,7 +4,7 @@ import {
   documentTypes,
   type OwnVerification,
   type VerificationDocument,
-} from '@parvis/contract/verification.ts'
+} from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

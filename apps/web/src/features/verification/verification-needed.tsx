@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Role } from '@parvis/contract/roles.ts'
+import type { Role } from '@parvis/contract/accounts/roles.ts'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { linkOfficial, type OfficialMatch } from '@parvis/contract/roll-calls.ts'
+import { linkOfficial, type OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

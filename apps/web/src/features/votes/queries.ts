@@ -4,7 +4,7 @@ import {
   getRollCall,
   listProfileVotes,
   type VotePosition,
-} from '@parvis/contract/roll-calls.ts'
+} from '@parvis/contract/civic/roll-calls.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { reviewKey } from '../review/queries.ts'

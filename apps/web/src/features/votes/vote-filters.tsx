@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type VotePosition, votePositions, voteSearchLength } from '@parvis/contract/roll-calls.ts'
+import { type VotePosition, votePositions, voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { VoteFilter } from './queries.ts'

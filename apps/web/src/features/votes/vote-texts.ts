@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NonVotingCause, RollCallKind, VotePosition } from '@parvis/contract/roll-calls.ts'
+import type { NonVotingCause, RollCallKind, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { language, locale } from '../../lib/language.ts'
 

@@ -5,7 +5,7 @@ import {
   type FilterAction,
   type FilterTerm,
   filterActions,
-} from '@parvis/contract/word-filters.ts'
+} from '@parvis/contract/people/word-filters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { listWordFilters } from '@parvis/contract/word-filters.ts'
+import { listWordFilters } from '@parvis/contract/people/word-filters.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { forgetReads } from '../../lib/kept-reads.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FilterAction, FilterTerm } from '@parvis/contract/word-filters.ts'
+import type { FilterAction, FilterTerm } from '@parvis/contract/people/word-filters.ts'
 
 /** What becomes of what a filter holds, in a word. */
 export function useActionNames(): Record<FilterAction, string> {

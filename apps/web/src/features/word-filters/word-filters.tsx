@@ -7,7 +7,7 @@ import {
   filterActions,
   removeWordFilter,
   type WordFilterView,
-} from '@parvis/contract/word-filters.ts'
+} from '@parvis/contract/people/word-filters.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'

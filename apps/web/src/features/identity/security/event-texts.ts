@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SecurityEvent } from '@parvis/contract/security.ts'
+import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
 
 /** What the history of an account's safety calls each event. */
 export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {

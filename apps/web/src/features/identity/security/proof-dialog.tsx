@@ -1,7 +1,7 @@
 import '../../profiles/catalogue.ts'
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { reauthenticate } from '@parvis/contract/security.ts'
+import { reauthenticate } from '@parvis/contract/accounts/security.ts'
 import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

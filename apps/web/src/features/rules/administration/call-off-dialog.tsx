@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredRule, callOffRule } from '@parvis/contract/rules.ts'
+import { type AdministeredRule, callOffRule } from '@parvis/contract/trust/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

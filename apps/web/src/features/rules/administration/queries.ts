@@ -1,4 +1,4 @@
-import { listAdministeredRules } from '@parvis/contract/rules.ts'
+import { listAdministeredRules } from '@parvis/contract/trust/rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { rulesKey } from '../queries.ts'

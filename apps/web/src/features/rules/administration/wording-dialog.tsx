@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
-import { type AdministeredRule, wordRule } from '@parvis/contract/rules.ts'
+import { type AdministeredRule, wordRule } from '@parvis/contract/trust/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

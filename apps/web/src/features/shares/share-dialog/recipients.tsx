@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/authors.ts'
-import { listContacts } from '@parvis/contract/shares.ts'
+import { listContacts } from '@parvis/contract/messaging/shares.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Check, MessagesSquare, UsersRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

@@ -1,0 +1,84 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { World } from '../../../../world.ts'
+import { tellCardsChanged } from '../../../people/profiles/views.ts'
+import { closeSignIn, forgetMember, mailMember } from '../../identity/service.ts'
+
+/** Erases a closed account; carries the id of its deletion, never the member's: the job outlives them by an hour. */
+export const deletionJob = 'account_deletion'
+
+/** A ban without an end hides all that an account has said, everywhere and at once (identity/policy.ts). */
+const never = new Date('9999-12-31T00:00:00Z')
+
+const farewells: Record<Language, { subject: string; lead: string; otherwise: string }> = {
+  fr: {
+    subject: 'Votre compte Parvis est supprimé',
+    lead: 'Votre compte et tout ce que vous avez publié ont été retirés de Parvis. Ce qui reste dans nos fichiers est effacé dans les minutes qui suivent, puis des sauvegardes à mesure qu’elles expirent.',
+    otherwise:
+      'Vous pouvez vous inscrire de nouveau avec cette adresse quand vous le souhaitez. Ceci est le dernier message que Parvis vous envoie.',
+  },
+  en: {
+    subject: 'Your Parvis account is deleted',
+    lead: 'Your account and everything you published have been removed from Parvis. What is left in our files is erased within the next minutes, then from backups as they expire.',
+    otherwise:
+      'You can sign up again with this address whenever you like. This is the last message that Parvis sends you.',
+  },
+  es: {
+    subject: 'Su cuenta de Parvis está eliminada',
+    lead: 'Su cuenta y todo lo que ha publicado se han retirado de Parvis. Lo que queda en nuestros archivos se borra en los próximos minutos, y después de las copias de seguridad a medida que caducan.',
+    otherwise:
+      'Puede volver a registrarse con esta dirección cuando lo desee. Este es el último mensaje que Parvis le envía.',
+  },
+  de: {
+    subject: 'Ihr Parvis-Konto ist gelöscht',
+    lead: 'Ihr Konto und alles, was Sie veröffentlicht haben, wurden von Parvis entfernt. Was in unseren Dateien bleibt, wird in den nächsten Minuten gelöscht, danach aus den Sicherungen, sobald sie ablaufen.',
+    otherwise:
+      'Sie können sich jederzeit mit dieser Adresse neu registrieren. Dies ist die letzte Nachricht, die Parvis Ihnen sendet.',
+  },
+  it: {
+    subject: 'Il Suo account Parvis è eliminato',
+    lead: 'Il Suo account e tutto ciò che ha pubblicato sono stati rimossi da Parvis. Ciò che resta nei nostri file viene cancellato nei prossimi minuti, poi dalle copie di sicurezza man mano che scadono.',
+    otherwise:
+      'Può iscriversi di nuovo con questo indirizzo quando lo desidera. Questo è l’ultimo messaggio che Parvis Le invia.',
+  },
+}
+
+/**
+ * Ends an account: in this transaction its sessions, its ways in and everything that others see of it; its rows and files
+ * follow in a job. Answers the deletion, the same however often it is asked for.
+ */
+export async function closeAccount(world: World, tx: Tx, memberId: string): Promise<string> {
+  const now = world.clock.now()
+  await tx.selectFrom('auth.users').select('id').where('id', '=', memberId).forUpdate().execute()
+  const begun = await tx
+    .selectFrom('account_deletions')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .executeTakeFirst()
+  if (begun !== undefined) return begun.id
+  await forgetMails(tx, memberId)
+  await mailMember(world, tx, memberId, (language) => ({ ...farewells[language], action: null }))
+  await closeSignIn(tx, memberId, now)
+  await tx.updateTable('auth.users').set({ banned_until: never }).where('id', '=', memberId).execute()
+  await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()
+  const { id } = await tx
+    .insertInto('account_deletions')
+    .values({ user_id: memberId, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.jobs.enqueue(tx, deletionJob, { id })
+  tx.afterCommit(() => {
+    forgetMember(world, memberId)
+    tellCardsChanged(world.bus)
+  })
+  return id
+}
+
+/** Mails that were written to the address and not removed yet. */
+async function forgetMails(tx: Tx, memberId: string): Promise<void> {
+  await sql`
+    delete from pgboss.job using auth.users as account
+    where account.id = ${memberId} and name = 'mail' and data->>'to' = account.email
+  `.execute(tx)
+}

@@ -1,0 +1,296 @@
+import { readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { deleteAccount } from '@parvis/contract/accounts/account.ts'
+import { getPoll } from '@parvis/contract/content/polls.ts'
+import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
+import { searchFor } from '@parvis/contract/discovery/search.ts'
+import { listConversations, listMessages } from '@parvis/contract/messaging/messages.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { fetched } from '../../../../../test/attachments.ts'
+import { someoneEverywhere } from '../../../../../test/leaving.ts'
+import { memberColumns, tablesHolding } from '../../../../../test/member-rows.ts'
+import { test } from '../../../../../test/parvis.ts'
+import { aPdf, type Guest, type Member } from '../../../../../test/people.ts'
+import type { World } from '../../../../world.ts'
+import { orderExport } from '../export/service.ts'
+import { closeAccount } from './close.ts'
+import { eraseAccount, erasureSteps } from './erase.ts'
+import { resumeDeletions } from './jobs.ts'
+
+const leaves = (member: Member, nonce?: string) =>
+  member.call(deleteAccount, { body: { confirmation: 'SUPPRIMER', ...(nonce ? { nonce } : {}) } })
+
+/** The job has done its work. */
+const gone = (world: World, member: Member) =>
+  expect
+    .poll(
+      () => world.db.selectFrom('auth.users').select('id').where('id', '=', member.id).executeTakeFirst(),
+      { interval: 20, timeout: 20_000 },
+    )
+    .toBeUndefined()
+
+const closes = (world: World, member: Member) => world.transaction((tx) => closeAccount(world, tx, member.id))
+
+/** Files of the whole server whose path names the member. */
+async function filesOf(world: World, member: Member): Promise<string[]> {
+  const entries = await readdir(joinPath(world.config.dataFolder, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries
+    .filter((entry) => entry.isFile() && `${entry.parentPath}/${entry.name}`.includes(member.id))
+    .map(({ name }) => name)
+}
+
+/** Where the local mailbox and the mail that says goodbye stand apart: what they hold has left. */
+const onItsWay = ['dev_messages', 'pgboss.job_common', 'pgboss.job']
+
+async function rests(world: World, marks: string[]): Promise<string[]> {
+  const tables = await tablesHolding(world.db, marks)
+  return tables.filter((table) => !onItsWay.includes(table))
+}
+
+describe('the word', () => {
+  test('[DEL-01] nothing but SUPPRIMER, letter for letter, deletes an account', async ({ join, guest }) => {
+    const ana = await join('ana')
+    for (const confirmation of ['supprimer', 'SUPPRIMER ', ' SUPPRIMER', 'Supprimer', '', null, 42])
+      expect(await ana.send('POST', '/api/me/deletion', { confirmation })).toMatchObject({ status: 400 })
+    expect(await guest.send('POST', '/api/me/deletion', { confirmation: 'SUPPRIMER' })).toMatchObject({
+      status: 401,
+    })
+    expect(await guest.opensProfile(ana)).toMatchObject({ id: ana.id })
+  })
+
+  test('an old session shows the mailbox again; a guessed code deletes nothing', async ({
+    join,
+    auth,
+    browser,
+    clock,
+    mailbox,
+    guest,
+  }) => {
+    const ana = await join('ana')
+    const client = browser()
+    await client.signInWithPassword(ana)
+    clock.advance({ hours: 25 })
+    const { data } = await client.refreshSession()
+    ana.token = data.session?.access_token ?? ''
+    await expect(leaves(ana)).toBeRefused('reauthentication_needed')
+    await auth('GET', '/reauthenticate', { token: ana.token })
+    await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(1)
+    const nonce = /Votre code : (\d{6})/.exec((await mailbox.of(ana.email))[0]?.text ?? '')?.[1] ?? ''
+    await expect(leaves(ana, nonce === '000000' ? '000001' : '000000')).toBeRefused(
+      'reauthentication_invalid',
+    )
+    expect(await guest.opensProfile(ana)).toMatchObject({ id: ana.id })
+    await leaves(ana, nonce)
+    await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
+  })
+})
+
+test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an account remains in any table, file or job, and every figure is right', async ({
+  join,
+  world,
+  guest,
+}) => {
+  const scene = await someoneEverywhere(world, join)
+  const { ana, bea, host, ofAna, ofBea, shared, poll } = scene
+  await orderExport(world, ana.id)
+  await bea.call(savePost, { params: { postId: ofAna.photo.id } })
+
+  // The proof is worth nothing for a table where nothing stood before.
+  const empty: string[] = []
+  for (const [table, columns] of await memberColumns(world.db)) {
+    if (table === 'account_deletions') continue
+    const { rows } = await sql`
+      select from ${sql.table(table)} as every
+      where ${ana.id} in (${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}) limit 1
+    `.execute(world.db)
+    if (rows.length === 0) empty.push(table)
+  }
+  expect(empty, 'tables in which test/leaving.ts should leave a row of the member').toEqual([])
+  expect((await filesOf(world, ana)).length).toBeGreaterThan(4)
+  const before = await host.opens(shared.hostPost)
+  expect(before.repostCount).toBe(2)
+
+  await leaves(ana)
+  await gone(world, ana)
+
+  expect(await rests(world, scene.marks)).toEqual([])
+  expect(await filesOf(world, ana)).toEqual([])
+  const { rows: jobs } = await sql<{ name: string }>`
+    select name from pgboss.job where data::text like ${`%${ana.id}%`}
+  `.execute(world.db)
+  expect(jobs).toEqual([])
+
+  // What others see.
+  await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
+  for (const post of [ofAna.post, ofAna.photo]) await expect(bea.opens(post)).toBeRefused('post_not_found')
+  expect((await fetched(guest, ofAna.photo.media_url ?? '')).status).toBe(404)
+  const text = JSON.stringify([
+    await guest.reads('politics'),
+    await bea.reads('politics'),
+    await bea.call(listSavedPosts, { query: {} }),
+    await bea.readsComments(shared.hostPost),
+    await bea
+      .call(searchFor, { query: { q: 'capucine', type: 'all' } })
+      .then(({ marks: _, ...found }) => found),
+    await bea.call(listMessages, { params: { conversationId: shared.conversation.id }, query: {} }),
+  ])
+  expect(text).not.toContain('capucine')
+  expect(text).not.toContain(ana.id)
+  const inbox = await bea.call(listConversations, { query: { box: 'inbox' } })
+  expect(inbox.items).toMatchObject([{ other: null, canWrite: false }])
+  expect(await guest.opens(ofBea.post)).toMatchObject({ reactions: { support: 0 } })
+  expect(await guest.call(getPoll, { params: { pollId: poll.id } })).toMatchObject({ totalVotes: 0 })
+  await expectTrueCounters(world)
+})
+
+/** Every counter is the number of its rows. */
+async function expectTrueCounters(world: World): Promise<void> {
+  const { rows } = await sql<{ what: string }>`
+    select 'post ' || id as what from posts where
+      support_count <> (select count(*) from reactions where post_id = posts.id and reaction = 'support')
+      or question_count <> (select count(*) from reactions where post_id = posts.id and reaction = 'question')
+      or comment_count <> (select count(*) from comments where post_id = posts.id)
+      or repost_count <> (select count(*) from posts as repost where repost.repost_of_id = posts.id)
+    union all select 'comment ' || id from comments where
+      like_count <> (select count(*) from comment_likes where comment_id = comments.id)
+      or reply_count <> (select count(*) from comments as reply where reply.parent_id = comments.id)
+    union all select 'profile ' || id from profiles where
+      followers_count <> (select count(*) from follows where following_id = profiles.id)
+      or following_count <> (select count(*) from follows where follower_id = profiles.id)
+      or public_posts_count <> (select count(*) from posts where user_id = profiles.id and visibility = 'public')
+  `.execute(world.db)
+  expect(rows).toEqual([])
+}
+
+test('[DEL-10] every device is signed out at once, nobody signs in again, and the address may sign up anew', async ({
+  join,
+  world,
+  browser,
+  mailbox,
+  auth,
+}) => {
+  const ana = await join('ana')
+  const phone = browser()
+  await phone.signInWithPassword(ana)
+  const { data } = await phone.getSession()
+  const [here, there] = [await ana.socket(), await ana.socket()]
+  await here.follows(`member:${ana.id}`)
+  await leaves(ana)
+  await expect.poll(() => [here.sessionsEnded, there.sessionsEnded]).toEqual([1, 1])
+  await expect(ana.get('/api/me')).toBeRefused('not_authenticated')
+  const other = await auth('GET', '/user', { token: data.session?.access_token })
+  expect(other.status).toBe(403)
+  expect((await phone.refreshSession()).error).not.toBeNull()
+  expect((await browser().signInWithPassword(ana)).error).toMatchObject({ code: 'invalid_credentials' })
+  await expect
+    .poll(async () => (await mailbox.of(ana.email))[0]?.subject)
+    .toBe('Votre compte Parvis est supprimé')
+  const { error } = await browser().signUp({ email: ana.email, password: 'un-nouveau-mot-de-passe' })
+  expect(error).toBeNull()
+  await gone(world, ana)
+  const { count } = await world.db
+    .selectFrom('auth.users')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('email', '=', ana.email)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe('1')
+})
+
+describe('a deletion that is cut short', () => {
+  test('is invisible after any step, and whole after the next run', async ({ join, world, guest }) => {
+    const scene = await someoneEverywhere(world, join)
+    const { ana, bea, ofAna, shared } = scene
+    const id = await closes(world, ana)
+    expect(await closes(world, ana)).toBe(id)
+    for (let last = 0; last < erasureSteps.length - 1; last += 1) {
+      // The process ends after this step; the job begins anew, from the start.
+      await eraseAccount(world, id, erasureSteps.slice(0, last + 1))
+      await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
+      await expect(guest.opens(ofAna.post)).toBeRefused('post_not_found')
+    }
+    expect(JSON.stringify(await bea.readsComments(shared.hostPost))).not.toContain('capucine')
+    await eraseAccount(world, id)
+    expect(await rests(world, scene.marks)).toEqual([])
+    expect(await filesOf(world, ana)).toEqual([])
+    await eraseAccount(world, id)
+  })
+
+  test('is taken up where the storage failed, and by the sweep when its job has spent its tries', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const scene = await someoneEverywhere(world, join)
+    const id = await closes(world, scene.ana)
+    const broken = {
+      ...world,
+      storage: { ...world.storage, remove: () => Promise.reject(new Error('the disk is away')) },
+    }
+    await expect(eraseAccount(broken, id)).rejects.toThrow('the disk is away')
+    clock.advance({ minutes: 30 })
+    await resumeDeletions(world)
+    expect(await rests(world, scene.marks)).toEqual([])
+    expect(await filesOf(world, scene.ana)).toEqual([])
+  })
+})
+
+test('who posts, reacts, writes and uploads elsewhere while the account ends leaves nothing', async ({
+  join,
+  world,
+}) => {
+  const [ana, host] = [await join('ana'), await join('hugo')]
+  const post = await host.publishes('Un avis ?')
+  const acts = (index: number): Promise<unknown>[] => [
+    ana.send('POST', '/api/posts', { content: `En partant ${index} capucine` }),
+    ana.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'support' }),
+    ana.send('POST', `/api/posts/${post.id}/comments`, { content: `Un mot ${index} capucine` }),
+    ana.send('PUT', `/api/posts/${post.id}/saved`),
+    ana.sendsDocument(aPdf).catch(() => undefined),
+    uploads(ana),
+  ]
+  const [deletion, ...others] = await Promise.all([
+    ana.send('POST', '/api/me/deletion', { confirmation: 'SUPPRIMER' }),
+    ...[0, 1, 2, 3].flatMap(acts),
+    ana.send('POST', '/api/me/deletion', { confirmation: 'SUPPRIMER' }),
+  ])
+  expect((deletion as { status: number }).status).toBe(200)
+  const statuses = others.flatMap((answer) =>
+    answer !== null && typeof answer === 'object' && 'status' in answer ? [Number(answer.status)] : [],
+  )
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  await gone(world, ana)
+  expect(await rests(world, [ana.id, ana.email, 'capucine'])).toEqual([])
+  await expect.poll(() => filesOf(world, ana)).toEqual([])
+  expect(await host.opens(post)).toMatchObject({ reactions: { support: 0 }, commentCount: 0 })
+})
+
+async function uploads(member: Guest): Promise<unknown> {
+  const body = new TextEncoder().encode('Un texte de capucine\n')
+  return member.sendRaw('POST', '/api/media?purpose=post&name=avis.txt', body, 'text/plain')
+}
+
+test('a reviewer who leaves leaves their decisions, under no name', async ({ join, world }) => {
+  const [ana, bea] = [await join('ana', { moderator: true }), await join('bea', { role: 'journalist' })]
+  await bea.asksForTick()
+  await world.db
+    .updateTable('verification_requests')
+    .set({
+      status: 'approved',
+      evidence: 'press_card',
+      decided_at: world.clock.now(),
+      reviewer_id: ana.id,
+      reviewers: 1,
+    })
+    .execute()
+  await eraseAccount(world, await closes(world, ana))
+  expect(
+    await world.db
+      .selectFrom('verification_requests')
+      .select(['status', 'reviewer_id', 'reviewers'])
+      .execute(),
+  ).toEqual([{ status: 'approved', reviewer_id: null, reviewers: 1 }])
+})

@@ -1,0 +1,28 @@
+import type { World } from '../../../../world.ts'
+import { removeMediaOf } from '../../../content/media/service.ts'
+import { removeAvatar } from '../../../people/profiles/avatars-service.ts'
+import { removeDocumentsOf } from '../../../people/verification/service.ts'
+import { sweepExports } from '../export/sweep.ts'
+import type { Step } from './step.ts'
+
+/** The file goes before its row: a row without its file is found again, a file without its row is not. */
+export const fileSteps: Step[] = [
+  { name: 'avatars', run: removeAvatars },
+  { name: 'media', run: removeMediaOf },
+  { name: 'documents', run: removeDocumentsOf },
+  { name: 'exports', run: removeExports },
+]
+
+async function removeAvatars(world: World, memberId: string): Promise<void> {
+  const { db } = world
+  const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()
+  for (const { name } of files) {
+    await removeAvatar(world, name)
+    await db.deleteFrom('avatar_files').where('name', '=', name).execute()
+  }
+}
+
+async function removeExports(world: World, memberId: string): Promise<void> {
+  await world.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
+  await sweepExports(world)
+}

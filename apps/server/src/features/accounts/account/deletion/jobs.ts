@@ -1,0 +1,34 @@
+import type { World } from '../../../../world.ts'
+import { deletionJob } from './close.ts'
+import { eraseAccount } from './erase.ts'
+
+const everyMs = 5 * 60_000
+/** A deletion that is older was interrupted, or its job has spent its tries. */
+const interruptedMs = 20 * 60_000
+const atOnce = 20
+
+/** Has interrupted deletions begun anew. */
+export async function resumeDeletions(world: World): Promise<void> {
+  const interrupted = await world.db
+    .selectFrom('account_deletions')
+    .select('id')
+    .where('asked_at', '<', new Date(world.clock.now().getTime() - interruptedMs))
+    .orderBy('asked_at')
+    .limit(atOnce)
+    .execute()
+  for (const { id } of interrupted) await eraseAccount(world, id)
+}
+
+/** Erases accounts as they are closed, and looks now and then for interrupted ones. Answers how to stop. */
+export async function eraseAccountsAsClosed(world: World): Promise<() => void> {
+  await world.jobs.handle<{ id: string }>(deletionJob, ({ id }) => eraseAccount(world, id), {
+    keptFor: 3_600,
+  })
+  const timer = setInterval(() => {
+    resumeDeletions(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'interrupted deletions could not be resumed'),
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,200 @@
+import { Role } from '@parvis/contract/accounts/roles.ts'
+import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import { nudge } from '../../../../platform/realtime/nudge.ts'
+import type { World } from '../../../../world.ts'
+import { tabOf } from '../../../content/posts/policy.ts'
+import { allowTime, type Step } from './step.ts'
+
+type Row = Record<string, string>
+
+/** Whose screens a row that goes changes. */
+type Told = (row: Row) => [topic: string, event: RealtimeEvent][]
+
+interface Rows {
+  table: string
+  /** The column that names the member. */
+  column: string
+  /** Rows of one transaction. */
+  atOnce?: number
+  returning?: string[]
+  told?: Told
+}
+
+/** Removes rows a batch at a time: their triggers lock rows of others, which should not wait for the whole of it. */
+function removal({ table, column, atOnce = 200, returning = [], told }: Rows): Step {
+  const target = sql.table(table)
+  const answers = sql.join(returning.length === 0 ? [sql`1`] : returning.map((name) => sql.ref(name)))
+  return {
+    name: `${table}.${column}`,
+    async run(world, memberId) {
+      for (let left = atOnce; left === atOnce; ) {
+        left = await world.transaction(async (tx) => {
+          await allowTime(tx)
+          const { rows } = await sql<Row>`
+            delete from ${target} where ctid = any (array(
+              select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(atOnce)}
+            )) returning ${answers}
+          `.execute(tx)
+          if (told !== undefined) tx.afterCommit(() => tell(world, rows.flatMap(told)))
+          return rows.length
+        })
+      }
+    },
+  }
+}
+
+/** Each once, however many rows it came from. */
+function tell(world: World, events: [string, RealtimeEvent][]): void {
+  const once = new Map(events.map((event) => [JSON.stringify(event), event]))
+  for (const [topic, event] of once.values()) nudge(world.bus, topic, event)
+}
+
+/** What members may have much of, and what no foreign key reaches; the rest goes with the account's own row. */
+export const rowSteps: Step[] = [
+  removal({
+    table: 'messages',
+    column: 'sender_id',
+    returning: ['id', 'conversation_id'],
+    told: ({ id = '', conversation_id = '' }) => [
+      [topics.conversation(conversation_id), { type: 'message_removed', id }],
+    ],
+  }),
+  removal({
+    table: 'reactions',
+    column: 'user_id',
+    returning: ['post_id'],
+    told: ({ post_id: id = '' }) => [[topics.post(id), { type: 'reactions_changed', id }]],
+  }),
+  removal({ table: 'comment_likes', column: 'user_id' }),
+  removal({
+    table: 'poll_votes',
+    column: 'user_id',
+    returning: ['poll_id'],
+    told: ({ poll_id: id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
+  }),
+  removal({ table: 'law_follows', column: 'user_id' }),
+  removal({ table: 'event_subscriptions', column: 'user_id' }),
+  removal({
+    table: 'comments',
+    column: 'user_id',
+    returning: ['id', 'post_id'],
+    told: ({ id = '', post_id = '' }) => [[topics.post(post_id), { type: 'comment_removed', id }]],
+  }),
+  removal({
+    table: 'posts',
+    column: 'user_id',
+    atOnce: 20,
+    returning: ['id', 'author_role'],
+    told: ({ id = '', author_role = '' }) => [
+      [topics.feed(tabOf[Role.parse(author_role)]), { type: 'post_removed', id }],
+      [topics.post(id), { type: 'post_removed', id }],
+    ],
+  }),
+  removal({
+    table: 'follows',
+    column: 'follower_id',
+    returning: ['following_id', 'follower_id'],
+    told: ({ follower_id: id = '', following_id = '' }) => [
+      [topics.member(following_id), { type: 'ties_changed', id }],
+    ],
+  }),
+  removal({
+    table: 'follows',
+    column: 'following_id',
+    returning: ['following_id', 'follower_id'],
+    told: ({ follower_id = '', following_id: id = '' }) => [
+      [topics.member(follower_id), { type: 'ties_changed', id }],
+    ],
+  }),
+  removal({
+    table: 'notifications',
+    column: 'actor_id',
+    returning: ['user_id'],
+    told: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
+  }),
+  removal({
+    table: 'notification_acts',
+    column: 'actor_id',
+    returning: ['user_id'],
+    told: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
+  }),
+  removal({ table: 'notifications', column: 'user_id' }),
+  // Those made by the member would stay without a name, and those about their profile would keep its id.
+  removal({ table: 'reports', column: 'reporter_id' }),
+  // What they gave notice of and contested is in their own words.
+  removal({ table: 'moderation_appeals', column: 'appellant_id' }),
+  removal({ table: 'legal_notices', column: 'member_id' }),
+  {
+    name: 'reports of the profile',
+    async run({ db }, memberId) {
+      await db
+        .deleteFrom('reports')
+        .where('target_type', '=', 'profile')
+        .where('target_id', '=', memberId)
+        .execute()
+    },
+  },
+  {
+    // Who gave notice of the profile keeps the receipt; it no longer says whose profile it was.
+    name: 'notices of the profile',
+    async run({ db }, memberId) {
+      await db
+        .updateTable('legal_notices')
+        .set({ target_id: '00000000-0000-0000-0000-000000000000', address: '' })
+        .where('target_type', '=', 'profile')
+        .where('target_id', '=', memberId)
+        .execute()
+    },
+  },
+  {
+    // That something was decided, and under which rule, stays for the figures; what it was about goes.
+    name: 'moderation of what they wrote',
+    async run({ db }, memberId) {
+      const cases = db.selectFrom('moderation_cases').select('id').where('author_id', '=', memberId)
+      await db
+        .updateTable('moderation_decisions')
+        .set({
+          facts: sql`case when facts is not null then '' end`,
+          note: null,
+          reversal_note: null,
+          former: null,
+        })
+        .where('case_id', 'in', cases)
+        .execute()
+      await db
+        .updateTable('moderation_cases')
+        .set({ copy: null, target_id: sql`case when target_type = 'profile' then id else target_id end` })
+        .where('author_id', '=', memberId)
+        .execute()
+    },
+  },
+  {
+    // Where rounds over all members have stopped: a place in their order, which is the id of one.
+    name: 'places of rounds',
+    async run({ db }, memberId) {
+      for (const table of ['announcements', 'law_moves'] as const)
+        await db
+          .updateTable(table)
+          .set({ reached: '00000000-0000-0000-0000-000000000000' })
+          .where('finished_at', 'is not', null)
+          .where('reached', '=', memberId)
+          .execute()
+    },
+  },
+  {
+    name: 'referrals',
+    async run({ db }, memberId) {
+      await db
+        .updateTable('profiles')
+        .set({ referred_by: null })
+        .where('referred_by', '=', (eb) =>
+          eb
+            .selectFrom('profiles as leaving')
+            .select('leaving.referral_code')
+            .where('leaving.id', '=', memberId),
+        )
+        .execute()
+    },
+  },
+]

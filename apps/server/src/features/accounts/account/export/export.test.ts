@@ -1,0 +1,324 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { askExport, openExport } from '@parvis/contract/accounts/account.ts'
+import { reauthenticate } from '@parvis/contract/accounts/security.ts'
+import { deleteMessage, listMessages } from '@parvis/contract/messaging/messages.ts'
+import { sharePost } from '@parvis/contract/messaging/shares.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { describe, expect } from 'vitest'
+import { archiveOf, list, looks } from '../../../../../test/archives.ts'
+import { fetched } from '../../../../../test/attachments.ts'
+import { guard } from '../../../../../test/authenticator.ts'
+import { aTeam, decides, reasoned, reports } from '../../../../../test/cases.ts'
+import { someoneEverywhere } from '../../../../../test/leaving.ts'
+import { memberColumns } from '../../../../../test/member-rows.ts'
+import { test } from '../../../../../test/parvis.ts'
+import { aPdf, type Member } from '../../../../../test/people.ts'
+import type { World } from '../../../../world.ts'
+import { fileTables } from './files.ts'
+import { exportedTables, prepareExport } from './prepare.ts'
+import { orderExport } from './service.ts'
+import { sweepExports } from './sweep.ts'
+
+const asks = (member: Member) => member.call(askExport, {}).then((answer) => answer.export)
+/** What is no member's data to take away, or stands in the archive as part of something else. */
+const notExported: Record<string, string> = {
+  account_deletions: 'an account that ends asks for nothing any more',
+  account_exports: 'the archive itself',
+  'auth.auth_codes': 'secrets of a sign-in under way, five minutes old at most',
+  'auth.flow_states': 'secrets of a visit to another provider, five minutes old at most',
+  'auth.account_changes':
+    'what undoing a change needs, seven days old at most; the changes are in the history',
+  'auth.recovery_codes': 'hashes of codes',
+  media_days: 'how many bytes of files were sent within a day',
+  'auth.one_time_tokens': 'hashes of what was mailed, an hour old at most',
+  member_names: 'the name of profil.json, cut up for the search',
+  moderation_signals:
+    'figures that a moderator looked at; what was decided is in decisions-de-moderation.json',
+  post_questions: 'figures drawn from publications.json for the ledger of questions',
+  post_ranks: 'figures drawn from publications.json for the feed',
+  post_topics: 'words drawn from publications.json for the search',
+  recent_acts:
+    'how often something was done within the last two days: counts and prints, nothing that was said',
+  post_words: 'words drawn from publications.json for the search',
+}
+
+test('[SET-26] the archive holds everything one owns: posts of every visibility, comments, reactions, follows, messages, votes, saved posts, preferences, media', async ({
+  join,
+  world,
+  mailbox,
+}) => {
+  const scene = await someoneEverywhere(world, join)
+  const { ana, bea, shared, ofAna, ofBea } = scene
+  const messages = await ana.call(listMessages, {
+    params: { conversationId: shared.conversation.id },
+    query: {},
+  })
+  const taken = messages.items.find((message) => message.sender_id === bea.id)
+  await bea.call(deleteMessage, { params: { messageId: taken?.id ?? '' } })
+  const socket = await ana.socket()
+  await socket.follows(topics.member(ana.id))
+
+  expect(await asks(ana)).toMatchObject({ state: 'preparing', bytes: null })
+  const files = await archiveOf(ana)
+  await expect
+    .poll(() => socket.events.filter(({ event }) => event.type === 'export_changed').length)
+    .toBeGreaterThan(1)
+
+  const told = files.get('LISEZ-MOI.txt')?.toString() ?? ''
+  for (const name of files.keys()) if (name.endsWith('.json')) expect(told).toContain(name)
+  expect(list(files, 'profil.json')).toMatchObject([{ id: ana.id, email: ana.email, username: 'ana' }])
+  const posts = list(files, 'publications.json')
+  expect(new Set(posts.map(({ visibility }) => visibility))).toEqual(
+    new Set(['public', 'followers', 'private']),
+  )
+  expect(posts.map(({ repost_kind }) => repost_kind)).toEqual(
+    expect.arrayContaining([null, 'plain', 'quote']),
+  )
+  expect(list(files, 'publications-versions.json')).toMatchObject([
+    { post_id: ofAna.post.id, content: 'Un avis capucine #capucine' },
+  ])
+  expect(list(files, 'commentaires.json').length).toBe(4)
+  expect(list(files, 'mentions-j-aime.json')).toMatchObject([{ comment_id: ofBea.comment.id }])
+  expect(list(files, 'reactions.json')).toMatchObject([{ post_id: ofBea.post.id, reaction: 'support' }])
+  expect(list(files, 'lois-suivies.json')).toMatchObject([{ reference: 'loi-citee' }])
+  expect(list(files, 'rappels.json')).toMatchObject([{ title: 'Débat', reminder: 'eve' }])
+  expect(list(files, 'sondages-votes.json')).toMatchObject([{ answer: 'Non', title: 'Un banc de plus ?' }])
+  expect(list(files, 'enregistrements.json')).toMatchObject([{ post_id: ofBea.post.id }])
+  expect(list(files, 'partages.json')).toMatchObject([{ shared_to_name: 'bea', message: 'À lire, capucine' }])
+  expect(list(files, 'abonnements.json').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['hugo', 'bea']),
+  )
+  expect(list(files, 'abonnes.json')).toMatchObject([{ name: 'hugo' }])
+  expect(list(files, 'demandes-d-abonnement-recues.json')).toMatchObject([{ requester_name: 'bea' }])
+  expect(list(files, 'conversations.json')).toMatchObject([{ with_name: 'bea', state: 'accepted' }])
+  const texts = list(files, 'messages.json')
+  // Own and received ones; what the other took back is not there.
+  expect(texts.map(({ content, isOwn }) => [content, isOwn])).toEqual([
+    ['Un mot de capucine', true],
+    ['Un mot de capucine', true],
+    ['À lire, capucine', true],
+  ])
+  expect(list(files, 'decisions-de-moderation.json')).toMatchObject([
+    { target_type: 'profile', kind: 'warn', facts: 'Dix fois « capucine »' },
+  ])
+  expect(list(files, 'actes-de-moderation.json').map(({ act }) => act)).toContain('case_decided')
+  expect(list(files, 'contestations.json')).toMatchObject([{ status: 'upheld', answer: 'Non' }])
+  expect(list(files, 'signalements-de-contenus-illicites.json')).toMatchObject([
+    { notifier_name: 'Ana Capucine', explanation: 'Propos de capucine' },
+  ])
+  expect(list(files, 'signalements.json')).toMatchObject([{ details: 'Propos de capucine' }])
+  expect(list(files, 'notifications.json').length).toBeGreaterThan(3)
+  expect(list(files, 'comptes-bloques.json')).toMatchObject([{ name: 'carl' }])
+  expect(list(files, 'comptes-masques.json')).toMatchObject([{ name: 'dora' }])
+  expect(list(files, 'preferences.json')).toMatchObject([
+    { preferences: { theme: 'dark', region_codes: ['75'] } },
+  ])
+  expect(list(files, 'verifications.json')).toMatchObject([{ reason: 'documents_insufficient' }])
+  expect(list(files, 'sessions.json')).toHaveLength(1)
+  expect(list(files, 'evenements-de-securite.json').map(({ event }) => event)).toContain('signed_up')
+  expect(list(files, 'appareils-notifies.json')).toMatchObject([{ push_service: 'push.exemple.test' }])
+
+  // Media open: what is listed is there, and is what it says.
+  const media = list(files, 'medias.json')
+  expect(media).toHaveLength(2)
+  for (const { file, bytes } of media) expect(files.get(String(file))).toHaveLength(Number(bytes))
+  expect([...files.keys()].filter((name) => name.startsWith('photos-de-profil/'))).toHaveLength(1)
+  const document = [...files.keys()].find((name) => name.startsWith('justificatifs/')) ?? ''
+  expect(document).toMatch(/-mandat_capucine\.pdf$/)
+  expect(files.get(document)?.equals(aPdf)).toBe(true)
+
+  // Neither secrets nor what is somebody else's.
+  const everything = Buffer.concat([...files.values()]).toString('latin1')
+  for (const secret of [
+    '"sealed"',
+    'pppppppppp',
+    'aaaaaaaaaaaaaaaa',
+    '$argon2',
+    'Note de la v',
+    'Note de la m',
+    bea.email,
+  ])
+    expect(everything).not.toContain(secret)
+  await expect
+    .poll(async () => (await mailbox.of(ana.email))[0]?.subject)
+    .toBe('Vos données Parvis sont prêtes')
+  expect((await mailbox.of(ana.email))[0]?.text).toContain('http://parvis.test/settings?section=privacy')
+
+  // Each table that can name a member is in the archive, or is left out for a reason.
+  const known = new Set([...exportedTables, ...fileTables, ...Object.keys(notExported)])
+  const unknown = [...(await memberColumns(world.db)).keys()].filter((table) => !known.has(table))
+  expect(unknown, 'tables to export (export/parts.ts), or to leave out for a reason').toEqual([])
+})
+
+test('of a message that moderation removed the other finds no more in their archive than on their screen', async ({
+  join,
+}) => {
+  const { author, reader, mona } = await aTeam(join)
+  const post = await author.publishes('À partager')
+  const { message_id } = await author.call(sharePost, {
+    params: { postId: post.id },
+    body: { shared_to_user_id: reader.id, message: 'Une menace', request_id: crypto.randomUUID() },
+  })
+  await decides(
+    mona,
+    await reports(reader, 'message', { id: message_id }, 'harassment'),
+    reasoned({ kind: 'remove' }),
+  )
+  const messageOf = async (member: Member) => {
+    await asks(member)
+    return list(await archiveOf(member), 'messages.json')
+  }
+  expect(await messageOf(reader)).toMatchObject([{ id: message_id, content: null, post_id: null }])
+  expect(await messageOf(author)).toMatchObject([{ id: message_id, content: 'Une menace', post_id: post.id }])
+})
+
+test('whoever has nothing gets an archive that says so', async ({ join }) => {
+  const ana = await join('ana')
+  await asks(ana)
+  const files = await archiveOf(ana)
+  for (const name of ['publications.json', 'messages.json', 'medias.json'])
+    expect(list(files, name)).toEqual([])
+})
+
+describe('the order', () => {
+  test('asked ten times at once, and again after, is one', async ({ join, world, clock, mailbox }) => {
+    const ana = await join('ana')
+    const asked = await Promise.all(Array.from({ length: 10 }, () => asks(ana)))
+    const ids = new Set(asked.map((order) => order?.id))
+    expect(ids.size).toBe(1)
+    await archiveOf(ana)
+    expect((await asks(ana))?.id).toBe(asked[0]?.id)
+    expect(await world.db.selectFrom('account_exports').selectAll().execute()).toHaveLength(1)
+    await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(2)
+    clock.advance({ minutes: 11 })
+    await ana.call(reauthenticate, { body: { password: ana.password } })
+    expect((await asks(ana))?.id).not.toBe(asked[0]?.id)
+    await archiveOf(ana)
+    await sweepExports(world)
+    expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'exports'))).toHaveLength(1)
+  })
+
+  test('is for members, who have shown their second factor', async ({ join, guest, browser }) => {
+    for (const path of ['/api/me/export', '/api/me/export/download'])
+      expect(await guest.send('POST', path)).toMatchObject({ status: 401 })
+    expect(await guest.send('GET', '/api/me/export')).toMatchObject({ status: 401 })
+    const ana = await join('ana')
+    await guard(browser(), ana)
+    const { data } = await browser().signInWithPassword(ana)
+    ana.token = data.session?.access_token ?? ''
+    await expect(asks(ana)).toBeRefused('second_factor_required')
+    await expect(looks(ana)).toBeRefused('second_factor_required')
+    await expect(ana.call(openExport, {})).toBeRefused('second_factor_required')
+  })
+
+  test('of who never asked is none', async ({ join }) => {
+    const ana = await join('ana')
+    expect(await looks(ana)).toBeNull()
+    await expect(ana.call(openExport, {})).toBeRefused('export_not_found')
+  })
+})
+
+describe('the address', () => {
+  test('is good for its session while it is signed in, for two minutes; a changed one for nobody', async ({
+    join,
+    guest,
+    clock,
+    auth,
+  }) => {
+    const [ana, bea] = [await join('ana'), await join('bea')]
+    await asks(ana)
+    await archiveOf(ana)
+    await expect(bea.call(openExport, {})).toBeRefused('export_not_found')
+    const { url } = await ana.call(openExport, {})
+    const status = async (address: string) => (await fetched(guest, address)).status
+    expect(await status(url)).toBe(200)
+    expect(await status(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(404)
+    const [id = '', session = '', until = '', mark = ''] = url.slice('/exports/'.length).split('.')
+    expect(await status(`/exports/${id}.${session}.${Number(until) + 60_000}.${mark}`)).toBe(404)
+    expect(await status('/exports/..%2Fsecret.key')).toBe(404)
+    clock.advance({ minutes: 3 })
+    expect(await status(url)).toBe(404)
+    const later = (await ana.call(openExport, {})).url
+    await auth('POST', '/logout?scope=local', { token: ana.token })
+    expect(await status(later)).toBe(404)
+  })
+
+  test('ends after seven days, with the file', async ({ join, world, clock }) => {
+    const ana = await join('ana')
+    await asks(ana)
+    await archiveOf(ana)
+    const folder = joinPath(world.config.dataFolder, 'uploads', 'exports')
+    const [name = ''] = await readdir(folder)
+    // Sealed: the disk holds no archive that others could open.
+    expect((await readFile(joinPath(folder, name))).subarray(0, 2).toString()).not.toBe('PK')
+    clock.advance({ days: 8 })
+    await sweepExports(world)
+    expect(await readdir(folder)).toEqual([])
+    expect(await world.db.selectFrom('account_exports').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a preparation that is cut short', () => {
+  const broken = (world: World) => ({
+    ...world,
+    storage: { ...world.storage, put: () => Promise.reject(new Error('the disk is full')) },
+  })
+  const quiet = (world: World) => ({ ...world, jobs: { ...world.jobs, enqueue: async () => undefined } })
+
+  test('is begun anew, and given up after five attempts', async ({ join, world }) => {
+    const ana = await join('ana')
+    const { id } = await orderExport(quiet(world), ana.id)
+    await expect(prepareExport(broken(world), id)).rejects.toThrow('the disk is full')
+    expect(await looks(ana)).toMatchObject({ state: 'preparing' })
+    await prepareExport(world, id)
+    expect(await looks(ana)).toMatchObject({ state: 'ready', progress: 100 })
+    // What failed left nothing on the way.
+    expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'incoming'))).toEqual([])
+
+    const bea = await join('bea')
+    const order = await orderExport(quiet(world), bea.id)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(prepareExport(broken(world), order.id)).rejects.toThrow()
+    expect(await looks(bea)).toMatchObject({ state: 'failed' })
+    expect((await asks(bea))?.id).not.toBe(order.id)
+  })
+
+  test('by the end of its process is taken up by the sweep; two never work at one', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const ana = await join('ana')
+    const { id } = await orderExport(quiet(world), ana.id)
+    // Somebody claimed it and is not heard of any more.
+    await world.db
+      .updateTable('account_exports')
+      .set({ beat_at: clock.now(), attempts: 1 })
+      .where('id', '=', id)
+      .execute()
+    await prepareExport(world, id)
+    expect(await looks(ana)).toMatchObject({ state: 'preparing' })
+    clock.advance({ minutes: 5 })
+    await sweepExports(world)
+    await archiveOf(ana)
+  })
+
+  test('by the end of its account leaves no file', async ({ join, world }) => {
+    const ana = await join('ana')
+    const { id } = await orderExport(quiet(world), ana.id)
+    const late = {
+      ...world,
+      storage: {
+        ...world.storage,
+        async put(key: string, file: string, type: string) {
+          await world.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
+          await sweepExports(world)
+          await world.storage.put(key, file, type)
+        },
+      },
+    }
+    await prepareExport(late, id)
+    expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'exports'))).toEqual([])
+  })
+})

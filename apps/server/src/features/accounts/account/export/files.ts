@@ -1,0 +1,71 @@
+import { extname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { World } from '../../../../world.ts'
+import { openAvatar } from '../../../people/profiles/avatars-service.ts'
+import { unsealDocument } from '../../../people/verification/service.ts'
+import { inBatches } from './parts.ts'
+
+type Store = Pick<World, 'db' | 'storage' | 'config'>
+
+/** A file of the member, as it goes into the archive. */
+interface OwnFile {
+  path: string
+  /** Null when the storage has lost it. */
+  open(): Promise<AsyncIterable<Buffer> | null>
+}
+
+async function opened({ storage }: Store, key: string): Promise<AsyncIterable<Buffer> | null> {
+  return (await storage.open(key))?.body ?? null
+}
+
+/**
+ * Rows of `media` that their owner knows to be here: what they deleted and is kept for a case is, once a measure was taken.
+ * Before, and where nothing came of a report, it would tell of the report (docs/adr/0024).
+ */
+export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' and exists (
+  select from moderation_decisions as taken where taken.case_id = media.case_id and taken.kind <> 'no_action'
+))`
+
+/** Everything that the member has sent in, in its largest size: narrower ones are drawn from it. */
+export async function* ownFiles(world: Store, memberId: string): AsyncGenerator<OwnFile> {
+  const { db } = world
+  const media = sql`
+    select id, key, created_at from media where owner_id = ${memberId} and ${toldOf}`
+  for await (const { id, key } of inBatches(db, media, ['created_at', 'id']))
+    yield { path: `medias/${id}${extname(String(key))}`, open: () => opened(world, String(key)) }
+  const avatars = sql`select name from avatar_files where user_id = ${memberId}`
+  for await (const { name } of inBatches(db, avatars, ['name']))
+    yield {
+      path: `photos-de-profil/${name}`,
+      open: async () => (await openAvatar(world, String(name)))?.body ?? null,
+    }
+  const documents = sql`select id, key, name from verification_documents where user_id = ${memberId}`
+  for await (const { id, key, name } of inBatches(db, documents, ['id']))
+    yield {
+      path: `justificatifs/${id}-${String(name).replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`,
+      async open() {
+        const sealed = await world.storage.open(String(key))
+        if (sealed === null) return null
+        const plain = unsealDocument(world, String(id), await buffer(sealed.body))
+        return (async function* () {
+          yield plain
+        })()
+      },
+    }
+}
+
+/** The tables whose files go into the archive. */
+export const fileTables = ['avatar_files', 'verification_documents']
+
+/** How many there are. */
+export async function countOwnFiles({ db }: Store, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from media where owner_id = ${memberId} and ${toldOf})
+      + (select count(*) from avatar_files where user_id = ${memberId})
+      + (select count(*) from verification_documents where user_id = ${memberId})
+    )::int as count
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

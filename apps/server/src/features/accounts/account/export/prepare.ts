@@ -1,0 +1,192 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportDays } from '@parvis/contract/accounts/account.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { incomingFolder } from '../../../../platform/storage/incoming.ts'
+import { ZipWriter } from '../../../../platform/storage/zip.ts'
+import type { World } from '../../../../world.ts'
+import { mailMember } from '../../identity/service.ts'
+import { languageOf } from '../../preferences/policy.ts'
+import { countOwnFiles, ownFiles } from './files.ts'
+import type { Part } from './parts.ts'
+import { privateParts } from './private-parts.ts'
+import { publicParts } from './public-parts.ts'
+import { readme, readmeNames } from './readme.ts'
+import { readyWords } from './ready-words.ts'
+import { exportKey, writeSealed } from './sealed.ts'
+import { tellExport } from './service.ts'
+
+const day = 86_400_000
+/** Whoever prepares an archive says so at least this often; after as long again and more it counts as given up. */
+const beatMs = 1_000
+export const givenUpMs = 120_000
+const attemptsAtMost = 5
+
+const parts: Part[] = [...publicParts, ...privateParts]
+
+/** The export is not asked for any more: replaced, or its account is gone. */
+class Withdrawn extends Error {}
+
+interface Claimed {
+  id: string
+  user_id: string
+}
+
+/**
+ * Prepares an archive, from the start: what a crash left half done lies in a folder that is swept. Two at once, of a job
+ * that was tried again too early, are kept apart by the claim.
+ */
+export async function prepareExport(world: World, id: string): Promise<void> {
+  const claimed = await claim(world, id)
+  if (claimed === undefined) return
+  const incoming = incomingFolder(world.config)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'export-'))
+  try {
+    const file = join(folder, 'archive')
+    const seal = await writeSealed(world, { id, file }, (sink) => fill(world, claimed, new ZipWriter(sink)))
+    await world.storage.put(exportKey(id), file, 'application/octet-stream')
+    await finish(world, claimed, seal)
+  } catch (error) {
+    if (error instanceof Withdrawn) return
+    await release(world, claimed)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function claim({ db, clock }: World, id: string): Promise<Claimed | undefined> {
+  const now = clock.now()
+  return db
+    .updateTable('account_exports')
+    .set((eb) => ({ beat_at: now, done: 0, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .where((eb) =>
+      eb.or([eb('beat_at', 'is', null), eb('beat_at', '<', new Date(now.getTime() - givenUpMs))]),
+    )
+    .returning(['id', 'user_id'])
+    .executeTakeFirst()
+}
+
+/** Writes everything into the archive, and says how far it is. */
+async function fill(world: World, { id, user_id: memberId }: Claimed, zip: ZipWriter): Promise<void> {
+  const { db, clock, bus, config } = world
+  const at = clock.now()
+  const total = parts.length + 1 + (await countOwnFiles(world, memberId))
+  let done = 0
+  let told = 0
+  async function beat(): Promise<void> {
+    const now = clock.now()
+    if (now.getTime() - told < beatMs) return
+    told = now.getTime()
+    const { numUpdatedRows } = await db
+      .updateTable('account_exports')
+      .set({ beat_at: now, done, total })
+      .where('id', '=', id)
+      .where('state', '=', 'preparing')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Withdrawn()
+    nudge(bus, topics.member(memberId), { type: 'export_changed', id })
+  }
+  await beat()
+  const language = await languageOf(db, memberId)
+  const explained = readme(parts, { siteUrl: config.siteUrl, at, language })
+  await zip.add(readmeNames[language], once(explained), { at })
+  for (const part of parts) {
+    await zip.add(part.file, asJson(part.rows(db, memberId), beat), { at })
+    done += 1
+    await beat()
+  }
+  for await (const file of ownFiles(world, memberId)) {
+    const content = await file.open()
+    if (content === null) world.log.warn({ export: id, path: file.path }, 'a file of an export is not there')
+    else await zip.add(file.path, content, { at, isPacked: true })
+    done += 1
+    await beat()
+  }
+  await zip.finish()
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  // With a mark by which plain editors know the encoding.
+  yield Buffer.from(`\uFEFF${text}`)
+}
+
+async function* asJson(rows: AsyncIterable<object>, beat: () => Promise<void>): AsyncGenerator<Buffer> {
+  let lines: string[] = []
+  let isFirst = true
+  yield Buffer.from('[')
+  for await (const row of rows) {
+    lines.push(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`)
+    isFirst = false
+    if (lines.length < 200) continue
+    yield Buffer.from(lines.join(''))
+    lines = []
+    await beat()
+  }
+  yield Buffer.from(`${lines.join('')}\n]\n`)
+}
+
+/** The archive is there: its member hears of it, here and by mail. */
+async function finish(
+  world: World,
+  { id, user_id: memberId }: Claimed,
+  { iv, tag, bytes }: { iv: Buffer; tag: Buffer; bytes: number },
+): Promise<void> {
+  const { clock, storage, config } = world
+  const now = clock.now()
+  const isWanted = await world.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account_exports')
+      .set({
+        state: 'ready',
+        done: sql`coalesce(total, 0)`,
+        beat_at: null,
+        iv,
+        tag,
+        bytes: String(bytes),
+        ready_at: now,
+        expires_at: new Date(now.getTime() + exportDays * day),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'preparing')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await mailMember(world, tx, memberId, (language) => {
+      const { action, ...words } = readyWords[language]
+      return { ...words, action: { label: action, link: `${config.siteUrl}/settings?section=privacy` } }
+    })
+    tellExport(world, tx, memberId, id)
+    return true
+  })
+  // Its row went meanwhile, and may have been swept before the file came.
+  if (!isWanted) await storage.remove(exportKey(id))
+}
+
+/** Lets the next attempt begin at once; after the last one the member is told that it failed. */
+async function release(world: World, { id, user_id: memberId }: Claimed): Promise<void> {
+  await world.transaction(async (tx) => {
+    await tx
+      .updateTable('account_exports')
+      .set((eb) => ({
+        beat_at: null,
+        state: eb
+          .case()
+          .when('attempts', '>=', attemptsAtMost)
+          .then(sql.lit('failed' as const))
+          .else(sql.lit('preparing' as const))
+          .end(),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'preparing')
+      .execute()
+    tellExport(world, tx, memberId, id)
+  })
+}
+
+/** For the test that proves that every table is either exported or left out for a reason. */
+export const exportedTables = new Set(parts.flatMap(({ tables }) => tables))

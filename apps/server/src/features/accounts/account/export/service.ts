@@ -1,0 +1,79 @@
+import type { ExportView } from '@parvis/contract/accounts/account.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import type { AccountExports } from '../../../../platform/database/schema.gen.ts'
+import { nudge } from '../../../../platform/realtime/nudge.ts'
+import type { World } from '../../../../world.ts'
+import { tellChangeOf } from '../../identity/changes-service.ts'
+
+/** Prepares an archive; carries its id. */
+export const exportJob = 'account_export'
+
+/** One that has just been made is the answer to whoever asks again. */
+const freshMs = 10 * 60_000
+
+function exportView(row: Selectable<AccountExports>): ExportView {
+  const { id, state, done, total, bytes, created_at, ready_at, expires_at } = row
+  return {
+    id,
+    state,
+    // The last percent is the archive's way to the storage.
+    progress: state === 'ready' ? 100 : total === null ? 0 : Math.min(99, Math.floor((done * 100) / total)),
+    bytes: bytes === null ? null : Number(bytes),
+    created_at: created_at.toISOString(),
+    ready_at: ready_at?.toISOString() ?? null,
+    expires_at: expires_at?.toISOString() ?? null,
+  }
+}
+
+/** The member's archive; one that has expired is none. */
+export async function findExport(db: Db, memberId: string, now: Date) {
+  const row = await db
+    .selectFrom('account_exports')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.expires_at && row.expires_at <= now ? undefined : row
+}
+
+export async function readExport(world: World, memberId: string): Promise<ExportView | null> {
+  const row = await findExport(world.db, memberId, world.clock.now())
+  return row === undefined ? null : exportView(row)
+}
+
+/** Has an archive prepared. One that is on its way, or was just made, stays the one; an older one is replaced. */
+export async function orderExport(world: World, memberId: string): Promise<ExportView> {
+  return world.transaction(async (tx) => {
+    const now = world.clock.now()
+    // Parallel asks wait for each other here.
+    await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    const current = await findExport(tx, memberId, now)
+    const isGood =
+      current?.state === 'preparing' ||
+      (current?.ready_at !== undefined &&
+        current.ready_at !== null &&
+        now.getTime() - current.ready_at.getTime() < freshMs)
+    if (current !== undefined && isGood) return exportView(current)
+    await tx.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
+    const ordered = await tx
+      .insertInto('account_exports')
+      .values({ user_id: memberId, created_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await world.jobs.enqueue(tx, exportJob, { id: ordered.id })
+    await tellChangeOf(world, tx, memberId, { kind: 'archive_ordered', former: { exportId: ordered.id } })
+    tellExport(world, tx, memberId, ordered.id)
+    return exportView(ordered)
+  })
+}
+
+/** Takes an archive back that somebody else has ordered. Its file follows with the sweep. */
+export async function withdrawExport(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('account_exports').where('id', '=', id).execute()
+}
+
+/** Has the member's screens look again. */
+export function tellExport(world: Pick<World, 'bus'>, tx: Tx, memberId: string, id: string): void {
+  tx.afterCommit(() => nudge(world.bus, topics.member(memberId), { type: 'export_changed', id }))
+}

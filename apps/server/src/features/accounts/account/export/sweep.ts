@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { World } from '../../../../world.ts'
+import { givenUpMs, prepareExport } from './prepare.ts'
+import { exportJob } from './service.ts'
+
+const everyMs = 5 * 60_000
+const atOnce = 100
+
+/** Ends archives that have expired, removes the files that ended ones left, and has interrupted ones begun anew. */
+export async function sweepExports(world: World): Promise<void> {
+  const { db, storage, clock } = world
+  const now = clock.now()
+  await db
+    .deleteFrom('account_exports')
+    .where('state', '=', sql.lit('ready'))
+    .where('expires_at', '<=', now)
+    .execute()
+  for (;;) {
+    const left = await db.selectFrom('account_export_leftovers').select('key').limit(atOnce).execute()
+    // The file first: a key without its file is found again, a file without its key is not.
+    for (const { key } of left) {
+      await storage.remove(key)
+      await db.deleteFrom('account_export_leftovers').where('key', '=', key).execute()
+    }
+    if (left.length < atOnce) break
+  }
+  const before = new Date(now.getTime() - 2 * givenUpMs)
+  const stale = await db
+    .selectFrom('account_exports')
+    .select('id')
+    .where('state', '=', sql.lit('preparing'))
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('beat_at', 'is', null), eb('beat_at', '<', before)]))
+    .limit(atOnce)
+    .execute()
+  // The claim decides which node does it.
+  for (const { id } of stale) await world.transaction((tx) => world.jobs.enqueue(tx, exportJob, { id }))
+}
+
+/** Prepares what was ordered, and sweeps now and then, on every node, harmlessly often. Answers how to stop. */
+export async function prepareExportsAsOrdered(world: World): Promise<() => void> {
+  await world.jobs.handle<{ id: string }>(exportJob, ({ id }) => prepareExport(world, id), { keptFor: 3_600 })
+  const timer = setInterval(() => {
+    sweepExports(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'the sweep of exports failed'),
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,91 @@
+import { likeComment } from '@parvis/contract/content/comments.ts'
+import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
+import { savePost } from '@parvis/contract/content/saves.ts'
+import { expect } from 'vitest'
+import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
+import { aLaw, tell } from '../../../../test/laws.ts'
+import { test } from '../../../../test/parvis.ts'
+
+/** What is asked beside the address, where an answer needs it. */
+const queries: Record<string, string> = {
+  listRuleChanges: 'language=fr',
+  findNoticeTarget: 'address=/profile/elue',
+  getFeed: 'tab=politics&sort=popular',
+  listCalendar: 'from=2026-11-01&to=2026-11-30',
+  countNewPosts: 'tab=politics&since=2020-01-01T00:00:00.000Z',
+  searchFor: 'q=budget',
+  searchPolitics: 'q=budget',
+  getLogConsistency: 'from=0&to=0',
+}
+/** What is no reading of members' lists: it needs something that this story has not. */
+const apart = new Set([
+  'endDigest',
+  'getEvent',
+  'getProfileOfficial',
+  'listProfileVotes',
+  'getRollCall',
+  'listPoliticalPeople',
+  'listPoliticalVersions',
+  'getCertificate',
+  'getLogEntry',
+  'getLogProof',
+])
+
+test('[SET-27] what a member supports, follows and votes for stands in nothing that is public', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const quiet = await join('Discrete')
+  const official = await join('Elue', { role: 'politician', verified: true })
+  const staff = await join('Staff', { moderator: true })
+  await tell(world, [aLaw('loi-publique')])
+  const post = await official.publishes('Le budget #budget http://parvis.test/law-tracking/loi-publique')
+  const comment = await official.comments(post, 'Et la suite')
+  const poll = await staff.call(createPoll, {
+    body: {
+      title: 'Un banc de plus ?',
+      description: '',
+      theme: 'social',
+      options: ['Oui', 'Non'],
+      ends_at: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+    },
+  })
+  await quiet.reacts(post, 'support')
+  await quiet.follows(official)
+  await quiet.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
+  await quiet.call(savePost, { params: { postId: post.id } })
+  await quiet.call(likeComment, { params: { commentId: comment.id } })
+
+  const values: Record<string, string> = {
+    postId: post.id,
+    commentId: comment.id,
+    pollId: poll.id,
+    slug: 'president',
+    partyId: 'ps',
+    rule: 'spam',
+  }
+  const answers = [
+    '/sitemap.xml',
+    ...['politics', 'journalism', 'citizens'].map((tab) => `/feeds/${tab}.xml`),
+  ]
+  answers.push(`/profile/${official.id}/feed.xml`, '/events.ics')
+  for (const { name, method, access, path } of await contractEndpoints()) {
+    if (method !== 'GET' || access !== 'anyone' || apart.has(name)) continue
+    const filled = path.replace(/:(\w+)/g, (_, part: string) =>
+      part === 'reference'
+        ? path.startsWith('/laws')
+          ? 'loi-publique'
+          : official.id
+        : (values[part] ?? `:${part}`),
+    )
+    answers.push(`/api${filled}?${queries[name] ?? ''}`)
+  }
+  expect(answers.length).toBeGreaterThan(30)
+  for (const address of answers) {
+    const { status, text } = await guest.send('GET', address)
+    expect([address, status]).toEqual([address, 200])
+    expect(text.toLowerCase(), address).not.toContain(quiet.id)
+    expect(text.toLowerCase(), address).not.toContain('discrete')
+  }
+})

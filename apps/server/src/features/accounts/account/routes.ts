@@ -1,0 +1,53 @@
+import { askExport, deleteAccount, getExport, openExport } from '@parvis/contract/accounts/account.ts'
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../../../world.ts'
+import type { Member, ParvisApi } from '../identity/member.ts'
+import { requireStaffRecentFactor, staffAccess } from '../identity/staff-policy.ts'
+import { closeAccount } from './deletion/close.ts'
+import { downloadRoute, ticketFor } from './export/download.ts'
+import { orderExport, readExport } from './export/service.ts'
+
+/** Refuses a session that has not proved lately who its holder is, unless it shows a mailed code now. */
+type ProofCheck = (member: Member, shown: { nonce: string | undefined; ip: string }) => Promise<void>
+
+/** Taking one's data away, and leaving. */
+export function accountRoutes(
+  app: FastifyInstance,
+  api: ParvisApi,
+  world: World,
+  requireProof: ProofCheck,
+): void {
+  /** What one of the staff takes away tells of others: a password is no proof for it. */
+  const requireExportProof = async (member: Member, ip: string) => {
+    await requireProof(member, { nonce: undefined, ip })
+    if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, world.clock.now())
+  }
+  api.members(getExport, async ({ member }) => ({ export: await readExport(world, member.id) }))
+  api.members(
+    askExport,
+    async ({ member, request }) => {
+      await requireExportProof(member, request.ip)
+      return { export: await orderExport(world, member.id) }
+    },
+    { rate: { max: 20, window: 3_600 } },
+  )
+  api.members(
+    openExport,
+    async ({ member, request }) => {
+      await requireExportProof(member, request.ip)
+      return { url: await ticketFor(world, member) }
+    },
+    { rate: { max: 60, window: 3_600 } },
+  )
+  downloadRoute(app, world)
+
+  api.members(
+    deleteAccount,
+    async ({ body, member, request }) => {
+      await requireProof(member, { nonce: body.nonce, ip: request.ip })
+      await world.transaction((tx) => closeAccount(world, tx, member.id))
+      return { deleted: true as const }
+    },
+    { rate: { max: 10, window: 600 } },
+  )
+}

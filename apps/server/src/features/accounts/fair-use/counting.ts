@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { RecentActs } from '../../../platform/database/schema.gen.ts'
+
+export type CountedAct = RecentActs['act']
+
+/** Something that a member does, and how often it may be done. */
+export interface Doing {
+  memberId: string
+  act: CountedAct
+  mark: Buffer
+  times: number
+  /** More than so many in `window` seconds is too much. */
+  max: number
+  window: number
+  contentId: string | null
+  site: string | null
+}
+
+export interface Counted {
+  doing: Doing
+  times: number
+  /** When counting begins anew. */
+  until: Date
+}
+
+export const noMark = Buffer.alloc(0)
+
+/**
+ * Counts what members do, in one statement whatever their number. Two at once of one member are counted one after the
+ * other. A text counts once for the post or comment that carries it, and no longer once that is deleted.
+ */
+export async function count(tx: Tx, doings: Doing[], now: Date): Promise<Counted[]> {
+  if (doings.length === 0) return []
+  const { rows } = await sql<{
+    member_id: string
+    act: CountedAct
+    mark: Buffer
+    times: number
+    until: Date
+  }>`
+    insert into recent_acts as known (member_id, act, mark, times, since, until, content_id, site)
+    select member_id, act, mark, times, ${now}, until, content_id, site
+    from unnest(
+      ${doings.map(({ memberId }) => memberId)}::uuid[],
+      ${doings.map(({ act }) => act)}::text[],
+      ${doings.map(({ mark }) => mark)}::bytea[],
+      ${doings.map(({ times }) => times)}::integer[],
+      ${doings.map(({ window }) => new Date(now.getTime() + window * 1_000))}::timestamptz[],
+      ${doings.map(({ contentId }) => contentId)}::uuid[],
+      ${doings.map(({ site }) => site)}::text[]
+    ) as doing (member_id, act, mark, times, until, content_id, site)
+    -- In one order, so that two of one member's do not wait for each other.
+    order by member_id, act, mark
+    on conflict (member_id, act, mark) do update set (times, since, until, content_id, site) = (
+      select
+        case when not counts_on then excluded.times
+          when is_text and known.content_id = excluded.content_id then known.times
+          else known.times + excluded.times end,
+        case when counts_on then known.since else excluded.since end,
+        case when counts_on then known.until else excluded.until end,
+        case when counts_on then known.content_id else excluded.content_id end,
+        excluded.site
+      from (select known.act in ('post_text', 'comment_text') as is_text) as kind
+      cross join lateral (
+        select known.until > excluded.since and (
+          not is_text
+          or exists (select from posts where posts.id = known.content_id)
+          or exists (select from comments where comments.id = known.content_id)
+        ) as counts_on
+      ) as earlier
+    )
+    returning member_id, act, mark, times, until
+  `.execute(tx)
+  return doings.flatMap((doing) => {
+    const row = rows.find(
+      (one) => one.member_id === doing.memberId && one.act === doing.act && one.mark.equals(doing.mark),
+    )
+    return row === undefined ? [] : { doing, times: row.times, until: row.until }
+  })
+}

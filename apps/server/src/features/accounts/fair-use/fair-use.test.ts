@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import {
+  linkFlood,
+  newAccountAllowances,
+  newAccountDays,
+  reportFlood,
+  sameText,
+} from '@parvis/contract/accounts/fair-use.ts'
+import { editComment } from '@parvis/contract/content/comments.ts'
+import { editPost } from '@parvis/contract/content/post-life.ts'
+import { createPost, type PostView } from '@parvis/contract/content/posts.ts'
+import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
+import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
+import { createReport } from '@parvis/contract/trust/reports.ts'
+import { describe, expect } from 'vitest'
+import { test as parvis } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import type { Refused } from '../../../../test/refused.ts'
+import type { World } from '../../../world.ts'
+
+const test = parvis.extend({
+  settings: { PARVIS_RATE_LIMITS: '1', AUTH_TOKEN_LIFETIME: String(30 * 86_400) },
+})
+
+const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
+
+/** An account that is new to nobody any more. */
+async function settled(world: World, member: Member): Promise<Member> {
+  await world.db
+    .updateTable('profiles')
+    .set({ created_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('id', '=', member.id)
+    .execute()
+  return member
+}
+
+const edits = (member: Member, post: PostView, content: string) =>
+  member.call(editPost, { params: { postId: post.id }, body: { content, edited_at: post.edited_at } })
+
+const reports = (member: Member, post: { id: string }) =>
+  member.call(createReport, { body: { target_type: 'post', target_id: post.id, reason: 'spam' } })
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: Refused) => error,
+  )
+
+describe('one text again and again', () => {
+  test('is refused to its author however it is dressed, and only for an hour', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const ana = await settled(world, await join('ana'))
+    const draft = { content: text, request_id: randomUUID() }
+    const [post, again] = await Promise.all([
+      ana.call(createPost, { body: draft }),
+      ana.call(createPost, { body: draft }),
+    ])
+    expect(again.id).toBe(post.id)
+    for (const dressed of [
+      text,
+      text.toUpperCase(),
+      text.replaceAll('à', 'a'),
+      text.normalize('NFD'),
+      [...text].join('\u200b'),
+      text.replaceAll(' ', ' \u2060  \n'),
+      `\u202e${text}\u3164`,
+      text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+      `${text} !!! 🔥🔥 #4821 x`,
+      `@camille_durand ${text} @jean`,
+    ]) {
+      const refusal = await refusalOf(ana.publishes(dressed))
+      expect(refusal?.code, dressed).toBe('text_repeated')
+      const seconds = (Date.parse(refusal?.fields?.until ?? '') - Date.now()) / 1_000
+      expect(seconds).toBeGreaterThan(sameText.window - 60)
+      expect(seconds).toBeLessThanOrEqual(sameText.window)
+    }
+    // What is refused leaves nothing; a double click is no second text; short words are everybody's.
+    expect((await ana.call(createPost, { body: draft })).id).toBe(post.id)
+    expect(await world.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
+    await ana.publishes('Merci !')
+    await ana.publishes('Merci !')
+    // Neither an edit nor a quote is a way round, and changing one's own back and forth is none.
+    const other = await ana.publishes('Un tout autre sujet, plus long que les quelques mots comptés')
+    await expect(edits(ana, other, `${text}…`)).toBeRefused('text_repeated')
+    const bea = await settled(world, await join('bea'))
+    const hers = await bea.publishes(text)
+    await expect(ana.call(quotePost, { params: { postId: hers.id }, body: { content: text } })).toBeRefused(
+      'text_repeated',
+    )
+    const changed = await edits(ana, post, `${text}, venez nombreux et nombreuses`)
+    await edits(ana, changed, text)
+
+    // What was deleted may be said anew: an oversight is no flood.
+    await ana.removes(post)
+    await ana.publishes(text)
+    await expect(ana.publishes(text)).toBeRefused('text_repeated')
+    clock.advance({ minutes: 61 })
+    await ana.publishes(text)
+  })
+
+  test('sent many times at once stands once; of comments a second one, of messages a handful', async ({
+    join,
+    world,
+  }) => {
+    const [ana, bea] = [await settled(world, await join('ana')), await settled(world, await join('bea'))]
+    const posts = await Promise.all(Array.from({ length: 6 }, () => refusalOf(ana.publishes(text))))
+    expect(posts.filter((refusal) => refusal === null)).toHaveLength(1)
+
+    const post = await bea.publishes('Un mot')
+    const comments = await Promise.all([
+      ...Array.from({ length: 5 }, () => refusalOf(ana.comments(post, text))),
+      // Written together with those that are refused.
+      refusalOf(bea.comments(post, 'Une réponse')),
+    ])
+    expect(comments.filter((refusal) => refusal?.code === 'text_repeated')).toHaveLength(5 - sameText.comment)
+    expect(comments.at(-1)).toBeNull()
+    expect((await bea.opens(post)).commentCount).toBe(sameText.comment + 1)
+    const own = await ana.comments(post, 'Autre chose')
+    await expect(
+      ana.call(editComment, { params: { commentId: own.id }, body: { content: text } }),
+    ).toBeRefused('text_repeated')
+
+    await bea.follows(ana)
+    const { id: conversationId } = await ana.call(openConversation, {
+      body: { user1_id: ana.id, user2_id: bea.id },
+    })
+    const writes = (request_id: string) =>
+      ana.call(sendMessage, { params: { conversationId }, body: { content: text, request_id } })
+    const ids = Array.from({ length: sameText.message }, () => randomUUID())
+    for (const id of ids) await writes(id)
+    for (const id of ids) await writes(id)
+    await expect(writes(randomUUID())).toBeRefused('text_repeated')
+    // Of a message nothing is kept that tells what it says, or that another said the same.
+    const kept = await world.db
+      .selectFrom('recent_acts')
+      .select(['act', 'mark', 'content_id', 'site'])
+      .execute()
+    const message = kept.find(({ act }) => act === 'message_text')
+    expect(message).toMatchObject({ content_id: null, site: null })
+    expect(kept.filter(({ mark }) => message?.mark.equals(mark))).toHaveLength(1)
+  })
+})
+
+test('links flood neither all told nor to one site; this site’s own, and what was there before, are none', async ({
+  join,
+  world,
+}) => {
+  const ana = await settled(world, await join('ana'))
+  const links = (sites: string[]) => sites.map((site, at) => `https://${site}/${at}`).join(' ')
+  const many = (site: string) => Array.from({ length: 5 }, () => site)
+  for (let turn = 0; turn < 4; turn += 1)
+    await ana.publishes(`${turn} ${links(many('parvis.test'))}`.replaceAll('https', 'http'))
+  const post = await ana.publishes(links(many('exemple.test')))
+  const edited = await edits(ana, post, `${post.content} vraiment`)
+  await ana.publishes(`encore ${links(many('www.exemple.test'))}`)
+  await expect(ana.publishes('puis https://EXEMPLE.test/autre')).toBeRefused('links_repeated')
+  await expect(edits(ana, edited, `${edited.content} https://exemple.test/9`)).toBeRefused('links_repeated')
+  for (let turn = 0; turn < linkFlood.all - 10; turn += 1)
+    await ana.comments(post, `${turn} https://site-${turn}.test/`)
+  const refusal = await refusalOf(ana.comments(post, 'https://un-de-trop.test/'))
+  expect(refusal).toMatchObject({ code: 'links_repeated', fields: { until: expect.any(String) } })
+
+  const press = await join('claire', { role: 'journalist', verified: true })
+  for (let turn = 0; turn < linkFlood.verifiedFactor; turn += 1)
+    await press.publishes(`${turn} ${links([...many('journal.test'), ...many('journal.test')])}`)
+  await expect(press.publishes('https://journal.test/une')).toBeRefused('links_repeated')
+})
+
+describe('a new account', () => {
+  test('does less for some days, is told until when, and is then like any other', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const ana = await join('ana')
+    const { posts: max } = newAccountAllowances
+    for (let turn = 1; turn < max; turn += 1) await ana.publishes(`Mot ${turn}`)
+    const bea = await join('bea', { role: 'politician', verified: true })
+    const post = await bea.publishes('Un mot de la mairie')
+    await ana.call(repostPost, { params: { postId: post.id } })
+    await ana.call(repostPost, { params: { postId: post.id } })
+    const refusal = await refusalOf(ana.publishes('Un mot de trop'))
+    expect(refusal).toMatchObject({ code: 'account_too_new', fields: { act: 'posts' } })
+    const { joined } = await world.db
+      .selectFrom('profiles')
+      .select('created_at as joined')
+      .where('id', '=', ana.id)
+      .executeTakeFirstOrThrow()
+    expect(refusal?.fields?.ends).toBe(new Date(joined.getTime() + newAccountDays * 86_400_000).toISOString())
+    expect(Date.parse(refusal?.fields?.until ?? '')).toBeLessThanOrEqual(Date.now() + 86_400_000)
+    await ana.comments(post, 'Un commentaire reste possible')
+    clock.advance({ hours: 25 })
+    await ana.publishes('Un autre jour')
+
+    // Who is verified, or of the staff, is known: their first day is like any other.
+    const press = await join('claire', { role: 'journalist', verified: true })
+    const staff = await join('denis', { moderator: true })
+    for (const member of [press, staff])
+      for (let turn = 0; turn <= max; turn += 1) await member.publishes(`Mot ${turn}`)
+    clock.advance({ days: newAccountDays })
+    await world.db
+      .updateTable('recent_acts')
+      .set({ times: 1_000, until: new Date(Date.now() + 10 * 86_400_000) })
+      .execute()
+    await ana.publishes('Un mot de plus')
+  })
+
+  test('has few comments, mentions, links, follows, reports, and messages to who did not ask', async ({
+    join,
+    world,
+  }) => {
+    const ana = await join('ana')
+    const [bea, carl] = [await join('bea'), await join('carl')]
+    const post = await bea.publishes('Un mot')
+    await bea.follows(ana)
+    // As if all of today's were done.
+    await world.db
+      .insertInto('recent_acts')
+      .values(
+        Object.entries(newAccountAllowances).map(([name, times]) => ({
+          member_id: ana.id,
+          act: `new_${name}` as 'new_posts',
+          mark: Buffer.alloc(0),
+          times: name === 'posts' ? 0 : times,
+          since: new Date(),
+          until: new Date(Date.now() + 86_400_000),
+        })),
+      )
+      .execute()
+    const opens = async (other: Member) =>
+      (await ana.call(openConversation, { body: { user1_id: ana.id, user2_id: other.id } })).id
+    const writes = async (other: Member) =>
+      ana.call(sendMessage, {
+        params: { conversationId: await opens(other) },
+        body: { content: 'Bonjour', request_id: randomUUID() },
+      })
+    for (const [act, does] of [
+      ['comments', () => ana.comments(post, 'Un avis')],
+      ['mentions', () => ana.publishes('Bonjour @camille_durand')],
+      ['links', () => ana.publishes('À lire : https://exemple.test/')],
+      ['follows', () => ana.asksToFollow(bea)],
+      ['reports', () => reports(ana, post)],
+      ['messages', () => writes(carl)],
+    ] as const)
+      expect(await refusalOf(does()), act).toMatchObject({ code: 'account_too_new', fields: { act } })
+    // Whoever follows her has asked for her words.
+    await writes(bea)
+    expect(await world.db.selectFrom('reports').select('id').execute()).toEqual([])
+    expect(await world.db.selectFrom('follow_requests').select('id').execute()).toEqual([])
+    expect(await world.db.selectFrom('messages').select('id').execute()).toHaveLength(1)
+  })
+})
+
+test('who reports a thousand posts in an hour gets through with thirty, and is told why', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea] = [await settled(world, await join('ana')), await settled(world, await join('bea'))]
+  const rows = await world.db
+    .insertInto('posts')
+    .values(
+      Array.from({ length: reportFlood.all + 2 }, (_, turn) => ({
+        user_id: ana.id,
+        content: `Mot ${turn}`,
+        channel: 'citizen' as const,
+        author_role: 'citizen' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  for (const row of rows.slice(0, reportFlood.all)) await reports(bea, row)
+  // The same again is the same report.
+  for (const row of rows.slice(0, 5)) await reports(bea, row)
+  for (const row of rows.slice(reportFlood.all))
+    expect(await refusalOf(reports(bea, row))).toMatchObject({
+      code: 'too_many_reports',
+      fields: { until: expect.any(String) },
+    })
+  expect(await world.db.selectFrom('moderation_cases').select('id').execute()).toHaveLength(reportFlood.all)
+})

@@ -1,0 +1,164 @@
+import {
+  linkFlood,
+  type NewAccountAct,
+  newAccountAllowances,
+  newAccountWindow,
+  reportFlood,
+  sameText,
+  type TextKind,
+} from '@parvis/contract/accounts/fair-use.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { type Counted, type CountedAct, count, type Doing, noMark } from './counting.ts'
+import { newUntil, type Standing } from './standing.ts'
+import { mark, readWriting, type Writing } from './text-print.ts'
+
+/** A text that a member writes or changes. */
+export interface Written {
+  author: Standing
+  kind: TextKind
+  content: string
+  /** What it said before it was changed. */
+  before?: string
+  /** The post or comment that carries it; null for a message. */
+  contentId: string | null
+  /** A message to who neither follows its sender nor has accepted to talk. */
+  uninvited?: boolean
+}
+
+/** Counts a text; refuses it when its author writes the same again and again, floods with links, or is too new for more. */
+export async function countText(world: World, tx: Tx, written: Written): Promise<void> {
+  const refusal = (await countTexts(world, tx, [written])).get(written)
+  if (refusal !== undefined) throw refusal
+}
+
+/** {@link countText} for texts of different members, in one statement: the refusals, by what they refuse. */
+export async function countTexts(world: World, tx: Tx, texts: Written[]): Promise<Map<Written, Refusal>> {
+  const now = world.clock.now()
+  const of = new Map(texts.map((text) => [text, doingsOf(world, text, now)]))
+  const counted = await count(tx, [...of.values()].flat(), now)
+  return new Map(
+    texts.flatMap((text) => {
+      const doings = of.get(text) ?? []
+      const refusal = refusalOf(
+        world,
+        text.author,
+        counted.filter(({ doing }) => doings.includes(doing)),
+      )
+      return refusal === null ? [] : [[text, refusal]]
+    }),
+  )
+}
+
+/** Counts a repost, a request to follow or a report; how often the member has done it within its window. */
+export async function countAct(
+  world: World,
+  tx: Tx,
+  member: Standing,
+  act: 'repost' | 'follow' | 'report',
+): Promise<number> {
+  const now = world.clock.now()
+  const doings =
+    act === 'report' ? [doing(member, 'reports', { max: reportFlood.all, window: reportFlood.window })] : []
+  const asNew = { repost: 'posts', follow: 'follows', report: 'reports' } as const
+  doings.push(...newDoings(world, member, { [asNew[act]]: 1 }, now))
+  const counted = await count(tx, doings, now)
+  const refusal = refusalOf(world, member, counted)
+  if (refusal !== null) throw refusal
+  return counted[0]?.times ?? 0
+}
+
+function doing(
+  { id }: Standing,
+  act: CountedAct,
+  given: Pick<Doing, 'max' | 'window'> & Partial<Doing>,
+): Doing {
+  return { memberId: id, act, mark: noMark, times: 1, contentId: null, site: null, ...given }
+}
+
+function doingsOf(world: World, { author, kind, content, before, contentId, uninvited }: Written, now: Date) {
+  const { origin } = new URL(world.config.siteUrl)
+  const owner = kind === 'message' ? author.id : ''
+  const after = readWriting(content, origin, owner)
+  const added = before === undefined ? after : addedBy(after, readWriting(before, origin, owner))
+  const doings: Doing[] = []
+  if (added.print !== null) {
+    const { window, [kind]: max } = sameText
+    doings.push(doing(author, `${kind}_text`, { mark: added.print, max, window, contentId }))
+  }
+  const links = [...added.sites.values()].reduce((sum, times) => sum + times, 0)
+  const factor = author.verified ? linkFlood.verifiedFactor : 1
+  const { window } = linkFlood
+  if (links > 0) doings.push(doing(author, 'links', { times: links, max: linkFlood.all * factor, window }))
+  for (const [site, times] of added.sites) {
+    const one = { times, max: linkFlood.oneSite * factor, window }
+    doings.push(
+      kind === 'message'
+        ? doing(author, 'message_link', { ...one, mark: mark(`${owner} ${site}`) })
+        : doing(author, 'link', { ...one, mark: mark(site), contentId, site }),
+    )
+  }
+  const acts = {
+    ...(before === undefined && (kind !== 'message' || uninvited) ? { [`${kind}s`]: 1 } : {}),
+    mentions: kind === 'message' ? 0 : added.mentions.size,
+    links,
+  }
+  return [...doings, ...newDoings(world, author, acts, now)]
+}
+
+/** What a change adds to what stood there. */
+function addedBy(after: Writing, before: Writing): Writing {
+  const same = after.print !== null && before.print?.equals(after.print)
+  return {
+    print: same ? null : after.print,
+    sites: new Map(
+      [...after.sites]
+        .map(([site, times]) => [site, times - (before.sites.get(site) ?? 0)] as const)
+        .filter(([, times]) => times > 0),
+    ),
+    mentions: new Set([...after.mentions].filter((username) => !before.mentions.has(username))),
+  }
+}
+
+/** What a new account does is counted a day long; nothing is counted of anybody else, nor where limits are off. */
+function newDoings(
+  { config }: World,
+  member: Standing,
+  acts: Partial<Record<NewAccountAct, number>>,
+  now: Date,
+): Doing[] {
+  if (!config.rateLimits || newUntil(member, now) === null) return []
+  return Object.entries(acts)
+    .filter(([, times]) => times > 0)
+    .map(([name, times]) => {
+      const act = name as NewAccountAct
+      return doing(member, `new_${act}`, {
+        times,
+        max: newAccountAllowances[act],
+        window: newAccountWindow,
+      })
+    })
+}
+
+/** The refusal of the first thing that is too much; it says until when. Without limits everything is only counted. */
+function refusalOf({ config, clock }: World, member: Standing, counted: Counted[]): Refusal | null {
+  const over = counted.find(({ doing: { max }, times }) => times > max)
+  if (over === undefined || !config.rateLimits) return null
+  const {
+    doing: { act },
+    until,
+  } = over
+  if (act.startsWith('new_')) {
+    const ends = newUntil(member, clock.now()) ?? until
+    return new Refusal('account_too_new', undefined, {
+      act: act.slice('new_'.length),
+      until: new Date(Math.min(ends.getTime(), until.getTime())).toISOString(),
+      ends: ends.toISOString(),
+    })
+  }
+  const fields = { until: until.toISOString() }
+  if (act === 'reports') return new Refusal('too_many_reports', undefined, fields)
+  if (act.endsWith('_text')) return new Refusal('text_repeated', undefined, fields)
+  return new Refusal('links_repeated', undefined, fields)
+}

@@ -1,0 +1,213 @@
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { describe, expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import { buildApp } from '../../../app.ts'
+import { createWorld } from '../../../world.ts'
+import { sweep } from './cleanup.ts'
+import { recordMemberChange } from './service.ts'
+import { openIdentity } from './sessions.ts'
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+describe('forged tokens', () => {
+  test('[AAP-15] unsigned, HS256 with the public key, foreign keys and changed claims let nobody in', async ({
+    join,
+    auth,
+    guest,
+  }) => {
+    const { token } = await join('alice')
+    const [header = '', body = '', signature = ''] = token.split('.')
+    const claims = claimsOf(token)
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
+    const jwks = await auth('GET', '/.well-known/jwks.json')
+    const publicKey = JSON.stringify((jwks.json.keys as object[])[0])
+    const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    const hs = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${body}`
+    const promoted = part({ ...claims, sub: randomUUID() })
+    const forged = {
+      none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      noneWithKid: `${part({ alg: 'none', typ: 'JWT', kid })}.${body}.${signature}`,
+      hs256: `${hs}.${createHmac('sha256', publicKey).update(hs).digest('base64url')}`,
+      foreignKey: await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .sign(foreign),
+      unknownKid: await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: randomUUID() })
+        .sign(foreign),
+      changed: `${header}.${promoted}.${signature}`,
+      cut: `${header}.${body}.${signature.slice(0, -4)}`,
+      junk: 'a.b.c',
+      enormous: 'x'.repeat(12_000),
+    }
+    for (const [name, forgery] of Object.entries(forged)) {
+      const answer = await auth('GET', '/user', { token: forgery })
+      expect([name, answer.status, answer.json.code]).toEqual([name, 403, 'bad_jwt'])
+      expect(answer.json.message).toMatch(/^invalid JWT: unable to parse or verify signature/)
+      guest.token = forgery
+      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/feed')).toBeRefused('not_authenticated')
+    }
+    expect((await auth('GET', '/user', { token })).status).toBe(200)
+  })
+
+  test('[AAP-15] a token of another issuer, though well signed, is foreign', async ({
+    join,
+    world,
+    auth,
+  }) => {
+    const { token } = await join('bob')
+    const config = {
+      ...world.config,
+      auth: { ...world.config.auth, publicUrl: 'http://ailleurs.test/auth/v1' },
+    }
+    const other = await openIdentity({ ...world, config })
+    const { iss: _, ...claims } = claimsOf(token)
+    const foreign = await other.core.keys.sign(claims, world.clock.now())
+    other.close()
+    expect((await auth('GET', '/user', { token: foreign })).json.code).toBe('bad_jwt')
+  })
+
+  test('a token for another audience, or for none, though well signed, is refused by both servers', async ({
+    join,
+    world,
+    auth,
+    guest,
+  }) => {
+    const { token } = await join('bob')
+    const { aud: _, ...claims } = claimsOf(token)
+    const identity = await openIdentity(world)
+    const { sign } = identity.core.keys
+    const made = [{ aud: 'ailleurs' }, {}, { aud: 'authenticated' }].map((audience) =>
+      sign({ ...claims, ...audience }, world.clock.now()),
+    )
+    const [foreign = '', without = '', right = ''] = await Promise.all(made)
+    identity.close()
+    for (const refused of [foreign, without]) {
+      expect((await auth('GET', '/user', { token: refused })).json.code).toBe('bad_jwt')
+      guest.token = refused
+      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+    }
+    expect((await auth('GET', '/user', { token: right })).status).toBe(200)
+  })
+
+  test('an expired token is refused by both servers, remembered or not', async ({ join, auth, clock }) => {
+    const member = await join('carl')
+    await member.get('/api/me')
+    clock.advance({ seconds: 3_601 })
+    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    expect((await auth('GET', '/user', { token: member.token })).json.code).toBe('bad_jwt')
+  })
+})
+
+describe('what nodes remember', () => {
+  test('a member seen before costs no query; their change is seen at once', async ({ join, world }) => {
+    const identity = await openIdentity(world)
+    const member = await join('dora', { role: 'journalist' })
+    await expect.poll(() => world.bus.connected).toBe(true)
+    expect(await identity.memberOf(member.token)).toMatchObject({
+      id: member.id,
+      role: 'journalist',
+      verified: false,
+    })
+    let queries = 0
+    world.database.pool.on('acquire', () => {
+      queries += 1
+    })
+    for (let call = 0; call < 100; call += 1) await identity.memberOf(member.token)
+    expect(queries).toBe(0)
+
+    await world.transaction(async (tx) => {
+      await tx.updateTable('profiles').set({ verified: true }).where('id', '=', member.id).execute()
+      await recordMemberChange(world, tx, member.id, 'verified')
+    })
+    expect(await identity.memberOf(member.token)).toMatchObject({ verified: true })
+    identity.close()
+  })
+
+  test('a logout on one node holds on the other', async ({ join, world, auth, guest }) => {
+    const member = await join('emil')
+    const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+    const app = await buildApp(second)
+    try {
+      const there = await app.listen({ port: 0, host: '127.0.0.1' })
+      const ask = async () =>
+        (await fetch(`${there}/api/me`, { headers: { authorization: `Bearer ${member.token}` } })).status
+      await expect.poll(() => second.bus.connected && world.bus.connected).toBe(true)
+      expect(await ask()).toBe(200)
+      expect(await ask()).toBe(200)
+      await auth('POST', '/logout', { token: member.token })
+      await expect.poll(ask).toBe(401)
+      guest.token = member.token
+      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+    } finally {
+      await app.close()
+      await second.close()
+    }
+  })
+
+  test('a ban set between two requests is refused once the member is forgotten, and ends by itself', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const member = await join('fay')
+    await member.get('/api/me')
+    const until = new Date(clock.now().getTime() + 60_000)
+    await world.transaction(async (tx) => {
+      await tx.updateTable('auth.users').set({ banned_until: until }).where('id', '=', member.id).execute()
+      await recordMemberChange(world, tx, member.id, 'moderator_revoked')
+    })
+    await expect(member.get('/api/me')).toBeRefused('member_banned')
+    clock.advance({ seconds: 61 })
+    await expect(member.get('/api/me')).resolves.toBeDefined()
+  })
+
+  test('a limit counts a known member by who they are and a stranger by their network', async ({
+    join,
+    world,
+  }) => {
+    const identity = await openIdentity(world)
+    const member = await join('gus')
+    const headers = { authorization: `Bearer ${member.token}` }
+    expect(identity.rateKey({ ip: '203.0.113.9', headers })).toBe('203.0.113.9')
+    await expect.poll(() => world.bus.connected).toBe(true)
+    await identity.memberOf(member.token)
+    expect(identity.rateKey({ ip: '203.0.113.9', headers })).toBe(member.id)
+    expect(identity.rateKey({ ip: '2001:db8:1:2:3::4', headers: {} })).toBe('2001:db8:1:2')
+    expect(identity.rateKey({ ip: '::ffff:203.0.113.9', headers: {} })).toBe('203.0.113.9')
+    identity.close()
+  })
+})
+
+describe('keys', () => {
+  test('nodes that start at once on an empty database share one key', async ({ world }) => {
+    const identities = await Promise.all(Array.from({ length: 4 }, () => openIdentity(world)))
+    const kids = identities.map((identity) =>
+      identity.core.keys.publicKeys(world.clock.now()).map((key) => key.kid),
+    )
+    expect(kids).toEqual(kids.map(() => kids[0]))
+    expect(kids[0]).toHaveLength(1)
+    for (const identity of identities) identity.close()
+  })
+
+  test('a node with another secret does not start, and says what to do', async ({ world }) => {
+    ;(await openIdentity(world)).close()
+    const config = { ...world.config, secret: 'un-autre-secret-de-trente-deux-signes' }
+    await expect(openIdentity({ ...world, config })).rejects.toThrow('PARVIS_SECRET')
+  })
+})
+
+test('the clean-up removes what is over and nothing else', async ({ join, browser, world, clock }) => {
+  const member = await join('hal')
+  await browser().signUp({ email: 'attend@exemple.test', password: 'un-mot-de-passe-correct' })
+  await sweep(world)
+  expect(await world.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toHaveLength(1)
+  clock.advance({ days: 181 })
+  await sweep(world)
+  expect(await world.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toEqual([])
+  expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
+  const users = await world.db.selectFrom('auth.users').select('id').execute()
+  expect(users.map(({ id }) => id)).toContain(member.id)
+})

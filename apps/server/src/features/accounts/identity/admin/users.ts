@@ -1,0 +1,217 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { tellCardsChanged } from '../../../people/profiles/views.ts'
+import { endAccount } from '../../account/service.ts'
+import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
+import { audit } from '../audit.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
+import { endSessions } from '../issue.ts'
+import { createAccount } from '../new-account.ts'
+import { hashPassword, requireGoodPassword } from '../passwords.ts'
+import { limited } from '../rate-limits.ts'
+import { forgetMember } from '../service.ts'
+import { findUser, listUsers, lockUser, mergeMetadata, metadataOf, type User, userView } from '../users.ts'
+import { banEnd } from './ban.ts'
+import { requireAdmin } from './guard.ts'
+import { hideUser } from './removal.ts'
+
+const flag = z.boolean().nullish()
+
+const Body = z.object({
+  id: fields.text,
+  email: fields.text,
+  phone: fields.text,
+  password: fields.text,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: fields.metadata,
+  app_metadata: fields.metadata,
+  role: fields.text,
+  ban_duration: fields.text,
+})
+
+type Wish = z.output<typeof Body>
+
+/** `/admin/users`: accounts, as the back office makes, reads, changes and ends them. */
+export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { world } = core
+  const limit = limited(world, 'admin')
+
+  auth.post('/admin/users', limit, async (request) => {
+    await requireAdmin(core, request)
+    const wish = readBody(request, Body)
+    const { email, phone } = addressesOf(wish)
+    if (email === undefined && phone === undefined)
+      throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
+    const passwordHash = await hashOf(core, wish.password)
+    const created = await world.transaction(async (tx) => {
+      if (email !== undefined) await requireFreeEmail(tx, email, null)
+      if (phone !== undefined) await requireFreePhone(tx, phone, null)
+      const user = await createAccount(core, tx, {
+        id: wish.id === undefined ? undefined : requireUuid(wish.id),
+        email: email ?? null,
+        phone: phone ?? null,
+        passwordHash: passwordHash ?? null,
+        emailConfirmed: email !== undefined && wish.email_confirm === true,
+        phoneConfirmed: phone !== undefined && wish.phone_confirm === true,
+        metadata: wish.user_metadata ?? {},
+        ip: request.ip,
+      })
+      await applyRest(core, tx, user, wish)
+      return lockUser(tx, { id: user.id })
+    })
+    return view(created)
+  })
+
+  auth.get('/admin/users', limit, async (request, reply) => {
+    await requireAdmin(core, request)
+    const page = positive(request, 'page', 1, 1_000_000)
+    const perPage = positive(request, 'per_page', 50, 1_000)
+    const { total } = await world.db
+      .selectFrom('auth.users')
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const users = await listUsers(world.db, { offset: (page - 1) * perPage, limit: perPage })
+    const last = Math.max(1, Math.ceil(Number(total) / perPage))
+    reply.header('x-total-count', total).header('link', links(core, page, perPage, last))
+    return { users: users.map(userView), aud: 'authenticated' }
+  })
+
+  auth.get<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
+    await requireAdmin(core, request)
+    return view(await findUser(world.db, { id: requireUuid(request.params.id) }))
+  })
+
+  auth.put<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
+    await requireAdmin(core, request)
+    const id = requireUuid(request.params.id)
+    const wish = readBody(request, Body)
+    const { email, phone } = addressesOf(wish)
+    const passwordHash = await hashOf(core, wish.password)
+    const changed = await world.transaction(async (tx) => {
+      const now = world.clock.now()
+      const user = await lockUser(tx, { id })
+      if (user === undefined) throw notFound()
+      const address = email ?? (wish.email_confirm ? user.email : null)
+      if (address !== null) await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now })
+      const number = phone ?? (wish.phone_confirm ? user.phone : null)
+      if (number !== null) await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now })
+      // A link that went to the former address, or to whoever knew the former password, opens it no more.
+      if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)
+      if (passwordHash !== undefined) {
+        await tx
+          .updateTable('auth.users')
+          .set({ encrypted_password: passwordHash, updated_at: now })
+          .where('id', '=', id)
+          .execute()
+        await endSessions(tx, id, 'all')
+      }
+      if (wish.user_metadata !== undefined) {
+        const { user_metadata: current } = (await findUser(tx, { id })) ?? user
+        const merged = mergeMetadata(metadataOf(current), wish.user_metadata)
+        await tx
+          .updateTable('auth.users')
+          .set({ user_metadata: JSON.stringify(merged), updated_at: now })
+          .where('id', '=', id)
+          .execute()
+      }
+      await applyRest(core, tx, user, wish)
+      await audit(tx, 'changed_by_administrator', { userId: id, ip: request.ip, at: now })
+      tx.afterCommit(() => forgetMember(world, id))
+      return lockUser(tx, { id })
+    })
+    return view(changed)
+  })
+
+  auth.delete<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
+    await requireAdmin(core, request)
+    const id = requireUuid(request.params.id)
+    const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
+    const erase = await world.transaction(async (tx) => {
+      const user = await lockUser(tx, { id })
+      if (user === undefined) throw notFound()
+      if (soft !== true) return endAccount(world, tx, id)
+      await hideUser(tx, id, world.clock.now())
+      tx.afterCommit(() => forgetMember(world, id))
+      return null
+    })
+    // Whoever asks here is answered when it is done.
+    await erase?.()
+    return {}
+  })
+}
+
+export const notFound = () => new AuthError(404, 'user_not_found', 'User not found')
+
+function view(user: User | undefined) {
+  if (user === undefined) throw notFound()
+  return userView(user)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function requireUuid(given: string): string {
+  if (!uuid.test(given)) throw new AuthError(404, 'validation_failed', 'id must be an UUID')
+  return given.toLowerCase()
+}
+
+function addressesOf({ email, phone }: Wish) {
+  return {
+    email: email ? readEmail(email) : undefined,
+    phone: phone ? readPhone(phone) : undefined,
+  }
+}
+
+async function hashOf({ world }: AuthCore, password: string | undefined): Promise<string | undefined> {
+  if (!password) return undefined
+  await requireGoodPassword(world, password)
+  return hashPassword(world.config, password)
+}
+
+/** What only the back office may say of an account. */
+async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promise<void> {
+  const { world } = core
+  const now = world.clock.now()
+  if (wish.app_metadata !== undefined) {
+    await tx
+      .updateTable('auth.users')
+      .set({
+        app_metadata: sql`app_metadata || ${JSON.stringify(wish.app_metadata)}::jsonb`,
+        updated_at: now,
+      })
+      .where('id', '=', user.id)
+      .execute()
+  }
+  if (wish.role) {
+    await tx.updateTable('auth.users').set({ role: wish.role }).where('id', '=', user.id).execute()
+  }
+  if (wish.ban_duration === undefined) return
+  const until = banEnd(wish.ban_duration, now)
+  await tx
+    .updateTable('auth.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
+  // What the account has said leaves every page, or comes back.
+  tx.afterCommit(() => tellCardsChanged(world.bus))
+}
+
+function positive(request: FastifyRequest, name: string, otherwise: number, maximum: number): number {
+  const text = queryText(request, name)
+  if (text === undefined) return otherwise
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1) throw invalid(`Bad Pagination Parameters: ${name}`)
+  return Math.min(value, maximum)
+}
+
+/** The header by which clients find the next and the last page. */
+function links({ world }: AuthCore, page: number, perPage: number, last: number): string {
+  const link = (to: number, rel: string) =>
+    `<${world.config.auth.publicUrl}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}

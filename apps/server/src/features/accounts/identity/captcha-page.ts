@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuthConfig } from '../../../config-auth.ts'
+
+type Captcha = NonNullable<AuthConfig['captcha']>
+
+/** Whose scripts and frames make up a widget. */
+const sources: Record<Captcha['kind'], string> = {
+  hcaptcha: 'https://hcaptcha.com https://*.hcaptcha.com',
+  turnstile: 'https://challenges.cloudflare.com',
+}
+
+/**
+ * The widget in a page of its own, which the app's screens show in a frame when they are about to send: the app's own
+ * pages never allow anybody else's script.
+ */
+export function captchaPageRoutes(app: FastifyInstance, captcha: Captcha | undefined): void {
+  if (captcha?.siteKey === undefined) return
+  const page = pageOf({ ...captcha, siteKey: captcha.siteKey })
+  const policy = policyOf(captcha)
+  const options = { schema: { hide: true } }
+  app.get('/auth/captcha', options, (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  app.get('/auth/captcha.js', options, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  )
+}
+
+function policyOf({ kind, script: address }: Captcha): string {
+  const theirs = `${sources[kind]} ${new URL(address).origin}`
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${theirs}`,
+    `frame-src ${theirs}`,
+    `style-src 'unsafe-inline' ${theirs}`,
+    `connect-src ${theirs}`,
+    `img-src data: ${theirs}`,
+    `font-src ${theirs}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const pageOf = ({ kind, siteKey, script: address }: Captcha & { siteKey: string }) => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Vérification</title>
+<style>html,body{margin:0;background:transparent}body{display:grid;justify-content:center;padding:1px}</style>
+</head>
+<body data-kind="${kind}" data-key="${escaped(siteKey)}" data-script="${escaped(address)}">
+<div id="widget"></div>
+<script src="/auth/captcha.js"></script>
+</body>
+</html>
+`
+
+/** Draws the widget and tells the screen around it what becomes of it; both services are spoken to alike. */
+const script = `'use strict'
+const { kind, key, script } = document.body.dataset
+const wished = new URLSearchParams(location.search)
+const theme = wished.get('theme') === 'dark' ? 'dark' : 'light'
+const language = wished.get('language') ?? 'fr'
+const tell = (captcha, token) => parent.postMessage({ captcha, token }, location.origin)
+const failed = () => tell('failed')
+
+// Keys pressed in a frame are heard there alone.
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell('left')
+})
+
+window.drawWidget = () => {
+  try {
+    window[kind].render('#widget', {
+      sitekey: key,
+      theme,
+      hl: language,
+      language,
+      size: innerWidth < 300 ? 'compact' : 'normal',
+      callback: (token) => tell('solved', token),
+      'expired-callback': () => tell('expired'),
+      'error-callback': () => {
+        failed()
+        return true
+      },
+      'open-callback': () => tell('opened'),
+      'close-callback': () => tell('closed'),
+      'chalexpired-callback': () => tell('closed'),
+    })
+    tell('ready')
+  } catch {
+    failed()
+  }
+}
+
+const address = new URL(script)
+address.searchParams.set('render', 'explicit')
+address.searchParams.set('onload', 'drawWidget')
+const element = document.createElement('script')
+element.src = address.href
+element.async = true
+element.addEventListener('error', failed)
+document.head.append(element)
+`
+
+/** The built page, telling the web app which captcha its forms ask for; as it is where there is none. */
+export function withCaptcha(page: string, captcha: Captcha | undefined): string {
+  if (captcha?.siteKey === undefined) return page
+  return page.replace('</head>', () => `<meta name="parvis-captcha" content="${captcha.kind}"></head>`)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+
+const Verdict = z.object({ success: z.boolean() })
+
+const askMs = 5_000
+
+/** Whether the service that judges captchas takes this response for solved. Throws when it cannot be asked. */
+export async function isSolved(
+  { url, secret }: { url: string; secret: string },
+  token: string,
+  ip: string,
+): Promise<boolean> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(askMs),
+  })
+  return Verdict.parse(await answer.json()).success
+}
+
+/** Refuses what a guest sends from a form of ours without a solved captcha, where our screens show one. */
+export async function requireSolved(world: World, token: string | undefined, ip: string): Promise<void> {
+  const { captcha } = world.config.auth
+  if (captcha?.siteKey === undefined) return
+  if (token === undefined || token === '') throw new Refusal('captcha_failed')
+  let solved: boolean
+  try {
+    solved = await isSolved(captcha, token, ip)
+  } catch (error) {
+    // Not the person's fault: they try again later.
+    world.log.warn({ err: error }, 'the captcha service cannot be reached')
+    throw new Refusal('unavailable')
+  }
+  if (!solved) throw new Refusal('captcha_failed')
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { World } from '../../../world.ts'
+import { languageOf } from '../preferences/policy.ts'
+import { composeUndoableNotice } from './mail-texts.ts'
+import { mailQueue } from './mails.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+interface Told {
+  kind: AccountChange
+  /** What the account had before, as far as undoing needs it. */
+  former?: Record<string, unknown>
+  /** Recovery codes that are left after one was used. */
+  codesLeft?: number
+}
+
+/** An account before the change: its mail goes to the address it had then. */
+interface Account {
+  id: string
+  email: string | null
+  email_confirmed_at: Date | null
+}
+
+/**
+ * Notes a change of an account, and tells its owner by mail with a link that undoes it. An account without a confirmed
+ * address gets no mail; the change is noted all the same, since undoing an earlier one undoes it too. These mails are
+ * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
+ */
+export async function tellChange(
+  { config, clock, jobs }: Pick<World, 'config' | 'clock' | 'jobs'>,
+  tx: Tx,
+  account: Account,
+  { kind, former = {}, codesLeft }: Told,
+): Promise<void> {
+  const now = clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('auth.account_changes')
+    .values({
+      user_id: account.id,
+      kind,
+      link_hash: hashUndoToken(token),
+      former: JSON.stringify(former),
+      created_at: now,
+      expires_at: new Date(now.getTime() + undoDays * dayMs),
+    })
+    .execute()
+  if (account.email === null || account.email_confirmed_at === null) return
+  const language = await languageOf(tx, account.id)
+  // Behind the "#", so that no log of a server on the way holds the token.
+  const link = `${config.siteUrl}/undo#${token}`
+  const composed = composeUndoableNotice(kind, language, { link, codesLeft })
+  await jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
+}
+
+/** The same for a feature that knows the member alone. */
+export async function tellChangeOf(world: World, tx: Tx, memberId: string, told: Told): Promise<void> {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select(['id', 'email', 'email_confirmed_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  await tellChange(world, tx, account, told)
+}
+
+/** A link's token has 256 random bits: a plain hash hides it. */
+export function hashUndoToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

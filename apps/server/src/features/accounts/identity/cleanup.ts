@@ -1,0 +1,38 @@
+import type { World } from '../../../world.ts'
+
+const everyMs = 60 * 60_000
+const hour = 3_600_000
+const day = 24 * hour
+/** As long as a member may want to know who signed in; then it is personal data without a purpose. */
+const auditLifetime = 365 * day
+/** A session nobody came back to for this long is over. */
+const idleSessionLifetime = 180 * day
+
+/** Removes what has expired: now and then, on every node, harmlessly often. Answers how to stop. */
+export function sweepRegularly(world: World): () => void {
+  const timer = setInterval(() => {
+    sweep(world).catch((error: unknown) => world.log.error({ err: error }, 'clean-up of accounts failed'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function sweep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.auth_codes').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.failed_attempts').where('since', '<', ago(day)).execute()
+  await db.deleteFrom('auth.asked_messages').where('since', '<', ago(day)).execute()
+  await db.deleteFrom('auth.sent_hours').where('hour', '<', ago(day)).execute()
+  await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.audit_events').where('created_at', '<', ago(auditLifetime)).execute()
+  await db
+    .deleteFrom('auth.sessions')
+    .where((eb) => eb(eb.fn.coalesce('refreshed_at', 'created_at'), '<', ago(idleSessionLifetime)))
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { cookieSession, placeholderPrefix, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
+import { mediaCookie } from '@parvis/contract/content/media.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError } from './errors.ts'
+import { queryText } from './input.ts'
+
+const cookiePath = '/auth/v1'
+const mediaPath = '/media/post-uploads'
+/** As long as a session lives without a renewal. */
+const cookieLifetime = 180 * 24 * 60 * 60
+
+/** The `__Secure-` prefix makes browsers refuse the cookie from a page that was not served over https. */
+function cookieName(core: AuthCore): string {
+  return isSecure(core) ? '__Secure-parvis_refresh' : 'parvis_refresh'
+}
+
+function isSecure({ world }: AuthCore): boolean {
+  return world.config.siteUrl.startsWith('https://')
+}
+
+/**
+ * Sessions of the web app: scripts never see the refresh token. Answers that hold a session put it into an HttpOnly
+ * cookie, and the cookie goes when the session ends. Calls without the header are answered as the protocol says.
+ */
+export function keepSessionsInCookies(auth: FastifyInstance, core: AuthCore): void {
+  auth.addHook('preSerialization', async (request, reply, payload) => {
+    if (!isSession(payload) || !keepsCookie(core, request)) return payload
+    writeCookies(core, reply, payload)
+    return { ...payload, refresh_token: placeholderPrefix + randomBytes(6).toString('hex') }
+  })
+  auth.addHook('onSend', async (request, reply) => {
+    if (endsSession(request, reply) && keepsCookie(core, request)) clearCookies(core, reply)
+  })
+}
+
+/**
+ * The refresh token that a request presents: its body's, or the cookie's when the body holds the placeholder.
+ *
+ * @throws AuthError when the placeholder stands for no cookie
+ */
+export function presentedRefreshToken(core: AuthCore, request: FastifyRequest, given: string): string {
+  if (!given.startsWith(placeholderPrefix)) return given
+  const token = keptRefreshToken(core, request)
+  if (token === undefined)
+    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  return token
+}
+
+/** The refresh token of a request's cookie, when our own pages sent it. */
+export function keptRefreshToken(core: AuthCore, request: FastifyRequest): string | undefined {
+  return keepsCookie(core, request) ? readCookie(request.headers.cookie, cookieName(core)) : undefined
+}
+
+/**
+ * Whether a request comes from our own pages and asks for a session in a cookie. Other sites cannot send the header: the
+ * CORS rules do not allow it. What the browser says of the request's origin is checked too.
+ */
+export function keepsCookie({ world }: AuthCore, { headers }: FastifyRequest): boolean {
+  if (headers[sessionHeader] !== cookieSession) return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === headers.host || host === new URL(world.config.siteUrl).host
+}
+
+interface Session {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+}
+
+function isSession(payload: unknown): payload is Session {
+  const { access_token, refresh_token, expires_in } = (payload ?? {}) as Partial<Session>
+  return (
+    typeof access_token === 'string' && typeof refresh_token === 'string' && typeof expires_in === 'number'
+  )
+}
+
+function writeCookies(core: AuthCore, reply: FastifyReply, session: Session): void {
+  const common = { secure: isSecure(core), sameSite: 'Strict' } as const
+  setCookie(reply, cookieName(core), session.refresh_token, {
+    ...common,
+    path: cookiePath,
+    maxAge: cookieLifetime,
+  })
+  // For the images and videos that the browser fetches by itself.
+  setCookie(reply, mediaCookie, session.access_token, {
+    ...common,
+    path: mediaPath,
+    maxAge: session.expires_in,
+  })
+}
+
+/** A sign-out of this browser, whatever came of it; or a renewal that was refused for good. */
+function endsSession(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  if (request.method !== 'POST') return false
+  const { url = '' } = request.routeOptions
+  if (url.endsWith('/logout')) return queryText(request, 'scope') !== 'others'
+  const renews = url.endsWith('/token') && queryText(request, 'grant_type') === 'refresh_token'
+  return renews && (statusCode === 400 || statusCode === 403)
+}
+
+function clearCookies(core: AuthCore, reply: FastifyReply): void {
+  const common = { secure: isSecure(core), sameSite: 'Strict', maxAge: 0 } as const
+  setCookie(reply, cookieName(core), '', { ...common, path: cookiePath })
+  setCookie(reply, mediaCookie, '', { ...common, path: mediaPath })
+}

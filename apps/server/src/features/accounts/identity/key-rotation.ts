@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Bus } from '../../../platform/realtime/bus.ts'
+import type { Vault } from './vault.ts'
+
+export const keyAlgorithm = 'ES256'
+
+/** Channel on which nodes tell each other that the keys have changed. */
+export const keysChannel = 'signing-keys'
+
+/** Seconds for which a reader may remember the key set: a new key waits that long before it signs. */
+export const keySetLifetime = 600
+
+type Transactions = Pick<Database, 'transaction'>
+
+/** Adds a key. Nodes that start together take turns, so that one first key is made. */
+export async function addKey(
+  database: Transactions,
+  vault: Vault,
+  { createdAt, signsFrom, onlyFirst }: { createdAt: Date; signsFrom: Date; onlyFirst: boolean },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('auth.signing_keys'))`.execute(tx)
+    const there = await tx.selectFrom('auth.signing_keys').select('kid').limit(1).executeTakeFirst()
+    if (onlyFirst && there !== undefined) return
+    const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm, { extractable: true })
+    await tx
+      .insertInto('auth.signing_keys')
+      .values({
+        kid: randomUUID(),
+        public_jwk: JSON.stringify(await exportJWK(publicKey)),
+        sealed_private_jwk: await vault.seal(JSON.stringify(await exportJWK(privateKey))),
+        created_at: createdAt,
+        signs_from: signsFrom,
+      })
+      .execute()
+  })
+}
+
+/**
+ * Replaces the signing key. In the ordinary case the new one is announced now and signs when every reader of the key
+ * set has seen it, while tokens of the old one stay good. After a leak (`revoke`) the new one signs at once and tokens
+ * of all others are refused: members' clients renew theirs by their refresh tokens, which no key signs.
+ */
+export async function rotateKeys(
+  world: { database: Transactions; bus: Bus; now: Date },
+  vault: Vault,
+  { revoke }: { revoke: boolean },
+): Promise<{ signsFrom: Date }> {
+  const { database, bus, now } = world
+  const signsFrom = new Date(now.getTime() + (revoke ? 0 : keySetLifetime * 1_000))
+  if (revoke) {
+    await database.transaction(async (tx) => {
+      await tx
+        .updateTable('auth.signing_keys')
+        .set({ revoked_at: now })
+        .where('revoked_at', 'is', null)
+        .execute()
+    })
+  }
+  await addKey(database, vault, { createdAt: now, signsFrom, onlyFirst: false })
+  bus.publish(keysChannel, 'changed')
+  return { signsFrom }
+}

@@ -1,0 +1,133 @@
+import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
+import type { Language } from '@parvis/contract/languages.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { type MailLine, mailPage } from './mail-page.ts'
+import { mailWords } from './mail-words/mail-words.ts'
+import type { MailWords, Notice } from './mail-words/words.ts'
+import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
+
+interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const signatureOf = (words: MailWords) => `Parvis\n${words.signature}\n`
+
+interface Manner {
+  /** Seconds that the link is good for, and the code. */
+  lifetime: number
+  codeLifetime: number
+  /** Whether the code is taken only from the browser or the network that asked. */
+  isBound: boolean
+  language: Language
+}
+
+/** The mail of a kind, with its link and its code, in text and in HTML. */
+export function composeMail(
+  kind: MailKind,
+  { link, code }: MailedSecrets,
+  { lifetime, codeLifetime, isBound, language }: Manner,
+): ComposedMail {
+  const words = mailWords[language]
+  const { subject, title, lead, button, otherwise } = words.wordings[kind]
+  const action = button === null || link === null ? null : { label: button, link }
+  const [linkGood, codeGood] = [lifetime, Math.min(codeLifetime, lifetime)].map((seconds) =>
+    durationOf(words, seconds),
+  ) as [string, string]
+  const duration = action === null ? words.codeGoodFor(codeGood) : words.bothGoodFor(linkGood, codeGood)
+  const good = isBound ? `${duration} ${words.codeWhere}` : duration
+  const means =
+    action === null
+      ? `${words.code} ${code}`
+      : `${action.label}${words.colon}\n${action.link}\n\n${words.orCode} ${code}`
+  return {
+    subject,
+    text: [title, lead, means, good, otherwise, signatureOf(words)].join('\n\n'),
+    html: mailPage({ language, subject, title, lead, action, code, validity: good, otherwise }),
+  }
+}
+
+/** A mail that asks for nothing: whoever did what it tells can throw it away. */
+export function composeNotice(notice: Notice, language: Language): ComposedMail {
+  const words = mailWords[language]
+  const { subject, lead, otherwise = words.noticeOtherwise } = words.notices[notice]
+  const page = { language, subject, title: subject, lead, otherwise }
+  return {
+    subject,
+    text: [subject, lead, otherwise, signatureOf(words)].join('\n\n'),
+    html: mailPage({ ...page, action: null, code: null, validity: null }),
+  }
+}
+
+/** A mail that tells of a change, with the link that undoes it. */
+export function composeUndoableNotice(
+  change: AccountChange,
+  language: Language,
+  { link, codesLeft }: { link: string; codesLeft: number | undefined },
+): ComposedMail {
+  const words = mailWords[language]
+  const { subject, lead: told } = words.notices[change]
+  const lead = codesLeft === undefined ? told : `${told} ${words.codesLeft(codesLeft)}`
+  const { button, validity, otherwise } = words.undo
+  const page = { language, subject, title: subject, lead, validity, otherwise }
+  return {
+    subject,
+    text: [subject, lead, otherwise, `${button}${words.colon}\n${link}`, validity, signatureOf(words)].join(
+      '\n\n',
+    ),
+    html: mailPage({ ...page, action: { label: button, link }, code: null }),
+  }
+}
+
+/** A mail to a member about something on the site. */
+export interface Letter {
+  subject: string
+  /** Paragraphs of plain text. */
+  lead: string
+  /** What it tells one by one; each leads to where it is. */
+  lines?: MailLine[]
+  action: { label: string; link: string } | null
+  /** Why they get it, and what to do when it is not for them. */
+  otherwise: string
+  /** For what comes again and again: ends it, signed out and at one tap, as mail programs offer it too (RFC 8058). */
+  unsubscribe?: { label: string; link: string }
+}
+
+export function composeLetter(letter: Letter, language: Language): ComposedMail & Pick<Mail, 'headers'> {
+  const words = mailWords[language]
+  const { subject, lead, lines = [], action, otherwise, unsubscribe } = letter
+  const told = lines.map(({ title, text, link }) =>
+    [title, text, link].filter((part) => part !== '').join('\n'),
+  )
+  const linked = ({ label, link }: { label: string; link: string }) => `${label}${words.colon} ${link}`
+  const open = action === null ? [] : [linked(action)]
+  const end = unsubscribe === undefined ? [] : [linked(unsubscribe)]
+  const page = {
+    language,
+    subject,
+    title: subject,
+    lead,
+    lines,
+    action,
+    code: null,
+    validity: null,
+    otherwise,
+  }
+  return {
+    subject,
+    text: [subject, lead, ...told, ...open, otherwise, ...end, signatureOf(words)].join('\n\n'),
+    html: mailPage({ ...page, unsubscribe }),
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe.link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  }
+}
+
+function durationOf(words: MailWords, seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60))
+}

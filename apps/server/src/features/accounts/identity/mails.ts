@@ -1,0 +1,127 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { World } from '../../../world.ts'
+import { languageOf } from '../preferences/policy.ts'
+import type { Asker } from './ask-keys.ts'
+import type { AuthCore } from './core.ts'
+import { tooManyMails } from './errors.ts'
+import { composeMail, composeNotice } from './mail-texts.ts'
+import type { Notice } from './mail-words/words.ts'
+import { type Asked, requireShareOfStrain } from './message-asks.ts'
+import { countSent, mailBudget } from './message-budgets.ts'
+import type { MailKind } from './one-time-tokens.ts'
+import type { Challenge } from './pkce.ts'
+import type { User } from './users.ts'
+
+export const mailQueue = 'mail'
+/** The type that the link of a mail carries, as the protocol names it. */
+const linkType: Record<MailKind, string> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  invite: 'invite',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'reauthentication',
+}
+
+/** When the last mail of a kind left; magic links and recoveries share one interval. */
+const sentAt = {
+  confirmation: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  magic_link: 'recovery_sent_at',
+  invite: 'invited_at',
+  email_change_current: 'email_change_sent_at',
+  email_change_new: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const
+
+interface MailWish {
+  user: User
+  kind: MailKind
+  redirectTo: string
+  challenge: Challenge | null
+  /** Where it goes; by default to the account's address. */
+  to?: string
+  /** The account is being opened by the sign-up that this mail confirms. */
+  isSignUp?: boolean
+  /** Who wishes for it: its code is taken from nobody else. Left out: from anybody. */
+  asker?: Asker
+  /** How much the network has asked for by which somebody who need not be signed in wishes for this mail. */
+  asked?: Asked
+  /** Part of an occasion whose interval was looked at already. */
+  sameOccasion?: boolean
+}
+
+/** Sends queued mails, also once a mail server that was away for hours is back. A sent one is removed within the hour, since it holds a secret. */
+export async function handleMails(world: World): Promise<void> {
+  await world.jobs.handle<Mail>(mailQueue, (mail) => world.mailer.send(mail), {
+    keptFor: 3_600,
+    patient: true,
+  })
+}
+
+/** Queues a mail with a fresh link and code, and voids the ones before. Refuses when the last one is too recent. */
+export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise<void> {
+  const { user, kind } = wish
+  const { clock, jobs, config } = core.world
+  const to = wish.to ?? user.email
+  if (to === null) throw new Error('a mail for an account without an address')
+  if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
+  const budget = mailBudget(kind, user)
+  if (wish.asked !== undefined && budget === 'mail_new_address')
+    await requireShareOfStrain(core, tx, wish.asked)
+  await countSent(core, tx, budget)
+  const { link, code } = await makeMail(core, tx, wish)
+  const { otpLifetime: lifetime, codeLifetime } = config.auth
+  const isBound = wish.asker !== undefined
+  const manner = { lifetime, codeLifetime, isBound, language: await languageOf(tx, user.id) }
+  await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, manner) } satisfies Mail)
+}
+
+/** The link and the code of a mail that somebody else delivers. */
+export async function makeMail(
+  core: AuthCore,
+  tx: Tx,
+  { user, kind, redirectTo, challenge, asker, isSignUp = false }: MailWish,
+) {
+  const { config, clock } = core.world
+  const now = clock.now()
+  const { otpLifetime: lifetime, codeLifetime } = config.auth
+  const signUpId = isSignUp ? user.sign_up_id : null
+  const wish = { userId: user.id, kind, challenge, signUpId, asker: asker ?? null }
+  const secrets = await core.oneTimeTokens.issue(tx, { ...wish, now, lifetime, codeLifetime })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt[kind]]: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  const query = new URLSearchParams({
+    token: secrets.link ?? '',
+    type: linkType[kind],
+    redirect_to: redirectTo,
+  })
+  const link = secrets.link === null ? null : `${config.auth.publicUrl}/verify?${query.toString()}`
+  return { link, code: secrets.code, token: secrets.link, type: linkType[kind] }
+}
+
+/**
+ * Tells an account's owner what has just happened to it; an account without a confirmed address hears nothing. It is
+ * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
+ */
+export async function queueNotice(
+  core: AuthCore,
+  tx: Tx,
+  { id, email: to }: Pick<User, 'id' | 'email'>,
+  notice: Notice,
+): Promise<void> {
+  if (to === null) return
+  const language = await languageOf(tx, id)
+  await core.world.jobs.enqueue(tx, mailQueue, { to, ...composeNotice(notice, language) } satisfies Mail)
+}
+
+function requireInterval(core: AuthCore, last: Date | null, now: Date): void {
+  if (last === null) return
+  const wait = Math.ceil(core.world.config.auth.mailInterval - (now.getTime() - last.getTime()) / 1_000)
+  if (wait > 0) throw tooManyMails(`For security purposes, you can only request this after ${wait} seconds.`)
+}

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { makeRecoveryCodes, recoveryCodeCount } from '@parvis/contract/accounts/security.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { audit } from '../audit.ts'
+import { tellChange } from '../changes-service.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { fields, readBody } from '../input.ts'
+import { limitLockWait, sessionAnswer } from '../issue.ts'
+import type { ParvisApi } from '../member.ts'
+import { limited, throttle } from '../rate-limits.ts'
+import { requireMembersProof } from '../reauthentication.ts'
+import { forgetMember } from '../service.ts'
+import { hasVerifiedFactor, lockUser } from '../users.ts'
+import { requireMember } from './factors.ts'
+import { endUnraised, raiseSession } from './raise.ts'
+
+/** Without characters that are taken for one another on paper. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const codeLength = 10
+
+function makeCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+const hashOf = ({ oneTimeTokens }: AuthCore, userId: string, code: string) =>
+  oneTimeTokens.codeHash(userId, 'recovery code', code)
+
+/** POST /api/me/recovery-codes: ten codes, shown this once. Those from before are worth nothing any more. */
+export function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
+  const { world } = core
+
+  api.members(
+    makeRecoveryCodes,
+    async ({ member, request: { ip } }) => {
+      await requireMembersProof(core, member, { nonce: undefined, ip })
+      const codes = Array.from({ length: recoveryCodeCount }, makeCode)
+      await world.transaction(async (tx) => {
+        const user = await lockUser(tx, { id: member.id })
+        if (user === undefined || !hasVerifiedFactor(user)) throw new Refusal('second_factor_missing')
+        const now = world.clock.now()
+        await dropRecoveryCodes(tx, user.id)
+        await tx
+          .insertInto('auth.recovery_codes')
+          .values(
+            codes.map((code) => ({
+              user_id: user.id,
+              code_hash: hashOf(core, user.id, code),
+              created_at: now,
+            })),
+          )
+          .execute()
+        await audit(tx, 'recovery_codes_made', { userId: user.id, ip, at: now })
+      })
+      return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
+    },
+    { rate: { max: 20, window: 3_600 } },
+  )
+}
+
+export async function dropRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId).execute()
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('auth.recovery_codes')
+    .select((eb) => eb.fn.countAll<string>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+const Body = z.object({ code: fields.text })
+
+/**
+ * POST /factors/recovery/verify: a recovery code stands in for a factor that was lost. It raises the session as a code of
+ * the factor would, so that the official client's `mfa.verify({ factorId: 'recovery', … })` takes the answer as its session.
+ */
+export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { world } = core
+
+  auth.post('/factors/recovery/verify', limited(world, 'factor verify'), async (request) => {
+    const { user, sessionId } = await requireMember(core, request)
+    const { code } = readBody(request, Body)
+    if (!code) throw invalid('A code is required')
+    const { ip } = request
+    const tries = throttle(world, 'code', `factors of ${user.id}`, ip)
+    await tries.check()
+    const typed = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
+    const raised = await world.transaction((tx) =>
+      accept(core, tx, { userId: user.id, sessionId, code: typed, ip }),
+    )
+    if (raised === undefined) {
+      await tries.failed()
+      await world.transaction((tx) =>
+        audit(tx, 'factor_refused', { userId: user.id, ip, at: world.clock.now() }),
+      )
+      throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+    }
+    return sessionAnswer(core, raised)
+  })
+}
+
+interface Shown {
+  userId: string
+  sessionId: string
+  code: string
+  ip: string
+}
+
+/** Uses a code up and raises the session; undefined when it is none of the account's. */
+async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: Shown) {
+  const { world } = core
+  const now = world.clock.now()
+  await limitLockWait(tx)
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const used = await tx
+    .deleteFrom('auth.recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(core, userId, code))
+    .executeTakeFirstOrThrow()
+  if (used.numDeletedRows === 0n) return undefined
+  const session = await raiseSession(tx, { sessionId, userId, by: 'recovery code', now })
+  await endUnraised(tx, userId, sessionId)
+  const codesLeft = await countRecoveryCodes(tx, userId)
+  await tellChange(world, tx, user, { kind: 'recovery_code_used', codesLeft })
+  await audit(tx, 'recovery_code_used', { userId, ip, at: now })
+  tx.afterCommit(() => forgetMember(world, userId))
+  return { user, session }
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../../../platform/database/database.ts'
+import { audit } from '../audit.ts'
+import { tellChange } from '../changes-service.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError } from '../errors.ts'
+import { refuseBanned } from '../issue.ts'
+import { addIdentity, completeProfile } from '../new-account.ts'
+import { lockUser, metadataOf, type User } from '../users.ts'
+import { holderOf, takeAddress, takeTurns } from './accounts.ts'
+import type { Person } from './person.ts'
+
+export function requireLinking({ world }: AuthCore): void {
+  if (!world.config.auth.linking)
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+export function requireLinkable(user: User): void {
+  if (user.is_sso)
+    throw new AuthError(422, 'user_sso_managed', 'Identities of an SSO user are managed by its organisation')
+}
+
+/** Adds an identity to a member's account, at their wish. */
+export async function linkIdentity(
+  core: AuthCore,
+  tx: Tx,
+  { userId, person, ip, banStatus }: { userId: string; person: Person; ip: string; banStatus: 400 | 403 },
+): Promise<User> {
+  requireLinking(core)
+  const now = core.world.clock.now()
+  await takeTurns(tx, person)
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  refuseBanned(user, now, banStatus)
+  requireLinkable(user)
+  const holder = await holderOf(tx, person)
+  if (holder !== undefined) await giveWay(tx, holder, userId)
+  const { provider, subject: providerId, data } = person
+  const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
+  await tellChange(core.world, tx, user, { kind: 'identity_linked', former: { identityId } })
+  if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
+  if (user.is_anonymous) await endAnonymity(tx, user, person, now)
+  await audit(tx, 'identity_linked', { userId, ip, at: now })
+  return (await lockUser(tx, { id: userId })) ?? user
+}
+
+/**
+ * An identity that is linked already stays where it is. Only an account that it made and nobody ever could enter,
+ * because its address was not verified, goes: it would keep its own maker out.
+ */
+async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> {
+  const holder = await lockUser(tx, { id: holderId })
+  if (holder === undefined) return
+  const neverEntered =
+    holder.id !== userId &&
+    holder.identities.length === 1 &&
+    holder.last_sign_in_at === null &&
+    holder.email_confirmed_at === null &&
+    holder.phone_confirmed_at === null &&
+    holder.encrypted_password === null
+  if (!neverEntered)
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      holder.id === userId ? 'Identity is already linked' : 'Identity is already linked to another user',
+    )
+  await tx.deleteFrom('auth.users').where('id', '=', holder.id).execute()
+}
+
+/** Whoever has an identity to come back by is a member. */
+async function endAnonymity(tx: Tx, user: User, person: Person, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ is_anonymous: false, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  const email = person.emailVerified ? person.email : null
+  // What they said of themselves counts more than what the provider says.
+  const user_metadata = { ...person.data, ...metadataOf(user.user_metadata) } as User['user_metadata']
+  await completeProfile(tx, { ...user, email, user_metadata }, now)
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import { audit } from './audit.ts'
+import type { SignedIn } from './caller.ts'
+import { tellChange } from './changes-service.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError } from './errors.ts'
+import { requireProof } from './freshness.ts'
+import { endSessions } from './issue.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { throttle } from './rate-limits.ts'
+import { forgetMember } from './service.ts'
+
+interface Wish {
+  password: string
+  currentPassword: string | undefined
+  nonce: string | undefined
+}
+
+/** Sessions that began with proof of the mailbox need no old password: it is what was forgotten. */
+const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
+
+/** Judges a wish for a new password; answers its hash. */
+export async function acceptPassword(
+  core: AuthCore,
+  caller: SignedIn,
+  wish: Wish,
+  ip: string,
+): Promise<string> {
+  const { config } = core.world
+  const { user, amr } = caller
+  if (user.email === null && user.phone === null && user.is_anonymous)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
+  await requireGoodPassword(core.world, wish.password)
+  // Nothing is said of the current password before a proof is shown, or the answers would be a way to guess it.
+  await requireProof(core, caller, { nonce: wish.nonce, ip })
+  const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
+  if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
+    await requireCurrentPassword(core, caller, wish.currentPassword, ip)
+  const asker = { ip, isKnown: true }
+  if (await core.hashing.run(asker, () => passwordMatches(config, user.encrypted_password, wish.password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  return core.hashing.run(asker, () => hashPassword(config, wish.password))
+}
+
+async function requireCurrentPassword(
+  core: AuthCore,
+  { user }: SignedIn,
+  given: string | undefined,
+  ip: string,
+): Promise<void> {
+  if (!given)
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    )
+  const tries = throttle(core.world, 'password', user.id, ip)
+  await tries.check()
+  const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
+    passwordMatches(core.world.config, user.encrypted_password, given),
+  )
+  if (isRight) return tries.check()
+  await tries.failed()
+  throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+}
+
+/** Writes a new password: other sessions end, and nothing that was mailed before works any more. */
+export async function setPassword(
+  core: AuthCore,
+  tx: Tx,
+  { user, sessionId }: SignedIn,
+  { passwordHash, ip }: { passwordHash: string; ip: string },
+): Promise<void> {
+  const now = core.world.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await core.oneTimeTokens.voidAll(tx, user.id)
+  await endSessions(tx, user.id, { except: sessionId })
+  await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
+  await tellChange(core.world, tx, user, { kind: 'password_changed' })
+  tx.afterCommit(() => forgetMember(core.world, user.id))
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import type { TextMessage } from '../../../platform/mail/texter.ts'
+import { requireFreePhone, setPhone } from './addresses.ts'
+import type { Asker } from './ask-keys.ts'
+import { audit } from './audit.ts'
+import { tellChange } from './changes-service.ts'
+import type { AuthCore } from './core.ts'
+import { otpExpired } from './errors.ts'
+import { completeProfile } from './new-account.ts'
+import { issueTextCode } from './texts.ts'
+import { lockUser, type User } from './users.ts'
+
+/** Notes the wish for another number. Answers the message to send once the transaction has committed. */
+export async function askPhoneChange(
+  core: AuthCore,
+  tx: Tx,
+  { user, to, asker, ip }: { user: User; to: string; asker: Asker; ip: string },
+): Promise<TextMessage | undefined> {
+  const { clock, config } = core.world
+  const now = clock.now()
+  await requireFreePhone(tx, to, user.id)
+  if (config.auth.phone.autoconfirm) {
+    await confirmPhoneChange(core, tx, { ...user, new_phone: to }, ip)
+    return undefined
+  }
+  const message = await issueTextCode(core, tx, { user, kind: 'phone_change', to, asker })
+  await tx
+    .updateTable('auth.users')
+    .set({ new_phone: to, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await audit(tx, 'phone_change_asked', { userId: user.id, ip, at: now })
+  return message
+}
+
+/** Gives a locked account the number it asked for. */
+export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
+  const now = core.world.clock.now()
+  // Somebody else has given the account its number meanwhile.
+  if (user.new_phone === null) throw otpExpired('Token has expired or is invalid')
+  await core.oneTimeTokens.voidAll(tx, user.id)
+  await setPhone(tx, user, user.new_phone, { confirmed: true, now })
+  await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })
+  await tellChange(core.world, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
+  await completeProfile(tx, user, now)
+  const changed = await lockUser(tx, { id: user.id })
+  if (changed === undefined) throw new Error('a locked account is gone')
+  return changed
+}

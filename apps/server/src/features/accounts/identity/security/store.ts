@@ -1,0 +1,100 @@
+import {
+  SecurityEvent,
+  type SecurityEventView,
+  type SessionView,
+} from '@parvis/contract/accounts/security.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { Member } from '../member.ts'
+import { deviceOf } from './device.ts'
+
+const mostSessions = 50
+const eventsPerPage = 20
+
+export async function readPassword(
+  db: Db,
+  userId: string,
+): Promise<{ hasPassword: boolean; isManaged: boolean }> {
+  const { hasPassword, isManaged } = await db
+    .selectFrom('auth.users')
+    .select((eb) => eb('encrypted_password', 'is not', null).as('hasPassword'))
+    .select('is_sso as isManaged')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { hasPassword: Boolean(hasPassword), isManaged }
+}
+
+/** The member's sessions that are not over: the present one, then the lately used ones. */
+export async function readSessions(
+  db: Db,
+  { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('auth.sessions')
+    .select(['id', 'aal', 'user_agent', 'ip_prefix', 'created_at'])
+    .select((eb) => eb.fn.coalesce('refreshed_at', 'created_at').as('last_active_at'))
+    .where('user_id', '=', id)
+    .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
+    .orderBy(sql`(id = ${sessionId})`, 'desc')
+    .orderBy('last_active_at', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(mostSessions))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent),
+    ip_prefix: row.ip_prefix || null,
+    created_at: row.created_at.toISOString(),
+    last_active_at: row.last_active_at.toISOString(),
+    secondFactor: row.aal === 'aal2',
+    isCurrent: row.id === sessionId,
+  }))
+}
+
+interface EventKey {
+  at: Date
+  id: string
+}
+
+const cursorPattern = /^(\d{1,15})_(\d{1,18})$/
+
+/** Reads a cursor of this list, whose ids are numbers; refuses anything else. */
+export function readEventCursor(cursor: string | undefined): EventKey | null {
+  if (cursor === undefined) return null
+  const [, milliseconds, id] = cursorPattern.exec(cursor) ?? []
+  const at = new Date(Number(milliseconds))
+  if (id === undefined || Number.isNaN(at.getTime()))
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return { at, id }
+}
+
+/** A page of what was written down of an account's safety, newest first. */
+export async function readEvents(
+  db: Db,
+  userId: string,
+  after: EventKey | null,
+): Promise<{ items: SecurityEventView[]; next_cursor: string | null }> {
+  let query = db
+    .selectFrom('auth.audit_events')
+    .select(['id', 'event', 'ip_prefix', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(eventsPerPage + 1))
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
+  const rows = await query.execute()
+  const page = rows.slice(0, eventsPerPage)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      event: SecurityEvent.parse(row.event),
+      ip_prefix: row.ip_prefix || null,
+      created_at: row.created_at.toISOString(),
+    })),
+    next_cursor:
+      rows.length > eventsPerPage && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null,
+  }
+}

@@ -1,0 +1,124 @@
+import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
+import type { Language } from '@parvis/contract/languages.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { World } from '../../../world.ts'
+import { languageOf } from '../preferences/policy.ts'
+import { audit } from './audit.ts'
+import { sessionChannel } from './core.ts'
+import { composeLetter, type Letter } from './mail-texts.ts'
+import { mailQueue } from './mails.ts'
+
+/**
+ * Makes every node read a member's session and profile again. Call it after the commit that changed role, tick, flags
+ * or sessions.
+ */
+export function forgetMember(world: Pick<World, 'bus'>, memberId: string): void {
+  world.bus.publish(sessionChannel, memberId)
+}
+
+/** For features that change what a member is: writes the change down, and makes it hold at once everywhere. */
+export async function recordMemberChange(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  memberId: string,
+  event: SecurityEvent,
+): Promise<void> {
+  await audit(tx, event, { userId: memberId, at: world.clock.now() })
+  tx.afterCommit(() => forgetMember(world, memberId))
+}
+
+/** Writes to a member in their language, at the address they have confirmed; without one, nothing leaves. */
+export async function mailMember(
+  world: Pick<World, 'jobs'>,
+  tx: Tx,
+  memberId: string,
+  letterIn: (language: Language) => Letter,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!account?.email) return
+  const language = await languageOf(tx, memberId)
+  const composed = composeLetter(letterIn(language), language)
+  await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
+}
+
+/** Whether an address is the one that a member has confirmed. */
+export async function isConfirmedAddress(tx: Tx, memberId: string, address: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return account?.email?.toLowerCase() === address.toLowerCase()
+}
+
+/** Writes to an address that was given for it, of somebody who need not have an account. */
+export async function mailAddress(
+  world: Pick<World, 'jobs'>,
+  tx: Tx,
+  { to, language }: { to: string; language: Language },
+  letter: Letter,
+): Promise<void> {
+  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, language) } satisfies Mail)
+}
+
+/**
+ * Leaves an account without anything by which somebody could enter it, or that tells whose it was: its addresses are free
+ * for whoever signs up next, and its sessions are over. Forget the member after the commit.
+ */
+export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  for (const table of [
+    'auth.sessions',
+    'auth.auth_codes',
+    'auth.identities',
+    'auth.factors',
+    'auth.one_time_tokens',
+    'auth.account_changes',
+    'auth.recovery_codes',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email: null,
+      phone: null,
+      new_email: null,
+      new_phone: null,
+      encrypted_password: null,
+      user_metadata: '{}',
+      app_metadata: '{}',
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Keeps an account out until a moment, or lets it in again with null. Its sessions end; whoever keeps pages must be told
+ * that what it has said has gone or come back (`tellCardsChanged`).
+ *
+ * @param isNews false where one of several bans was taken back and another goes on: that is no ban to tell of
+ */
+export async function setBan(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  userId: string,
+  until: Date | null,
+  { isNews = true }: { isNews?: boolean } = {},
+): Promise<void> {
+  const now = world.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  if (isNews) await recordMemberChange(world, tx, userId, until === null ? 'unbanned' : 'banned')
+  else tx.afterCommit(() => forgetMember(world, userId))
+}

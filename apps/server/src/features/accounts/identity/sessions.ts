@@ -1,0 +1,220 @@
+import { hash } from 'node:crypto'
+import { mediaCookie } from '@parvis/contract/content/media.ts'
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from '../../../platform/http/cookies.ts'
+import { addressKey } from '../../../platform/network-address.ts'
+import { createLookupGate } from '../../../platform/realtime/lookup-gate.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { openSecret } from '../../../platform/secret.ts'
+import type { World } from '../../../world.ts'
+import { openAskKeys } from './ask-keys.ts'
+import { sweepRegularly } from './cleanup.ts'
+import type { AuthCore } from './core.ts'
+import { openHashingQueue } from './hashing-queue.ts'
+import type { AmrEntry } from './issue.ts'
+import { openKnownDevices } from './known-devices.ts'
+import { handleMails } from './mails.ts'
+import type { Member } from './member.ts'
+import { openProviders } from './oauth/providers.ts'
+import { openOneTimeTokens } from './one-time-tokens.ts'
+import { levelOf, proofTimes } from './proof-policy.ts'
+import { openRefreshTokens } from './refresh-tokens.ts'
+import { type CachedMember, createSessionCache } from './session-cache.ts'
+import { openSigningKeys } from './signing-keys.ts'
+import { demoStanding } from './staff-policy.ts'
+import { noteUse } from './token-use.ts'
+import { openVault } from './vault.ts'
+import { openWaitingRoom } from './waiting-room.ts'
+
+/** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
+export interface Identity {
+  core: AuthCore
+  /**
+   * Null without an Authorization header, and for an anonymous account; a token that is not good is refused, never
+   * taken for a guest.
+   */
+  identify(request: FastifyRequest): Promise<Member | null>
+  /**
+   * Who fetches a file: a browser does so by itself, and says who reads by a cookie. Null for a guest, and for a token
+   * that is not good.
+   */
+  readerOf(request: FastifyRequest): Promise<Member | null>
+  /** Null when the token is not good. */
+  memberOf(token: string): Promise<Member | null>
+  /** Whom a rate limit counts: the member of a token seen lately, else the address. */
+  rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+  /** Where a request comes from: an address, or the network of one that chooses its addresses. */
+  addressKey(request: { ip: string }): string
+  close(): void
+}
+
+/** What the private keys are sealed for. */
+export const signingKeysPurpose = 'signing keys'
+
+/** Longer than any token of ours; hashing more is wasted work. */
+const tokenCeiling = 16_384
+
+/** Tries to sign in that this node slows down at one time. */
+const mostWaiting = 200
+
+/** Opens keys, caches and mails of the auth server. */
+export async function openIdentity(world: World): Promise<Identity> {
+  const { config, clock, bus, database } = world
+  const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+  const cache = createSessionCache(bus)
+  const keys = await openSigningKeys({
+    database,
+    vault: openVault(secret, signingKeysPurpose),
+    bus,
+    issuer: config.auth.publicUrl,
+    tokenLifetime: config.auth.tokenLifetime,
+    now: clock.now(),
+    onChange: cache.forgetAll,
+    onError: (error) => world.log.error({ err: error }, 'the signing keys could not be read again'),
+  })
+  const core: AuthCore = {
+    world,
+    keys,
+    refreshTokens: openRefreshTokens(secret),
+    oneTimeTokens: openOneTimeTokens(secret),
+    askKey: openAskKeys(secret),
+    knownDevices: openKnownDevices(secret),
+    hashing: openHashingQueue({
+      ...config.auth.hashing,
+      ...(config.rateLimits ? {} : { waiting: Number.POSITIVE_INFINITY }),
+    }),
+    mailTurns: createLookupGate(Math.max(1, Math.floor(config.databasePool / 6))),
+    waitingRoom: openWaitingRoom(mostWaiting),
+    vault: openVault(secret, 'auth vault'),
+    providers: openProviders(config, clock, (error) =>
+      world.log.warn({ err: error }, 'a provider could not be asked what it offers'),
+    ),
+  }
+  await handleMails(world)
+  const stopSweeping = sweepRegularly(world)
+
+  async function read(token: string, key: string): Promise<CachedMember | null> {
+    const begun = cache.begin()
+    const claims = await keys.verify(token, clock.now())
+    if (claims === null) return null
+    const row = await readMember(world, String(claims.sub), String(claims.session_id))
+    if (row === undefined) return null
+    const { banned_until, aal, amr, used_number, is_guarded, is_demo, ...account } = row
+    await noteUse(world.db, claims, used_number)
+    const level = levelOf(claims, aal)
+    const entry: CachedMember = {
+      member: {
+        ...account,
+        ...demoStanding(config, { ...account, isDemo: is_demo }),
+        level,
+        ...proofTimes(amr as unknown as AmrEntry[]),
+      },
+      expiresAt: Number(claims.exp) * 1_000,
+      bannedUntil: banned_until?.getTime() ?? 0,
+      owesSecondFactor: is_guarded && level === 'aal1',
+    }
+    cache.put(key, entry, begun)
+    return entry
+  }
+
+  async function lookUp(token: string): Promise<CachedMember | null> {
+    if (token.length > tokenCeiling) return null
+    const key = hash('sha256', token, 'base64')
+    const entry = cache.get(key) ?? (await read(token, key))
+    return entry !== null && entry.expiresAt > clock.now().getTime() ? entry : null
+  }
+
+  /** Accounts without an address have no profile: they read as guests do. */
+  async function isAnonymous(token: string): Promise<boolean> {
+    if (!config.auth.anonymous || token.length > tokenCeiling) return false
+    const claims = await keys.verify(token, clock.now())
+    if (claims?.is_anonymous !== true) return false
+    await noteUse(world.db, claims, 0)
+    return true
+  }
+
+  async function memberOf(token: string): Promise<Member | null> {
+    const entry = await lookUp(token)
+    return entry === null || isBanned(entry) || entry.owesSecondFactor ? null : entry.member
+  }
+
+  const isBanned = (entry: CachedMember) => entry.bannedUntil > clock.now().getTime()
+
+  return {
+    core,
+    async identify(request) {
+      const header = request.headers.authorization
+      if (header === undefined) return null
+      const token = bearerOf(header)
+      const entry = token === null ? null : await lookUp(token)
+      if (entry === null) {
+        if (await isAnonymous(token ?? '')) return null
+        throw new Refusal('not_authenticated')
+      }
+      if (isBanned(entry)) throw new Refusal('member_banned')
+      if (entry.owesSecondFactor) throw new Refusal('second_factor_required')
+      return entry.member
+    },
+    async readerOf({ headers }) {
+      const token = bearerOf(headers.authorization) ?? readCookie(headers.cookie, mediaCookie)
+      return token === undefined ? null : memberOf(token)
+    },
+    memberOf,
+    rateKey({ ip, headers }) {
+      const token = bearerOf(headers.authorization)
+      const entry = token === null ? undefined : cache.get(hash('sha256', token, 'base64'))
+      return entry?.member.id ?? addressKey(ip)
+    },
+    addressKey: ({ ip }) => addressKey(ip),
+    close() {
+      stopSweeping()
+      keys.close()
+      cache.close()
+    },
+  }
+}
+
+/** The token of a Bearer header, whatever the case of its scheme; null for any other header. */
+export function bearerOf(header: unknown): string | null {
+  return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+async function readMember({ db }: World, userId: string, sessionId: string) {
+  if (!uuid.test(userId) || !uuid.test(sessionId)) return undefined
+  return db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .innerJoin('profiles', 'profiles.id', 'auth.users.id')
+    .select([
+      'auth.users.id as id',
+      'auth.sessions.id as sessionId',
+      'profiles.role as role',
+      'profiles.verified as verified',
+      'profiles.created_at as joinedAt',
+      'profiles.is_moderator as isModerator',
+      'profiles.is_administrator as isAdministrator',
+      'auth.users.banned_until as banned_until',
+      'auth.users.is_demo as is_demo',
+      'auth.sessions.aal as aal',
+      'auth.sessions.amr as amr',
+      'auth.sessions.used_number as used_number',
+    ])
+    .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth.factors')
+            .select('auth.factors.id')
+            .whereRef('auth.factors.user_id', '=', 'auth.users.id')
+            .where('auth.factors.status', '=', 'verified'),
+        )
+        .$castTo<boolean>()
+        .as('is_guarded'),
+    )
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.sessions.user_id', '=', userId)
+    .executeTakeFirst()
+}

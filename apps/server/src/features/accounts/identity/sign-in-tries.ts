@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { addressKey, ipPrefix } from '../../../platform/network-address.ts'
+import type { World } from '../../../world.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import { tooManyRequests } from './errors.ts'
+import { queueNotice } from './mails.ts'
+import { attemptKey, countFailure, readFailures, type Throttle } from './rate-limits.ts'
+import type { User } from './users.ts'
+
+/** Within a quarter of an hour: from one device or one place, then from one IPv6 /48, which has 65,536 places. */
+const mostFromOnePlace = 10
+const mostFromOneNetwork = 50
+/** From everywhere, other than known devices: from here on tries are slowed down, and later refused. */
+const slowFrom = 100
+const refusedFrom = 1_000
+const slowestMs = 4_000
+/** The member is told after so many, once a day at most. */
+const toldAfter = 20
+
+const mostWaitingForAccount = 20
+const mostWaitingFromNetwork = 5
+
+interface Attempt {
+  /** What was typed: known and unknown addresses are counted alike. */
+  address: string
+  user: User | undefined
+  /** The number of the known device that it comes from. */
+  device: string | undefined
+  ip: string
+}
+
+/**
+ * Counts wrong passwords at sign-in, so that nobody guesses one and no stranger closes an account to its member:
+ * - a known device has ten tries of its own, whatever happens elsewhere;
+ * - any other place has ten, then it is refused, and nobody else is;
+ * - after a hundred from everywhere, places where the member has no session wait before each try; after a thousand they
+ *   are refused, and the member can still ask for a link by mail.
+ */
+export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
+  const { world } = core
+  const { address, device, ip } = attempt
+  if (!world.config.rateLimits) return { async check() {}, async failed() {} }
+  const keyOf = (place: string) => attemptKey('password', address, place)
+  if (device !== undefined) return ownTries(world, keyOf(`device ${device}`))
+
+  const [place, network, everywhere] = [addressKey(ip), ipPrefix(ip), 'everywhere'] as const
+  const keys = [place, network, everywhere].map(keyOf)
+  const isIPv6 = ip.includes(':') && !place.includes('.')
+  let hasWaited = false
+  return {
+    async check() {
+      const [here = 0, around = 0, inAll = 0] = await readFailures(world, keys)
+      if (here >= mostFromOnePlace) throw tooManyRequests()
+      const isCrowded = isIPv6 && around >= mostFromOneNetwork
+      if ((!isCrowded && inAll < slowFrom) || (await hasSessionAt(world, attempt))) return
+      if (isCrowded || inAll >= refusedFrom) throw tooManyRequests()
+      if (hasWaited) return
+      hasWaited = true
+      await core.waitingRoom.wait(delayAfter(inAll), [
+        { key: `account ${address}`, most: mostWaitingForAccount },
+        { key: `network ${network}`, most: mostWaitingFromNetwork },
+      ])
+    },
+    async failed() {
+      const [here = 0, , inAll = 0] = await countFailure(world, keys)
+      if (inAll % toldAfter === 0 && attempt.user !== undefined) await tell(core, attempt.user, address)
+      if (here > mostFromOnePlace) throw tooManyRequests()
+    },
+  }
+}
+
+function ownTries(world: World, key: Buffer): Throttle {
+  return {
+    async check() {
+      const [failures = 0] = await readFailures(world, [key])
+      if (failures >= mostFromOnePlace) throw tooManyRequests()
+    },
+    async failed() {
+      const [failures = 0] = await countFailure(world, [key])
+      if (failures > mostFromOnePlace) throw tooManyRequests()
+    },
+  }
+}
+
+/** Half a second after a hundred failures, doubled with each hundred more. */
+function delayAfter(failures: number): number {
+  return Math.min(slowestMs, 500 * 2 ** Math.floor((failures - slowFrom) / 100))
+}
+
+/** Whether the member is signed in somewhere on the network that a request comes from. */
+async function hasSessionAt({ db }: World, { user, ip }: Attempt): Promise<boolean> {
+  if (user === undefined) return false
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('ip_prefix', '=', ipPrefix(ip))
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Tells the member that somebody tries to sign in, in the security history and by mail; once a day at most. */
+async function tell(core: AuthCore, user: User, address: string): Promise<void> {
+  const now = core.world.clock.now()
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  await core.world.transaction(async (tx) => {
+    const first = await tx
+      .insertInto('auth.failed_attempts')
+      .values({ key: attemptKey('password', address, 'told'), failures: 0, since: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ since: now })
+          .where(sql.ref('auth.failed_attempts.since'), '<=', dayAgo),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    if (first === undefined) return
+    await audit(tx, 'sign_in_failures', { userId: user.id, at: now })
+    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'sign_in_failures')
+  })
+}

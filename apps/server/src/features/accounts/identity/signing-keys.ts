@@ -1,0 +1,161 @@
+import {
+  type CryptoKey,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  errors as joseErrors,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Bus } from '../../../platform/realtime/bus.ts'
+import { StartRefusal } from '../../../platform/start-refusal.ts'
+import { addKey, keyAlgorithm, keySetLifetime, keysChannel } from './key-rotation.ts'
+import type { Vault } from './vault.ts'
+
+/** The keys that sign access tokens: kept in the database, shared by every node, replaced by `admin rotate-keys`. */
+export interface SigningKeys {
+  sign(claims: JWTPayload, now: Date): Promise<string>
+  /** The claims of a member's token that is in force at `now`; null for any other, whatever is wrong with it. */
+  verify(token: string, now: Date): Promise<JWTPayload | null>
+  /** The same for a token of the operator's, which has neither member nor session. */
+  verifyService(token: string, now: Date): Promise<JWTPayload | null>
+  /** The public keys, as `/.well-known/jwks.json` serves them: exactly one signs. */
+  publicKeys(now: Date): JWK[]
+  close(): void
+}
+
+/** Whom every token of ours is made for; what else our keys may have signed is not an access token. */
+const audience = 'authenticated'
+
+interface KeyOptions {
+  database: Pick<Database, 'db' | 'transaction'>
+  vault: Vault
+  bus: Bus
+  issuer: string
+  /** Seconds that an access token lives. */
+  tokenLifetime: number
+  now: Date
+  /** Called once other keys hold: what was derived from a token must be read again. */
+  onChange(): void
+  onError(error: unknown): void
+}
+
+interface Key {
+  kid: string
+  publicJwk: JWK
+  verifying: CryptoKey | Uint8Array
+  signing: CryptoKey | Uint8Array
+  signsFrom: Date
+}
+
+/**
+ * Opens the signing keys, making the first one when the database has none.
+ *
+ * @throws StartRefusal when a private key was sealed with another secret than this server's
+ */
+export async function openSigningKeys(options: KeyOptions): Promise<SigningKeys> {
+  const { database, vault, bus, issuer, tokenLifetime } = options
+  await addKey(database, vault, { createdAt: options.now, signsFrom: options.now, onlyFirst: true })
+  let keys = await readKeys(database.db, vault)
+
+  async function reload(): Promise<void> {
+    try {
+      keys = await readKeys(database.db, vault)
+      options.onChange()
+    } catch (error) {
+      options.onError(error)
+    }
+  }
+  const unsubscribe = bus.subscribe(keysChannel, () => void reload())
+  const stopGap = bus.onGap(() => void reload())
+
+  /** The youngest key whose time has come. */
+  function signer(now: Date): Key {
+    const key = keys.find(({ signsFrom }) => signsFrom <= now) ?? keys.at(-1)
+    if (key === undefined) throw new Error('there is no signing key')
+    return key
+  }
+
+  /** Keys that have signed, sign or will sign a token still in force, youngest first. */
+  function listed(now: Date): Key[] {
+    const oldest = now.getTime() - (tokenLifetime + keySetLifetime) * 1_000
+    return keys.filter((_, at) => {
+      const successor = keys[at - 1]
+      return successor === undefined || successor.signsFrom.getTime() > oldest
+    })
+  }
+
+  async function read(token: string, now: Date, requiredClaims: string[]): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header) => {
+          const key = listed(now).find(({ kid }) => kid === header.kid)
+          if (key === undefined) throw new joseErrors.JWKSNoMatchingKey()
+          return key.verifying
+        },
+        { algorithms: [keyAlgorithm], issuer, audience, currentDate: now, requiredClaims },
+      )
+      return payload
+    } catch (error) {
+      if (error instanceof joseErrors.JOSEError) return null
+      throw error
+    }
+  }
+
+  return {
+    sign(claims, now) {
+      const { kid, signing } = signer(now)
+      return new SignJWT({ ...claims, iss: issuer })
+        .setProtectedHeader({ alg: keyAlgorithm, typ: 'JWT', kid })
+        .sign(signing)
+    },
+    verify: (token, now) => read(token, now, ['sub', 'exp', 'iat', 'session_id']),
+    async verifyService(token, now) {
+      const claims = await read(token, now, ['role', 'exp', 'iat'])
+      return claims?.sub === undefined && claims?.session_id === undefined ? claims : null
+    },
+    publicKeys: (now) =>
+      listed(now).map(({ kid, publicJwk }) => ({
+        ...publicJwk,
+        kid,
+        alg: keyAlgorithm,
+        use: 'sig',
+        key_ops: ['verify'],
+      })),
+    close() {
+      unsubscribe()
+      stopGap()
+    },
+  }
+}
+
+async function readKeys(db: Db, vault: Vault): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('auth.signing_keys')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .orderBy('signs_from', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      kid: row.kid,
+      publicJwk: row.public_jwk as JWK,
+      verifying: await importJWK(row.public_jwk as JWK, keyAlgorithm),
+      signing: await unseal(row.sealed_private_jwk, vault),
+      signsFrom: row.signs_from,
+    })),
+  )
+}
+
+async function unseal(sealed: string, vault: Vault): Promise<CryptoKey | Uint8Array> {
+  try {
+    return await importJWK(JSON.parse(await vault.open(sealed)) as JWK, keyAlgorithm)
+  } catch (error) {
+    if (!(error instanceof joseErrors.JWEDecryptionFailed)) throw error
+    throw new StartRefusal(
+      'La clé de signature de la base a été scellée avec un autre secret : donnez à chaque serveur le même PARVIS_SECRET, ou remettez le fichier secret.key du dossier de données.',
+    )
+  }
+}

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+import { test as base } from '../../../../test/parvis.ts'
+import { mailMember } from './service.ts'
+
+interface Delivered {
+  from: string
+  to: string[]
+  raw: string
+}
+
+/** A mail server as an operator would run one, with TLS left to the network it stands in. */
+const test = base.extend<{
+  postOffice: { port: number; delivered: Delivered[]; refusals: number }
+  settings: Record<string, string>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  postOffice: async ({}, use) => {
+    const state = { port: 0, delivered: [] as Delivered[], refusals: 0 }
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo(_address, _session, callback) {
+        if (state.refusals === 0) return callback()
+        state.refusals -= 1
+        callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      },
+      onData(stream, { envelope }, callback) {
+        let raw = ''
+        stream.setEncoding('utf8')
+        stream.on('data', (chunk: string) => {
+          raw += chunk
+        })
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          state.delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+          callback()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    state.port = (server.server.address() as AddressInfo).port
+    await use(state)
+    await new Promise<void>((resolve) => server.close(resolve))
+  },
+  settings: async ({ postOffice }, use) =>
+    use({
+      SMTP_URL: `smtp://127.0.0.1:${postOffice.port}`,
+      MAIL_FROM: 'Parvis <ne-pas-repondre@parvis.test>',
+    }),
+})
+
+/** What one reads: headers unfolded and decoded, parts out of quoted-printable. */
+function read(raw: string): { subject: string; text: string } {
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  const header = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''
+  const subject = header.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=\s*/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : fromQuotedPrintable(text.replaceAll('_', ' ')),
+  )
+  return { subject, text: fromQuotedPrintable(raw.replaceAll(/=\r\n/g, '')) }
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+test('a mail leaves by SMTP as text and as HTML, with its French words intact, and its code is good', async ({
+  browser,
+  postOffice,
+}) => {
+  const email = 'helene@exemple.test'
+  const client = browser()
+  await client.signUp({ email, password: 'un-mot-de-passe-correct' })
+  await expect.poll(() => postOffice.delivered.length).toBe(1)
+  const [mail] = postOffice.delivered
+  expect(mail).toMatchObject({ from: 'ne-pas-repondre@parvis.test', to: [email] })
+  const { subject, text } = read(mail?.raw ?? '')
+  expect(subject).toBe('Confirmez votre adresse e-mail')
+  expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/)
+  expect(mail?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/)
+  expect(text).toContain('Il ne reste qu’une étape')
+  const token = /Ou saisissez ce code : (\d{6})/.exec(text)?.[1] ?? ''
+  const { error } = await client.verifyOtp({ email, token, type: 'signup' })
+  expect(error).toBeNull()
+
+  await client.updateUser({ password: 'un-nouveau-mot-de-passe' })
+  await expect.poll(() => postOffice.delivered.length).toBe(2)
+  const notice = postOffice.delivered[1]?.raw ?? ''
+  expect(read(notice).subject).toBe('Votre mot de passe a été changé')
+})
+
+test('a letter that comes again and again says how to end it, to mail programs too', async ({
+  browser,
+  world,
+  postOffice,
+}) => {
+  const email = 'helene@exemple.test'
+  const { data } = await browser().signUp({ email, password: 'un-mot-de-passe-correct' })
+  const link = 'http://parvis.test/digest/unsubscribe?token=jeton'
+  const send = () =>
+    world.transaction((tx) =>
+      mailMember(world, tx, data.user?.id ?? '', () => ({
+        subject: 'Votre résumé',
+        lead: 'Ce qui s’est passé.',
+        lines: [{ title: 'Ben a réagi', text: '<b>À quoi</b> ?', link: 'http://parvis.test/post/1' }],
+        action: null,
+        otherwise: 'Vous l’avez demandé.',
+        unsubscribe: { label: 'Ne plus recevoir ce résumé', link },
+      })),
+    )
+  // Not confirmed yet: nothing leaves but the mail that asks for it.
+  await send()
+  await expect.poll(() => postOffice.delivered.length).toBe(1)
+  const confirmation = read(postOffice.delivered[0]?.raw ?? '')
+  expect(confirmation.text).not.toContain('List-Unsubscribe')
+  const token = /Ou saisissez ce code : (\d{6})/.exec(confirmation.text)?.[1] ?? ''
+  await browser().verifyOtp({ email, token, type: 'signup' })
+  await send()
+  await expect.poll(() => postOffice.delivered.length).toBe(2)
+  const raw = postOffice.delivered[1]?.raw ?? ''
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`List-Unsubscribe: <${link}>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const { subject, text } = read(raw)
+  expect(subject).toBe('Votre résumé')
+  expect(text).toContain('&lt;b&gt;À quoi&lt;/b&gt; ?')
+  expect(text).toContain(`Ne plus recevoir ce résumé : ${link}`)
+})
+
+test('a mail server that is busy is asked again', async ({ browser, postOffice }) => {
+  postOffice.refusals = 1
+  await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
+  await expect.poll(() => postOffice.delivered.length, { timeout: 20_000, interval: 100 }).toBe(1)
+}, 30_000)
+
+test('a mail server that is away for hours gets what was to leave once it is back', async ({
+  browser,
+  postOffice,
+  world,
+}) => {
+  postOffice.refusals = 2
+  await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
+  const untold = (left: number) =>
+    expect.poll(() => postOffice.refusals, { timeout: 20_000, interval: 100 }).toBe(left)
+  await untold(1)
+  // Half an hour of tries later.
+  const later = (tries: number) =>
+    expect
+      .poll(async () => {
+        const { numAffectedRows } = await sql`
+          update pgboss.job set retry_count = ${tries}, start_after = now() where name = 'mail' and state = 'retry'
+        `.execute(world.db)
+        return numAffectedRows
+      })
+      .toBe(1n)
+  await later(8)
+  await untold(0)
+  await later(40)
+  await expect.poll(() => postOffice.delivered.length, { timeout: 20_000, interval: 100 }).toBe(1)
+}, 60_000)

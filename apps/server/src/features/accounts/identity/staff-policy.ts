@@ -1,0 +1,58 @@
+import type { StaffAccess } from '@parvis/contract/accounts/staff-access.ts'
+import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import type { Config } from '../../../config.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from './member.ts'
+import { requireRecentFactor } from './proof-policy.ts'
+
+type Rights = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'>
+
+/** What a member may do as one of the staff, in this session. */
+export function staffAccess({ isModerator, isAdministrator, isDemo, level }: Rights): StaffAccess {
+  if (!isModerator && !isAdministrator) return 'none'
+  if (isDemo) return 'demo'
+  return level === 'aal2' ? 'open' : 'factor_needed'
+}
+
+/** Whether a member is a moderator or an administrator, and may act as one in this session. */
+export function actsAsStaff(member: Rights | null): boolean {
+  return member !== null && ['open', 'demo'].includes(staffAccess(member))
+}
+
+/** The same for administrators. */
+export function actsAsAdministrator(member: Rights | null): boolean {
+  return member?.isAdministrator === true && actsAsStaff(member)
+}
+
+type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo'>
+
+/**
+ * What the mark of the demo community makes of an account. Where the demo is raised it needs no second factor. In production
+ * it has no right of the staff, whatever the database says: everybody knows its password.
+ */
+export function demoStanding(
+  { environment, demo }: Pick<Config, 'environment' | 'demo'>,
+  { isModerator, isAdministrator, isDemo }: Flags,
+): Flags {
+  const isVoid = isDemo && environment === 'production'
+  return {
+    isModerator: isModerator && !isVoid,
+    isAdministrator: isAdministrator && !isVoid,
+    isDemo: isDemo && environment !== 'production' && demo === true,
+  }
+}
+
+/** Refuses a member of the staff whose session has shown no second factor. A password alone opens nothing of the staff's. */
+export function requireStaffFactor(member: Rights): void {
+  if (staffAccess(member) === 'factor_needed') throw new Refusal('staff_second_factor_required')
+}
+
+/** For the staff's gravest acts: rights, identity documents, bans. Demo accounts have no factor to show. */
+export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factorShownAt'>, now: Date): void {
+  if (!member.isDemo) requireRecentFactor(member, now)
+}
+
+/** Closes the staff's endpoints to a session without a second factor, before anything of the request is looked at. */
+export function requireFactorOfStaff({ refusals }: Pick<Endpoint, 'refusals'>, member: Member | null): void {
+  if (member !== null && refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import type { TextMessage } from '../../../platform/mail/texter.ts'
+import { languageOf } from '../preferences/policy.ts'
+import type { Asker } from './ask-keys.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, tooManyTexts } from './errors.ts'
+import { mailWords } from './mail-words/mail-words.ts'
+import { countSent } from './message-budgets.ts'
+import type { TextKind } from './one-time-tokens.ts'
+import type { User } from './users.ts'
+
+const sentAt = {
+  sms: 'confirmation_sent_at',
+  phone_change: 'phone_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const
+
+interface TextWish {
+  user: User
+  kind: TextKind | 'reauthentication'
+  to: string
+  /** Who wishes for it: the code is taken from nobody else. Left out: from anybody. */
+  asker?: Asker
+  /** The account is being opened by the sign-up that this message confirms. */
+  isSignUp?: boolean
+}
+
+/**
+ * Makes a code for a phone number, and voids the one before. The caller sends the message with `sendText` once the
+ * transaction has committed: a code lives for a minute, too short for a queue.
+ */
+export async function issueTextCode(
+  core: AuthCore,
+  tx: Tx,
+  { user, kind, to, asker, isSignUp = false }: TextWish,
+): Promise<TextMessage> {
+  const { config, clock } = core.world
+  const now = clock.now()
+  requireTextInterval(core, user[sentAt[kind]], now)
+  const toMember = kind !== 'sms'
+  await countSent(
+    core,
+    tx,
+    toMember ? 'text_member' : user.phone_confirmed_at === null ? 'text_new_number' : 'text_sign_in',
+  )
+  const { lifetime } = config.auth.phone
+  const { code } = await core.oneTimeTokens.issue(tx, {
+    userId: user.id,
+    kind,
+    challenge: null,
+    signUpId: isSignUp ? user.sign_up_id : null,
+    asker: asker ?? null,
+    now,
+    lifetime,
+    codeLifetime: lifetime,
+  })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt[kind]]: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  return { to, text: await codeText(tx, user.id, code) }
+}
+
+/** Refuses a text message that follows too soon on the last one. */
+export function requireTextInterval(core: AuthCore, last: Date | null, now: Date): void {
+  if (last === null) return
+  const wait = Math.ceil(core.world.config.auth.phone.interval - (now.getTime() - last.getTime()) / 1_000)
+  if (wait > 0) throw tooManyTexts(`For security purposes, you can only request this after ${wait} seconds.`)
+}
+
+/** A code as a text message tells it, in its reader's language. */
+export async function codeText(tx: Tx, userId: string, code: string): Promise<string> {
+  return mailWords[await languageOf(tx, userId)].text(code)
+}
+
+export async function sendText({ world }: AuthCore, message: TextMessage): Promise<void> {
+  try {
+    await world.texter.send(message)
+  } catch (error) {
+    world.log.error({ err: error }, 'a text message could not be sent')
+    throw new AuthError(422, 'sms_send_failed', 'Error sending the text message')
+  }
+}

@@ -1,0 +1,168 @@
+import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
+import { z } from 'zod'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { setEmail, setPhone } from '../addresses.ts'
+import type { AuthCore } from '../core.ts'
+import { nameProviders } from '../new-account.ts'
+import { findUser, lockUser, type User } from '../users.ts'
+
+/** What another feature takes back: its archive. */
+export type WithdrawArchive = (tx: Tx, exportId: string) => Promise<void>
+
+interface Undone {
+  kind: AccountChange
+  former: Record<string, unknown>
+  withdrawArchive: WithdrawArchive
+}
+
+const Email = z.object({ email: z.string() })
+const Phone = z.object({ phone: z.string().nullable() })
+const FactorId = z.object({ factorId: z.uuid() })
+const FormerFactor = z.object({
+  id: z.uuid(),
+  factor_type: z.enum(['totp', 'phone']),
+  friendly_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  sealed_secret: z.string().nullable(),
+  last_step: z.coerce.number().nullable(),
+  created_at: z.coerce.date(),
+})
+const IdentityId = z.object({ identityId: z.uuid() })
+const FormerIdentity = z.object({
+  identity: z.object({
+    id: z.uuid(),
+    provider: z.string(),
+    provider_id: z.string(),
+    identity_data: z.record(z.string(), z.unknown()),
+    created_at: z.coerce.date(),
+  }),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+const Archive = z.object({ exportId: z.uuid() })
+
+/** Takes one change of an account back. What ends with every undoing (sessions, password) is not its matter. */
+export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Undone): Promise<void> {
+  const { kind, former, withdrawArchive } = undone
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined) throw new Refusal('undo_link_invalid')
+  const now = core.world.clock.now()
+  switch (kind) {
+    case 'password_changed':
+      return
+    case 'email_changed':
+      return restoreEmail(tx, user, Email.parse(former).email, now)
+    case 'phone_changed':
+      return restorePhone(tx, user, Phone.parse(former).phone, now)
+    case 'factor_added':
+      await tx.deleteFrom('auth.factors').where('id', '=', FactorId.parse(former).factorId).execute()
+      return
+    case 'factor_removed':
+      return restoreFactor(tx, user, FormerFactor.parse(former), now)
+    case 'identity_linked':
+      return removeIdentity(tx, user, IdentityId.parse(former).identityId, now)
+    case 'identity_unlinked':
+      return restoreIdentity(tx, user, FormerIdentity.parse(former), now)
+    case 'archive_ordered':
+      return withdrawArchive(tx, Archive.parse(former).exportId)
+    case 'recovery_code_used':
+      // Whoever used one may have the others.
+      await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
+      return
+  }
+}
+
+async function restoreEmail(tx: Tx, user: User, email: string, now: Date): Promise<void> {
+  await freeEmail(tx, user, email, now)
+  await setEmail(tx, user, email, { confirmed: true, now })
+}
+
+/** Takes an address from an account that has never confirmed it: anybody may have signed up with it since. */
+async function freeEmail(tx: Tx, user: User, email: string, now: Date): Promise<void> {
+  const other = await findUser(tx, { email })
+  if (other === undefined || other.id === user.id) return
+  // Confirmed for another account, it stays there: that account's owner reads the mailbox.
+  if (other.email_confirmed_at !== null) throw new Refusal('undo_address_taken')
+  await giveUpAddress(tx, other, 'email', now)
+}
+
+async function restorePhone(tx: Tx, user: User, phone: string | null, now: Date): Promise<void> {
+  const other = phone === null ? undefined : await findUser(tx, { phone })
+  const isTaken = other !== undefined && other.id !== user.id
+  if (isTaken && other.phone_confirmed_at === null) await giveUpAddress(tx, other, 'phone', now)
+  // A number that is another account's by now is not worth refusing all the rest.
+  if (phone === null || (isTaken && other.phone_confirmed_at !== null))
+    await giveUpAddress(tx, user, 'phone', now)
+  else await setPhone(tx, user, phone, { confirmed: true, now })
+}
+
+/** An address or number that an account has never confirmed, or must not keep. */
+async function giveUpAddress(tx: Tx, user: User, which: 'email' | 'phone', now: Date): Promise<void> {
+  const none =
+    which === 'email' ? { email: null, email_confirmed_at: null } : { phone: null, phone_confirmed_at: null }
+  await tx
+    .updateTable('auth.users')
+    .set({ ...none, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await tx
+    .deleteFrom('auth.identities')
+    .where('user_id', '=', user.id)
+    .where('provider', '=', which)
+    .execute()
+  await nameProviders(tx, user.id, now)
+}
+
+async function restoreFactor(
+  tx: Tx,
+  user: User,
+  factor: z.infer<typeof FormerFactor>,
+  now: Date,
+): Promise<void> {
+  // One of the same name may have been begun since, and was never finished.
+  await tx
+    .deleteFrom('auth.factors')
+    .where('user_id', '=', user.id)
+    .where('status', '=', 'unverified')
+    .execute()
+  await tx
+    .insertInto('auth.factors')
+    .values({ ...factor, status: 'verified', user_id: user.id, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function removeIdentity(tx: Tx, user: User, identityId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('auth.identities').where('id', '=', identityId).where('user_id', '=', user.id).execute()
+  await nameProviders(tx, user.id, now)
+}
+
+async function restoreIdentity(
+  tx: Tx,
+  user: User,
+  { identity, email, phone }: z.infer<typeof FormerIdentity>,
+  now: Date,
+): Promise<void> {
+  // Where it was linked to another account since, it stays there.
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      ...identity,
+      user_id: user.id,
+      identity_data: JSON.stringify(identity.identity_data),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await nameProviders(tx, user.id, now)
+  if (email !== null && email !== user.email) {
+    await freeEmail(tx, user, email, now)
+    await tx
+      .updateTable('auth.users')
+      .set({ email, email_confirmed_at: now })
+      .where('id', '=', user.id)
+      .execute()
+  }
+  if (phone !== null && phone !== user.phone) await restorePhone(tx, user, phone, now)
+}

@@ -1,0 +1,92 @@
+import { AccountChange } from '@parvis/contract/accounts/undo.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { audit } from '../audit.ts'
+import { hashUndoToken } from '../changes-service.ts'
+import type { AuthCore } from '../core.ts'
+import { endSessions } from '../issue.ts'
+import { forgetMember } from '../service.ts'
+import { hasVerifiedFactor, lockUser } from '../users.ts'
+import { revert, type WithdrawArchive } from './revert.ts'
+
+/** What a link would undo. */
+export async function findChange(
+  { world: { db, clock } }: AuthCore,
+  token: string,
+): Promise<{ id: string; userId: string; change: AccountChange; madeAt: Date }> {
+  const row = await db
+    .selectFrom('auth.account_changes')
+    .select(['id', 'user_id', 'kind', 'created_at'])
+    .where('link_hash', '=', hashUndoToken(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('undo_link_invalid')
+  return { id: row.id, userId: row.user_id, change: AccountChange.parse(row.kind), madeAt: row.created_at }
+}
+
+/**
+ * Brings an account back to where it was before a change: the change and all later ones are undone, newest first, since
+ * whoever made the first may have made the others, and their mails may have gone to an address of theirs. Then nobody is
+ * signed in any more and the password is void, since it may be the other one's or known to them. Answers the address at
+ * which the owner asks for a new one.
+ */
+export async function undoChange(
+  core: AuthCore,
+  withdrawArchive: WithdrawArchive,
+  { token, ip }: { token: string; ip: string },
+): Promise<string | null> {
+  const { world } = core
+  const found = await findChange(core, token)
+  return world.transaction(async (tx) => {
+    // Requests of one account take turns here.
+    await lockUser(tx, { id: found.userId })
+    const changes = await tx
+      .deleteFrom('auth.account_changes')
+      .where('user_id', '=', found.userId)
+      .where('id', '>=', found.id)
+      .returningAll()
+      .execute()
+    changes.sort((one, other) => Number(BigInt(other.id) - BigInt(one.id)))
+    if (changes.at(-1)?.id !== found.id) throw new Refusal('undo_link_invalid')
+    for (const { kind, former } of changes)
+      await revert(core, tx, found.userId, {
+        kind: AccountChange.parse(kind),
+        former: former as Record<string, unknown>,
+        withdrawArchive,
+      })
+    await shut(core, tx, found.userId, found.madeAt)
+    await audit(tx, 'change_undone', { userId: found.userId, ip, at: world.clock.now() })
+    tx.afterCommit(() => forgetMember(world, found.userId))
+    const user = await lockUser(tx, { id: found.userId })
+    return user?.is_sso ? null : (user?.email ?? null)
+  })
+}
+
+/** Ends whatever the other one could come back by. Second factors and identities from before stay. */
+async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promise<void> {
+  await endSessions(tx, userId, 'all')
+  await core.oneTimeTokens.voidAll(tx, userId)
+  await tx.deleteFrom('auth.auth_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('auth.factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      encrypted_password: null,
+      new_email: null,
+      new_phone: null,
+      email_change_confirmed: null,
+      updated_at: core.world.clock.now(),
+    })
+    .where('id', '=', userId)
+    .execute()
+  const user = await lockUser(tx, { id: userId })
+  const codes = tx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId)
+  // Codes that were made since are the other one's; without a factor none is good for anything.
+  if (user !== undefined && hasVerifiedFactor(user)) await codes.where('created_at', '>=', since).execute()
+  else await codes.execute()
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../platform/database/database.ts'
+import { renewProfile } from '../../people/profiles/service.ts'
+import type { Asker } from './ask-keys.ts'
+import { isSameAsker, isSameBrowser } from './asker.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import { endSessions } from './issue.ts'
+import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-account.ts'
+import { forgetMember } from './service.ts'
+import { lockUser, type User } from './users.ts'
+
+/** Whether nobody has ever shown that the account is theirs: anybody may have signed up with its address. */
+export function isUnproven(user: User): boolean {
+  return (
+    user.email_confirmed_at === null &&
+    user.phone_confirmed_at === null &&
+    user.last_sign_in_at === null &&
+    !user.is_anonymous &&
+    !user.is_sso
+  )
+}
+
+interface SignUp {
+  /** The address or number that was signed up with. Another one of the account is dropped. */
+  by: 'email' | 'phone'
+  passwordHash: string | null
+  metadata: Record<string, unknown>
+  asker?: Asker | undefined
+  isContested?: boolean
+  ip: string
+}
+
+/**
+ * The account of a sign-up: a new one, or the known one as this sign-up describes it. A known account that its owner
+ * has entered stays as it is.
+ */
+export async function openAccount(
+  core: AuthCore,
+  tx: Tx,
+  known: User | undefined,
+  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'asker' | 'ip'>,
+): Promise<User> {
+  if (known === undefined) return createAccount(core, tx, account)
+  if (!isUnproven(known)) return known
+  const { passwordHash = null, metadata, asker, ip } = account
+  // Whoever has just signed up with a password and now asks for a link instead goes on with that sign-up.
+  if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
+  return restartAccount(core, tx, known, {
+    by: account.email ? 'email' : 'phone',
+    asker,
+    isContested: isContested(core, known, asker),
+    passwordHash,
+    metadata,
+    ip,
+  })
+}
+
+/** Whether the account's current sign-up was made in this browser. */
+export function isOfBrowser(user: User, asker: Asker | undefined): boolean {
+  return asker !== undefined && isSameBrowser({ browser: user.sign_up_browser }, asker)
+}
+
+/** Whether another sign-up, which somebody else may have made, waits for its confirmation as this one arrives. */
+function isContested({ world }: AuthCore, user: User, asker: Asker | undefined): boolean {
+  if (asker === undefined || user.confirmation_sent_at === null) return false
+  const age = world.clock.now().getTime() - user.confirmation_sent_at.getTime()
+  return age < world.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
+}
+
+/** Whether the account's current sign-up was made by this browser or in this network. */
+function isOfAsker(user: User, asker: Asker): boolean {
+  return isSameAsker({ browser: user.sign_up_browser, network: user.sign_up_network }, asker)
+}
+
+/**
+ * Whether a link or code proves the account's current sign-up, so that what was said in it counts: it was sent for this
+ * sign-up; and where several people's sign-ups were pending, it is used by whoever made this one.
+ */
+export function provesSignUp(user: User, signUpId: string | null, asker: Asker): boolean {
+  if (signUpId === null || signUpId !== user.sign_up_id) return false
+  return !user.sign_up_contested || isOfAsker(user, asker)
+}
+
+/** Makes a locked account that nobody has proven anew, as if it had been opened by this sign-up. */
+export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp: SignUp): Promise<User> {
+  const { by, passwordHash, asker, ip } = signUp
+  const now = core.world.clock.now()
+  const email = by === 'email' ? user.email : null
+  const phone = by === 'phone' ? user.phone : null
+  const claims = ownClaims({ id: user.id, email, phone, emailConfirmed: false, phoneConfirmed: false })
+  const metadata = { ...signUp.metadata, ...claims }
+  await clearAccount(core, tx, user, signUp.metadata)
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email,
+      phone,
+      encrypted_password: passwordHash,
+      user_metadata: JSON.stringify(metadata),
+      sign_up_id: randomUUID(),
+      sign_up_browser: asker?.browser ?? null,
+      sign_up_network: asker?.network ?? null,
+      sign_up_contested: signUp.isContested ?? false,
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: metadata }, now)
+  await audit(tx, 'signed_up', { userId: user.id, ip, at: now })
+  const restarted = await lockUser(tx, { id: user.id })
+  if (restarted === undefined) throw new Error('a locked account is gone')
+  return restarted
+}
+
+/**
+ * Somebody opened this account with an address that was never confirmed. Removes whatever they could get in by, and
+ * whatever they left for the owner of the address to be seen with. Pending mails are the caller's matter.
+ */
+export async function clearAccount(
+  core: AuthCore,
+  tx: Tx,
+  user: User,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  const { world } = core
+  const now = world.clock.now()
+  await tx.deleteFrom('auth.identities').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.factors').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.account_changes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.auth_codes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', user.id).execute()
+  await endSessions(tx, user.id, 'all')
+  await tx
+    .updateTable('auth.users')
+    .set({
+      encrypted_password: null,
+      phone: null,
+      new_email: null,
+      new_phone: null,
+      user_metadata: '{}',
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await renewProfile(tx, { id: user.id, email: user.email, metadata, now })
+  tx.afterCommit(() => forgetMember(world, user.id))
+}

@@ -1,0 +1,87 @@
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { mailMember } from '../identity/service.ts'
+
+const password = 'un-mot-de-passe-correct'
+
+async function speaks(member: Member, language: 'fr' | 'en' | 'es' | 'de' | 'it') {
+  const { user_id: _user, updated_at: _updated, ...chosen } = await member.call(getPreferences, {})
+  await member.call(savePreferences, { body: { ...chosen, language } })
+}
+const titles = async (member: Member) =>
+  (await member.call(listNotifications, { query: {} })).items.map(({ title }) => title)
+
+test('an account is written to in the language of the page that it signed up on, or that its request asks for', async ({
+  browser,
+  mailbox,
+}) => {
+  const confirmation = async (
+    name: string,
+    header: string | undefined,
+    data: Record<string, unknown> = {},
+  ) => {
+    const email = `${name}@exemple.test`
+    const headers: Record<string, string> = header === undefined ? {} : { 'accept-language': header }
+    const { error } = await browser({ headers }).signUp({ email, password, options: { data } })
+    expect(error).toBeNull()
+    return mailbox.newest(email)
+  }
+  const german = await confirmation('anna', 'de-AT, en;q=0.5')
+  expect(german.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
+  expect(german.html).toContain('<html lang="de">')
+  expect(german.html).toContain('Oder geben Sie diesen Code ein:')
+  expect(german.text).not.toMatch(/votre|valable/)
+  const italian = await confirmation('bea', 'de', { language: 'it' })
+  expect(italian.subject).toBe('Confermi il Suo indirizzo e-mail')
+  // What browsers are delivered with is no wish, and what is no language is none.
+  expect((await confirmation('cloe', 'en-US,en;q=0.9')).subject).toBe('Confirmez votre adresse e-mail')
+  expect((await confirmation('dora', undefined, { language: '<b>' })).subject).toBe(
+    'Confirmez votre adresse e-mail',
+  )
+})
+
+test('a language chosen is that of what the server says: titles, notices, letters and codes; French again when it is', async ({
+  join,
+  world,
+  mailbox,
+  browser,
+}) => {
+  const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+  const post = await ana.publishes('Une idée')
+  await ben.reacts(post, 'support')
+  await cleo.reacts(post, 'vote')
+  await ben.asksToFollow(ana)
+  expect(await titles(ana)).toEqual(['Ben demande à vous suivre', 'Cleo et Ben ont réagi à votre post'])
+  await speaks(ana, 'es')
+  expect(await titles(ana)).toEqual(['Ben solicita seguirle', 'Cleo y Ben han reaccionado a su publicación'])
+  await speaks(ana, 'fr')
+  expect((await titles(ana))[0]).toBe('Ben demande à vous suivre')
+  await speaks(ana, 'de')
+  expect(await titles(ana)).toEqual([
+    'Ben möchte Ihnen folgen',
+    'Cleo und Ben haben auf Ihren Beitrag reagiert',
+  ])
+  // Others' choices are their own.
+  expect((await ben.call(getPreferences, {})).language).toBe('fr')
+
+  const client = browser()
+  await client.signInWithPassword({ email: ana.email, password: ana.password })
+  await client.updateUser({ password: 'ein-ganz-anderes-passwort' })
+  const subjects = async () => (await mailbox.of(ana.email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Ihr Passwort wurde geändert')
+  await world.transaction((tx) =>
+    mailMember(world, tx, ana.id, (language) => ({
+      subject: `Brief: ${language}`,
+      lead: 'Inhalt',
+      action: { label: 'Ansehen', link: 'http://parvis.test/' },
+      otherwise: 'Darum.',
+    })),
+  )
+  await expect.poll(subjects).toContain('Brief: de')
+  const [letter] = await mailbox.of(ana.email)
+  expect(letter?.text).toContain('Ansehen: http://parvis.test/')
+  expect(letter?.text).toContain('Das geprüfte und transparente politische soziale Netzwerk')
+})

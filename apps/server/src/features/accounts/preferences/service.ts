@@ -1,0 +1,99 @@
+import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.ts'
+import { defaultRegion } from '@parvis/contract/discovery/feed.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../identity/member.ts'
+import { languageOf } from './policy.ts'
+
+const defaults = {
+  theme: 'system',
+  notify_mentions: true,
+  notify_follows: true,
+  notify_replies: true,
+  notify_civic: true,
+  messages_from: 'everyone',
+  floating_buttons: true,
+  version: 0,
+  updated_at: null,
+} as const
+
+const columns = [
+  'user_id',
+  'theme',
+  'region_codes',
+  'language',
+  'notify_mentions',
+  'notify_follows',
+  'notify_replies',
+  'notify_civic',
+  'messages_from',
+  'floating_buttons',
+  'version',
+  'updated_at',
+] as const
+
+/** A member's preferences; the defaults for who never chose. */
+export async function readPreferences(db: Db, memberId: string): Promise<UserPreferences> {
+  const row = await db
+    .selectFrom('user_preferences')
+    .select(columns)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst()
+  if (row === undefined)
+    return {
+      user_id: memberId,
+      ...defaults,
+      language: await languageOf(db, memberId),
+      region_codes: await regionsOf(db, memberId),
+    }
+  return { ...row, updated_at: row.updated_at.toISOString() }
+}
+
+/** The regions that are a member's own: those they chose, or the one of their profile, or the default. */
+export async function regionsOf(db: Db, memberId: string): Promise<RegionCode[]> {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'profiles.id')
+    .select(['profiles.region_code', 'user_preferences.region_codes'])
+    .where('profiles.id', '=', memberId)
+    .executeTakeFirst()
+  if (row?.region_codes?.length) return row.region_codes
+  return [row?.region_code ?? defaultRegion]
+}
+
+/**
+ * Saves all of a member's preferences; of two saved at once, the later one holds whole. What was changed from a
+ * version that is not the latest is refused (`preferences_changed`): the other change would be undone unseen.
+ */
+export async function choosePreferences(
+  world: World,
+  member: Member,
+  { version, ...draft }: PreferencesDraft & { version?: number | undefined },
+): Promise<UserPreferences> {
+  const values = { ...draft, updated_at: sql<Date>`now()` }
+  return world.transaction(async (tx) => {
+    const saved = await tx
+      .insertInto('user_preferences')
+      .values({ user_id: member.id, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ ...values, version: sql<number>`user_preferences.version + 1` })
+          .where(
+            sql<boolean>`user_preferences.version = coalesce(${version ?? null}, user_preferences.version)`,
+          ),
+      )
+      .returning(columns)
+      .executeTakeFirst()
+    if (saved === undefined) throw new Refusal('preferences_changed')
+    tx.afterCommit(() =>
+      nudge(world.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),
+    )
+    return { ...saved, updated_at: saved.updated_at.toISOString() }
+  })
+}

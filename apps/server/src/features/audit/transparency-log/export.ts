@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { readEntries, readHeadsBetween, readKeys, readLastHead } from './store.ts'
+
+const atOnce = 1_000
+
+/**
+ * The whole log, a JSON object a line: what it is, then every entry in order, each head right after the last entry that
+ * it covers, and an end, without which a file is known to be cut off. `npm run verify-log` checks it.
+ */
+export async function* exportedLines(db: Db): AsyncGenerator<string> {
+  const last = await readLastHead(db)
+  yield line({ type: 'log', format: 'parvis-log-v1', size: last.size, keys: await readKeys(db) })
+  for (const head of await readHeadsBetween(db, -1, 0)) yield line({ type: 'head', ...head })
+  for (let from = 0; from < last.size; from += atOnce) {
+    const upTo = Math.min(from + atOnce, last.size)
+    const entries = await readEntries(db, from, upTo - from)
+    const heads = await readHeadsBetween(db, from, upTo)
+    let block = ''
+    for (const entry of entries) {
+      block += line({ type: 'entry', ...entry })
+      while (heads[0]?.size === entry.index + 1) block += line({ type: 'head', ...heads.shift() })
+    }
+    yield block
+  }
+  yield line({ type: 'end', size: last.size, root: last.root })
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`

@@ -1,0 +1,118 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  generateKeyPairSync,
+  hash,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import { headText } from '@parvis/contract/audit/log-proof.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { openSecret } from '../../../platform/secret.ts'
+import { StartRefusal } from '../../../platform/start-refusal.ts'
+import type { World } from '../../../world.ts'
+import { rootOf } from './tree.ts'
+
+/** Signs what the log is at a moment. */
+export interface LogSigner {
+  keyId: Buffer
+  sign(head: { size: number; root: Buffer; signedAt: Date }): Buffer
+}
+
+const algorithm = 'aes-256-gcm'
+const saltBytes = 12
+const tagBytes = 16
+
+/**
+ * The log's key: made at the first start, with the head of a log that is still empty.
+ *
+ * @throws StartRefusal when it was sealed with another secret than this server's
+ */
+export async function openLogSigner(world: World): Promise<LogSigner> {
+  const { config, clock } = world
+  const sealing = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
+    'transparency log',
+  )
+  return world.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('transparency_log_keys'))`.execute(tx)
+    const known = await tx
+      .selectFrom('transparency_log_keys')
+      .select(['key_id', 'sealed_private_key'])
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (known !== undefined) return signerOf(known.key_id, unseal(known.sealed_private_key, sealing))
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const public_key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+    const signer = signerOf(hash('sha256', public_key, 'buffer'), privateKey)
+    const created_at = clock.now()
+    await tx
+      .insertInto('transparency_log_keys')
+      .values({
+        key_id: signer.keyId,
+        public_key,
+        sealed_private_key: seal(privateKey.export({ format: 'der', type: 'pkcs8' }), sealing),
+        created_at,
+      })
+      .execute()
+    await keepHead(tx, signer, { size: 0, root: rootOf([]), signedAt: created_at })
+    return signer
+  })
+}
+
+/** Signs a head and keeps it, as every head is kept. */
+export async function keepHead(
+  tx: Tx,
+  signer: LogSigner,
+  head: { size: number; root: Buffer; signedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('transparency_log_heads')
+    .values({
+      size: head.size,
+      root: head.root,
+      signed_at: head.signedAt,
+      key_id: signer.keyId,
+      signature: signer.sign(head),
+    })
+    .execute()
+}
+
+function signerOf(keyId: Buffer, key: KeyObject): LogSigner {
+  return {
+    keyId,
+    sign({ size, root, signedAt }) {
+      const text = headText({
+        key_id: keyId.toString('hex'),
+        size,
+        root: root.toString('hex'),
+        signed_at: signedAt.toISOString(),
+      })
+      return sign(null, Buffer.from(text), key)
+    },
+  }
+}
+
+function seal(bytes: Buffer, sealing: Buffer): string {
+  const iv = randomBytes(saltBytes)
+  const cipher = createCipheriv(algorithm, sealing, iv)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function unseal(text: string, sealing: Buffer): KeyObject {
+  const whole = Buffer.from(text, 'base64url')
+  try {
+    const decipher = createDecipheriv(algorithm, sealing, whole.subarray(0, saltBytes))
+    decipher.setAuthTag(whole.subarray(saltBytes, saltBytes + tagBytes))
+    const der = Buffer.concat([decipher.update(whole.subarray(saltBytes + tagBytes)), decipher.final()])
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  } catch {
+    throw new StartRefusal(
+      'La clé du journal public a été scellée avec un autre secret : donnez à chaque serveur le même PARVIS_SECRET, ou remettez le fichier secret.key du dossier de données.',
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import { entryText } from '@parvis/contract/audit/log-proof.ts'
+import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { keepHead, type LogSigner } from './keys.ts'
+import { type LogNews, logChannel } from './service.ts'
+import { readHashes, readLastHead } from './store.ts'
+import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
+
+const atOnce = 2_000
+/** Decisions of a moment share a head. */
+const gatherMs = 200
+/** For what was decided on a node that has fallen silent since. */
+const lookEveryMs = 2_000
+
+/**
+ * Moves decisions that wait into the tree, in one transaction with the head that covers them: after a crash they wait
+ * still. One node does it at a time. Answers how many were moved.
+ */
+export async function mergeBatch(world: World, signer: LogSigner): Promise<number> {
+  return world.transaction(async (tx) => {
+    const { rows: turns } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
+    `.execute(tx)
+    if (turns[0]?.mine !== true) return 0
+    const waiting = await takeWaiting(tx)
+    if (waiting.length === 0) return 0
+    const head = await readLastHead(tx)
+    const places = edgeOf(head.size)
+    const hashes = await readHashes(tx, places)
+    // Whoever changed the past must not have it signed.
+    if (rootOf(hashes).toString('hex') !== head.root)
+      throw new Error(`the transparency log is not what was signed at ${head.size} entries: nothing is added`)
+    const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
+    const entries = waiting.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
+    const leaves = entries.map((entry) => leafHash(entryText(entry)))
+    const grown = grow(edge, leaves, head.size)
+    await keepEntries(tx, entries, leaves)
+    await keepNodes(tx, grown.made)
+    const now = world.clock.now()
+    // Clocks of nodes differ: a later head is never dated before an earlier one.
+    const signedAt = new Date(Math.max(now.getTime(), Date.parse(head.signed_at)))
+    const root = rootOf(grown.edge.map(({ hash }) => hash))
+    await keepHead(tx, signer, { size: head.size + entries.length, root, signedAt })
+    tx.afterCommit(() => world.bus.publish(logChannel, 'grown' satisfies LogNews))
+    return entries.length
+  })
+}
+
+type Waiting = Omit<LogEntry, 'index'>
+
+async function takeWaiting(tx: Tx): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting & { id: string }>`
+    delete from transparency_log_pending as waiting using (
+      select id from transparency_log_pending order by id limit ${sql.lit(atOnce)}
+    ) as first
+    where waiting.id = first.id
+    returning waiting.id::text as id, kind, reason, day::text as day, encode(commitment, 'hex') as commitment
+  `.execute(tx)
+  return rows
+    .toSorted((a, b) => Number(a.id) - Number(b.id))
+    .map(({ kind, reason, day, commitment }) => ({ kind, reason, day, commitment }))
+}
+
+async function keepEntries(tx: Tx, entries: LogEntry[], leaves: Buffer[]): Promise<void> {
+  await sql`
+    insert into transparency_log (index, kind, reason, day, commitment, leaf)
+    select index, kind, reason, day, decode(commitment, 'hex'), leaf
+    from unnest(
+      ${entries.map(({ index }) => index)}::bigint[], ${entries.map(({ kind }) => kind)}::text[],
+      ${entries.map(({ reason }) => reason)}::text[], ${entries.map(({ day }) => day)}::date[],
+      ${entries.map(({ commitment }) => commitment)}::text[], ${leaves}::bytea[]
+    ) as entry (index, kind, reason, day, commitment, leaf)
+  `.execute(tx)
+}
+
+async function keepNodes(tx: Tx, nodes: Node[]): Promise<void> {
+  await sql`
+    insert into transparency_log_nodes (level, index, hash)
+    select * from unnest(
+      ${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::bigint[],
+      ${nodes.map(({ hash }) => hash)}::bytea[]
+    )
+  `.execute(tx)
+}
+
+/** Merges soon after a decision, and looks regularly for what nobody told. Answers how to stop. */
+export function mergeAsDecided(world: World, signer: LogSigner): () => Promise<void> {
+  let gathering: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function work(): Promise<void> {
+    try {
+      while (!stopped && (await mergeBatch(world, signer)) === atOnce);
+    } catch (error) {
+      world.log.error({ err: error }, 'the transparency log could not take up what waits')
+    }
+  }
+
+  function soon(): void {
+    if (stopped || gathering !== undefined) return
+    gathering = setTimeout(() => {
+      gathering = undefined
+      working = working.then(work)
+    }, gatherMs)
+  }
+
+  const unsubscribe = world.bus.subscribe(logChannel, (news) => news === 'waiting' && soon())
+  const timer = setInterval(soon, lookEveryMs)
+  timer.unref()
+  soon()
+  return async () => {
+    stopped = true
+    unsubscribe()
+    clearInterval(timer)
+    clearTimeout(gathering)
+    await working
+  }
+}

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import {
+  getLogConsistency,
+  getLogEntry,
+  getLogHead,
+  getLogProof,
+  type LogEntry,
+  type LogHead,
+  listLogEntries,
+  listLogHeads,
+  listOwnLogEntries,
+  logDelay,
+} from '@parvis/contract/audit/transparency-log.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageFrom, readCursor } from '../../../platform/database/keyset.ts'
+import { createHotPages } from '../../../platform/http/hot-pages.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { exportedLines } from './export.ts'
+import { logChannel } from './service.ts'
+import {
+  headsAtOnce,
+  ownAtOnce,
+  readEntries,
+  readHashes,
+  readHeads,
+  readKeys,
+  readLastHead,
+  readLatest,
+  readOwn,
+} from './store.ts'
+import { consistencyPlaces, inclusionPlaces, type Place, rootOf } from './tree.ts'
+
+/** Checking a log entry by entry is welcome; hammering is not. */
+const rate = { max: 600, window: 60 }
+
+export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
+  const { db, bus, config } = world
+  const pages = createHotPages({
+    memory: 8_000_000,
+    tolerance: 0,
+    lifetime: 60_000,
+    trusted: () => bus.connected,
+  })
+  bus.subscribe(logChannel, (news) => news === 'grown' && pages.drop('log/'))
+
+  let known = 0
+  /** What a head has once covered stays covered: the database is asked only for what is new. */
+  async function isCovered(size: number): Promise<boolean> {
+    if (size > known) known = (await readLastHead(db)).size
+    return size <= known
+  }
+
+  api.open(getLogHead, ({ request, reply }) =>
+    pages.serve(request, reply, 'log/head', async () => ({
+      head: await readLastHead(db),
+      keys: await readKeys(db),
+      delay_seconds: logDelay,
+    })),
+  )
+
+  api.open(
+    listLogHeads,
+    ({ query: { before = Number.MAX_SAFE_INTEGER }, request, reply }) =>
+      pages.serve(request, reply, `log/heads-${before}`, async () => {
+        const items = await readHeads(db, before)
+        return { items, next: nextHeads(items) }
+      }),
+    { rate },
+  )
+
+  api.open(
+    listLogEntries,
+    ({ query: { order, from, limit }, request, reply }) =>
+      pages.serve(request, reply, `log/entries-${order}-${from}-${limit}`, async () => {
+        const rows =
+          order === 'latest'
+            ? await readLatest(db, from ?? Number.MAX_SAFE_INTEGER, limit + 1)
+            : await readEntries(db, from ?? 0, limit + 1)
+        return { items: rows.slice(0, limit), next: rows[limit]?.index ?? null }
+      }),
+    { rate },
+  )
+
+  api.open(getLogEntry, ({ params: { index } }) => readEntry(world, index), { rate })
+
+  api.open(
+    getLogProof,
+    async ({ query: { index, size } }) => {
+      if (!(await isCovered(size))) throw new Refusal('log_size_unknown')
+      if (index >= size) throw new Refusal('log_entry_not_found')
+      return { index, size, path: await hashed(world, inclusionPlaces(index, size)) }
+    },
+    { rate },
+  )
+
+  api.open(
+    getLogConsistency,
+    async ({ query: { from, to } }) => {
+      if (from > to) throw new Refusal('log_sizes_reversed')
+      if (!(await isCovered(to))) throw new Refusal('log_size_unknown')
+      return { from, to, path: await hashed(world, consistencyPlaces(from, to)) }
+    },
+    { rate },
+  )
+
+  api.members(listOwnLogEntries, async ({ query, member }) => {
+    const page = pageFrom(await readOwn(db, member.id, readCursor(query.cursor)), ownAtOnce)
+    const items = page.rows.map(({ kind, reason, day, commitment, index, ...opening }) => ({
+      kind,
+      reason,
+      day,
+      commitment,
+      index,
+      opening: { salt: opening.salt, subject: opening.subject, decision: opening.decision },
+    }))
+    return { items, next_cursor: page.next_cursor }
+  })
+
+  const file = {
+    schema: { hide: true },
+    config: {
+      answersData: true,
+      rateLimit: config.rateLimits ? { max: 10, timeWindow: 60_000 } : (false as const),
+    },
+  }
+  app.get('/api/log/export', file, async (_request, reply) =>
+    reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="parvis-journal.ndjson"')
+      .header('cache-control', 'no-cache')
+      .send(Readable.from(exportedLines(db))),
+  )
+}
+
+async function readEntry({ db }: World, index: number): Promise<LogEntry> {
+  const [entry] = await readEntries(db, index, 1)
+  if (entry?.index !== index) throw new Refusal('log_entry_not_found')
+  return entry
+}
+
+function nextHeads(items: LogHead[]): number | null {
+  const last = items.at(-1)
+  return items.length < headsAtOnce || last === undefined || last.size === 0 ? null : last.size
+}
+
+/** The hash of each span, by one look for all of its subtrees. */
+async function hashed({ db }: World, spans: Place[][]): Promise<string[]> {
+  const hashes = await readHashes(db, spans.flat())
+  let at = 0
+  return spans.map((span) => {
+    const edge = hashes.slice(at, at + span.length)
+    at += span.length
+    return rootOf(edge).toString('hex')
+  })
+}

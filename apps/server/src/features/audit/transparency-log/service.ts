@@ -1,0 +1,51 @@
+import { hash, randomBytes } from 'node:crypto'
+import { caseText } from '@parvis/contract/audit/log-proof.ts'
+import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+
+/** Nodes tell each other here that a decision waits, and that the log has grown. */
+export const logChannel = 'transparency-log'
+export type LogNews = 'waiting' | 'grown'
+
+export interface LoggedDecision {
+  kind: LogKind
+  /** `none` without a ground. */
+  reason: LogReason
+  /** Whom it is about, who may open the entry; null once that account is gone: then nobody can. */
+  subjectId: string | null
+  /** The verification request, the moderation decision, or the appeal. */
+  decisionId: string
+  /** When it was taken, if not now. */
+  at?: Date
+}
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+
+/**
+ * Writes a decision into the public log, with the transaction that takes it: it stands there if and only if that
+ * commits, within seconds. Takes no lock, so that decisions do not wait for each other.
+ */
+export async function recordInLog(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  decision: LoggedDecision,
+): Promise<void> {
+  const { kind, reason, subjectId, decisionId, at = world.clock.now() } = decision
+  const salt = randomBytes(32)
+  const text = caseText({ subject: subjectId ?? 'nobody', decision: decisionId })
+  const commitment = hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
+  const day = calendar.format(at)
+  const isKept = subjectId !== null
+  await sql`
+    with kept as (
+      insert into transparency_log_salts (subject_id, decision_id, salt, commitment, created_at)
+      select ${subjectId}::uuid, ${decisionId}::uuid, ${salt}::bytea, ${commitment}::bytea, ${at}::timestamptz
+      where ${isKept}::boolean
+    )
+    insert into transparency_log_pending (kind, reason, day, commitment)
+    values (${kind}, ${reason}, ${day}::date, ${commitment}::bytea)
+  `.execute(tx)
+  tx.afterCommit(() => world.bus.publish(logChannel, 'waiting' satisfies LogNews))
+}

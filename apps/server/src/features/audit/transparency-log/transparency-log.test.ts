@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { climbToHead, commitmentOf, isSigned } from '@parvis/contract/audit/log-proof.ts'
+import { type Bytes, fromHex, isContinued } from '@parvis/contract/audit/merkle.ts'
+import {
+  getLogConsistency,
+  getLogEntry,
+  getLogHead,
+  getLogProof,
+  type LogHead,
+  listLogEntries,
+  listLogHeads,
+  listOwnLogEntries,
+} from '@parvis/contract/audit/transparency-log.ts'
+import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { revokeVerification } from '@parvis/contract/people/verification.ts'
+import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+import { answers, appealsOf, contests } from '../../../../test/redress.ts'
+import { approves, firstInQueue, rejects } from '../../../../test/reviewing.ts'
+import { tamper } from '../../../../test/tampering.ts'
+import type { World } from '../../../world.ts'
+import { closeAccount } from '../../accounts/account/deletion/close.ts'
+import { eraseAccount } from '../../accounts/account/deletion/erase.ts'
+import { verifyMember } from '../../people/profiles/staff.ts'
+import { type LogSigner, openLogSigner } from './keys.ts'
+import { mergeBatch } from './merge.ts'
+import { type LoggedDecision, recordInLog } from './service.ts'
+import { readLastHead } from './store.ts'
+
+const headOf = (reader: Guest) => reader.call(getLogHead, {})
+const own = async (member: Member) => (await member.call(listOwnLogEntries, { query: {} })).items
+const exported = async ({ place }: Guest) => (await fetch(`${place.address}/api/log/export`)).text()
+const hashes = (path: string[]) => path.map((hash) => fromHex(hash) as Bytes)
+const treeHead = ({ size, root }: LogHead) => ({ size, root: fromHex(root) as Bytes })
+
+/** Waits until the log holds so many decisions. */
+async function reaches(reader: Guest, size: number) {
+  await expect.poll(async () => (await headOf(reader)).head.size, { timeout: 5_000 }).toBe(size)
+  return headOf(reader)
+}
+
+/** Checks an entry as a reader's browser does. */
+async function proves(reader: Guest, index: number): Promise<boolean> {
+  const { head, keys } = await headOf(reader)
+  const key = keys.find(({ key_id }) => key_id === head.key_id)
+  const entry = await reader.call(getLogEntry, { params: { index } })
+  const { path } = await reader.call(getLogProof, { query: { index, size: head.size } })
+  const climbed = await climbToHead({ entry, path, head })
+  return climbed?.arrives === true && key !== undefined && (await isSigned(head, key))
+}
+
+const aDecision = (subjectId: string | null = null): LoggedDecision => ({
+  kind: 'moderation_remove',
+  reason: 'hate',
+  subjectId,
+  decisionId: randomUUID(),
+})
+
+const record = (world: World, decision = aDecision()) =>
+  world.transaction((tx) => recordInLog(world, tx, decision))
+
+async function mergeAll(world: World, signer: LogSigner): Promise<void> {
+  await expect
+    .poll(async () => {
+      await mergeBatch(world, signer)
+      return (await world.db.selectFrom('transparency_log_pending').select('id').execute()).length
+    })
+    .toBe(0)
+}
+
+test('what is decided on ticks stands in the public log within seconds, provable by anyone, opened by its member alone', async ({
+  join,
+  guest,
+}) => {
+  const start = await headOf(guest)
+  expect(start.head).toMatchObject({
+    size: 0,
+    root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  })
+  const journalist = await join('jeanne', { role: 'journalist' })
+  const desk = await join('rita', { moderator: true })
+  await journalist.asksForTick()
+  await rejects(desk, await firstInQueue(desk))
+  await journalist.asksForTick()
+  await approves(desk, await firstInQueue(desk))
+  await journalist.call(editOwnProfile, { body: { display_name: 'Jeanne Autrement' } })
+  const again = await firstInQueue(desk)
+  await approves(desk, again)
+  await desk.call(revokeVerification, {
+    params: { requestId: again.id },
+    body: { reason: 'false_statement', note: 'Note de l’équipe' },
+  })
+  const { head, keys } = await reaches(guest, 5)
+
+  const { items } = await guest.call(listLogEntries, { query: {} })
+  expect(items).toMatchObject([
+    { index: 0, kind: 'verification_rejected', reason: 'documents_insufficient' },
+    { index: 1, kind: 'verification_approved', reason: 'press_card' },
+    { index: 2, kind: 'verification_revoked', reason: 'name_changed' },
+    { index: 3, kind: 'verification_approved', reason: 'press_card' },
+    { index: 4, kind: 'verification_revoked', reason: 'false_statement' },
+  ])
+  for (const { index } of items) expect(await proves(guest, index)).toBe(true)
+  const told = JSON.stringify([items, head, keys, await exported(guest)])
+  for (const secret of [journalist.id, desk.id, again.id, 'Jeanne', 'Note'])
+    expect(told).not.toContain(secret)
+
+  const mine = await own(journalist)
+  expect(mine.map(({ index }) => index)).toEqual([4, 3, 2, 1, 0])
+  for (const { index, commitment, opening } of mine) {
+    expect(opening.subject).toBe(journalist.id)
+    expect(await commitmentOf(opening)).toBe(commitment)
+    expect(items[index ?? -1]?.commitment).toBe(commitment)
+    expect(await commitmentOf({ ...opening, decision: randomUUID() })).not.toBe(commitment)
+  }
+  expect(mine[0]?.opening.decision).toBe(again.id)
+  expect(await own(desk)).toEqual([])
+  await expect(guest.get('/api/me/log-entries')).toBeRefused('not_authenticated')
+})
+
+test('what moderation decides, takes back and answers to an appeal stands in the log too, for its member to open', async ({
+  join,
+  guest,
+}) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const takes = async (text: string, decision: DecisionDraft) => {
+    const caseId = await reports(reader, 'post', await author.publishes(text), 'harassment')
+    return (await decides(mona, caseId, decision)).decisions[0]?.id ?? ''
+  }
+  const removed = await takes('Un mot de trop', reasoned({ kind: 'remove' }))
+  await contests(author, removed)
+  const [appeal] = await appealsOf(milo)
+  await answers(milo, appeal, 'reversed', 'Ce texte ne visait personne.')
+  const warned = await takes('Encore un mot', reasoned({ kind: 'warn' }))
+  await contests(author, warned)
+  const [second] = await appealsOf(milo)
+  await answers(milo, second, 'upheld', 'L’avertissement était mérité.')
+  await takes('Rien à redire', { kind: 'no_action' })
+  await reaches(guest, 6)
+  const { items } = await guest.call(listLogEntries, { query: {} })
+  expect(items).toMatchObject([
+    { kind: 'moderation_remove', reason: 'harassment' },
+    { kind: 'decision_reversed', reason: 'harassment' },
+    { kind: 'appeal_reversed', reason: 'harassment' },
+    { kind: 'moderation_warn', reason: 'harassment' },
+    { kind: 'appeal_upheld', reason: 'harassment' },
+    { kind: 'moderation_no_action', reason: 'none' },
+  ])
+  const mine = (await own(author)).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
+  // Of what was waved through the author is not told, here neither.
+  expect(mine.map(({ opening }) => opening.decision)).toEqual([
+    removed,
+    removed,
+    appeal?.id,
+    warned,
+    second?.id,
+  ])
+  for (const { commitment, opening } of mine) expect(await commitmentOf(opening)).toBe(commitment)
+  for (const { index } of items) expect(await proves(guest, index)).toBe(true)
+  expect(await own(reader)).toEqual([])
+})
+
+test('lists go by pages both ways, heads are kept, and what does not exist is refused by name', async ({
+  guest,
+  world,
+}) => {
+  const signer = await openLogSigner(world)
+  for (let turn = 0; turn < 3; turn += 1) {
+    await Promise.all([record(world), record(world), record(world)])
+    await mergeAll(world, signer)
+  }
+  await reaches(guest, 9)
+  const page = (query: { order?: 'latest'; from?: number; limit?: number }) =>
+    guest.call(listLogEntries, { query })
+  const first = await page({ limit: 5 })
+  expect([first.items.map(({ index }) => index), first.next]).toEqual([[0, 1, 2, 3, 4], 5])
+  const second = await page({ from: first.next ?? 0, limit: 5 })
+  expect([second.items.map(({ index }) => index), second.next]).toEqual([[5, 6, 7, 8], null])
+  const latest = await page({ order: 'latest', limit: 4 })
+  expect([latest.items.map(({ index }) => index), latest.next]).toEqual([[8, 7, 6, 5], 4])
+  expect((await page({ order: 'latest', from: 2, limit: 4 })).next).toBeNull()
+  expect((await page({ from: 9 })).items).toEqual([])
+
+  const { items: heads, next } = await guest.call(listLogHeads, { query: {} })
+  expect(next).toBeNull()
+  expect(heads.at(0)?.size).toBe(9)
+  expect(heads.at(-1)?.size).toBe(0)
+  expect((await guest.call(listLogHeads, { query: { before: 1 } })).items).toMatchObject([{ size: 0 }])
+  for (const earlier of heads) {
+    const { path } = await guest.call(getLogConsistency, { query: { from: earlier.size, to: 9 } })
+    expect(await isContinued(treeHead(earlier), treeHead(heads[0] as LogHead), hashes(path))).toBe(true)
+  }
+
+  const proof = (index: number, size: number) => guest.call(getLogProof, { query: { index, size } })
+  const continued = (from: number, to: number) => guest.call(getLogConsistency, { query: { from, to } })
+  await expect(guest.call(getLogEntry, { params: { index: 9 } })).toBeRefused('log_entry_not_found')
+  await expect(proof(9, 9)).toBeRefused('log_entry_not_found')
+  await expect(proof(0, 0)).toBeRefused('log_entry_not_found')
+  await expect(proof(0, 10)).toBeRefused('log_size_unknown')
+  await expect(continued(3, 10)).toBeRefused('log_size_unknown')
+  await expect(continued(9, 3)).toBeRefused('log_sizes_reversed')
+  for (const path of [
+    '/api/log/proof?index=-1&size=3',
+    '/api/log/proof?index=1.5&size=3',
+    '/api/log/proof?index=1&size=99999999999999999999',
+    '/api/log/proof?index=1',
+    '/api/log/entries?limit=501',
+    '/api/log/entries/deux',
+  ])
+    await expect(guest.get(path)).toBeRefused('validation_failed')
+
+  const once = await guest.send('GET', '/api/log/entries?order=latest&limit=4')
+  const etag = once.headers.get('etag') ?? ''
+  const cached = await fetch(`${guest.place.address}/api/log/entries?order=latest&limit=4`, {
+    headers: { 'if-none-match': etag },
+  })
+  expect(cached.status).toBe(304)
+  await record(world)
+  await reaches(guest, 10)
+  expect((await page({ order: 'latest', limit: 4 })).items[0]?.index).toBe(9)
+})
+
+test('many decisions at once, some of them taken back, merged by several servers, come exactly once and without a gap', async ({
+  world,
+}) => {
+  const signer = await openLogSigner(world)
+  expect((await openLogSigner(world)).keyId).toEqual(signer.keyId)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 120 }, async (_, turn) => {
+      await world.transaction(async (tx) => {
+        await recordInLog(world, tx, aDecision())
+        if (turn % 6 === 0) throw new Error('taken back')
+      })
+      if (turn % 10 === 1) await Promise.all([mergeBatch(world, signer), mergeBatch(world, signer)])
+    }),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  await mergeAll(world, signer)
+  const { rows } = await sql<{ index: number }>`
+    select index::int as index from transparency_log order by index
+  `.execute(world.db)
+  expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 100 }, (_, index) => index))
+  expect((await readLastHead(world.db)).size).toBe(100)
+
+  // A server that falls over while it signs leaves everything as it was.
+  await record(world)
+  const broken: LogSigner = {
+    ...signer,
+    sign() {
+      throw new Error('out of power')
+    },
+  }
+  await expect(mergeBatch(world, broken)).rejects.toThrow('out of power')
+  expect((await readLastHead(world.db)).size).toBe(100)
+  expect(await mergeBatch(world, signer)).toBe(1)
+  expect(await mergeBatch(world, signer)).toBe(0)
+})
+
+test('no row of the log can be changed; who overrides that has nothing more signed', async ({ world }) => {
+  const signer = await openLogSigner(world)
+  for (let turn = 0; turn < 5; turn += 1) await record(world)
+  await mergeAll(world, signer)
+  for (const change of [
+    `update transparency_log set reason = 'spam' where index = 1`,
+    `delete from transparency_log where index = 4`,
+    `truncate transparency_log`,
+    `update transparency_log_nodes set hash = sha256('x')`,
+    `delete from transparency_log_nodes`,
+    `truncate transparency_log_nodes`,
+    `update transparency_log_heads set size = 4 where size = 5`,
+    `delete from transparency_log_heads`,
+    `truncate transparency_log_heads`,
+    `delete from transparency_log_keys`,
+  ])
+    await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/never changed|violates foreign key/)
+  await tamper(world, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
+  await record(world)
+  await expect(mergeBatch(world, signer)).rejects.toThrow('is not what was signed at 5 entries')
+  expect((await readLastHead(world.db)).size).toBe(5)
+})
+
+test('an account that ends takes its salts along, and its entries tell nothing more of it', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const leaver = await join('lea', { role: 'journalist' })
+  await verifyMember(world, leaver.email)
+  await record(world, aDecision(leaver.id))
+  await reaches(guest, 2)
+  expect((await own(leaver)).map(({ kind }) => kind)).toEqual(['moderation_remove', 'verification_approved'])
+  await eraseAccount(world, await world.transaction((tx) => closeAccount(world, tx, leaver.id)))
+  expect(await world.db.selectFrom('transparency_log_salts').select('id').execute()).toEqual([])
+  expect((await headOf(guest)).head.size).toBe(2)
+  expect(await proves(guest, 1)).toBe(true)
+})
+
+describe('with another secret', () => {
+  test('a server refuses to start: it could not open the key that signs', async ({ world }) => {
+    await openLogSigner(world)
+    const other = { ...world, config: { ...world.config, secret: 'another-secret-of-thirty-two-bytes!!' } }
+    await expect(openLogSigner(other)).rejects.toThrow('scellée avec un autre secret')
+  })
+})

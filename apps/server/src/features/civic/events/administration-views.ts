@@ -1,0 +1,183 @@
+import type {
+  AdministeredEvent,
+  EventStanding,
+  EventValues,
+  EventVersion,
+} from '@parvis/contract/civic/events-administration.ts'
+import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import type { ModerationAct } from '@parvis/contract/trust/moderation.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { restingOnEvent } from '../reserves/policy.ts'
+import { whenOf } from './moments.ts'
+import { eventColumns, eventView } from './views.ts'
+
+function administered(db: Db, now: Date) {
+  return db
+    .selectFrom('events')
+    .select(eventColumns)
+    .select(['reference', 'origin', 'withdrawn_at', 'revision', 'changed_at'])
+    .select([
+      sql<EventValues | null>`source_values`.as('source_values'),
+      sql<number>`(
+        select count(*)::integer from event_subscriptions where event_subscriptions.event_id = events.id
+      )`.as('subscribers'),
+      restingOnEvent(now).as('reserves'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof administered>['execute']>>[number]
+
+export function standingOf(row: { withdrawn_at: Date | null; called_off_at: Date | null }): EventStanding {
+  if (row.withdrawn_at !== null) return 'withdrawn'
+  return row.called_off_at === null ? 'announced' : 'called_off'
+}
+
+function administeredView({
+  reference,
+  origin,
+  withdrawn_at,
+  revision,
+  changed_at,
+  source_values,
+  subscribers,
+  reserves,
+  ...row
+}: Row): AdministeredEvent {
+  const told = reference === null ? 'administration' : origin === 'bundled' ? 'bundled' : 'imported'
+  return {
+    ...eventView(row),
+    standing: standingOf({ ...row, withdrawn_at }),
+    origin: row.is_example ? 'example' : told,
+    when: whenOf(row),
+    revision,
+    changed_at: changed_at.toISOString(),
+    source_values,
+    subscriberCount: subscribers,
+    reserveCount: reserves,
+  }
+}
+
+/** A month whose day is not known lasts until its end. */
+const isOver = (now: Date) => sql<SqlBool>`(
+  coalesce(ends_at, case date_precision when 'month' then starts_at + interval '1 month' else starts_at end) <= ${now}
+)`
+
+/** All events: those to come, soonest first, or those that are over, latest first; only with every word that is typed. */
+export async function readAdministered(
+  db: Db,
+  { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
+): Promise<{ items: AdministeredEvent[]; next_cursor: string | null }> {
+  const words = await wordsOf(db, typed)
+  const past = list === 'past'
+  let query = administered(db, now)
+    .where(sql<SqlBool>`line like all (${words}::text[])`)
+    .limit(sql.lit(pageSizes.administeredEvents + 1))
+  if (past)
+    query = query
+      .where('starts_at', '<=', now)
+      .where(isOver(now))
+      .orderBy('starts_at', 'desc')
+      .orderBy('id', 'desc')
+  else
+    query = query
+      // Nothing that began before has not ended.
+      .where('starts_at', '>', new Date(now.getTime() - (limits.eventDays + 1) * 86_400_000))
+      .where(sql<SqlBool>`not ${isOver(now)}`)
+      .orderBy('starts_at')
+      .orderBy('id')
+  if (after !== null) query = query.where(beyond(past, after))
+  const found = await query.execute()
+  const dated = found.map((row) => ({ ...row, created_at: row.starts_at }))
+  const { rows, next_cursor } = pageFrom(dated, pageSizes.administeredEvents)
+  return { items: rows.map(({ created_at: _, ...row }) => administeredView(row)), next_cursor }
+}
+
+const beyond = (past: boolean, { at, id }: Keyset): RawBuilder<SqlBool> =>
+  past ? sql`(starts_at, id) < (${at}, ${id})` : sql`(starts_at, id) > (${at}, ${id})`
+
+/** Patterns for words as events are found by them, by their beginnings. */
+async function wordsOf(db: Db, typed: string): Promise<string[]> {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
+  const short = typed.replace(/\u0000/g, ' ').trim()
+  if (short === '') return []
+  const { line } = await db
+    .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
+    .executeTakeFirstOrThrow()
+  return line === '' ? [] : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+export async function readAdministeredEvent(db: Db, id: string, now: Date): Promise<AdministeredEvent> {
+  const row = await administered(db, now).where('events.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Refusal('event_not_found')
+  return administeredView(row)
+}
+
+/** The act of an administrator that led to a revision. */
+const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql<{
+  act: ModerationAct
+  actor: { id: string; name: string; username: string | null } | null
+  reason: string | null
+} | null>`(
+  select jsonb_build_object('act', led.act, 'reason', led.event_reason, 'actor', case when someone.id is not null then
+    jsonb_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username) end)
+  from moderation_acts as led left join profiles as someone on someone.id = led.actor_id
+  where led.event_id = ${event} and led.event_revision = ${revision}
+)`
+
+/** What an event says, and what it said before, latest first. */
+export async function readVersions(
+  db: Db,
+  id: string,
+  before: number | null,
+): Promise<{ items: EventVersion[]; next_cursor: string | null }> {
+  const current = await db
+    .selectFrom('events')
+    .select(['revision', 'changed_at'])
+    .select([
+      sql<EventValues>`event_values(events)`.as('values'),
+      actOf(sql`events.id`, sql`events.revision`).as('act'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (current === undefined) throw new Refusal('event_not_found')
+  const found = await readFormer(db, id, before)
+  const rows = found.slice(0, pageSizes.eventVersions)
+  const former = rows.map(({ shown_from, shown_until, ...row }) => ({
+    ...row,
+    shown_from: shown_from.toISOString(),
+    shown_until: shown_until.toISOString(),
+  }))
+  const { changed_at, ...now } = current
+  const first = before === null ? [{ ...now, shown_from: changed_at.toISOString(), shown_until: null }] : []
+  return {
+    items: [...first, ...former],
+    next_cursor: found.length > rows.length ? String(rows.at(-1)?.revision) : null,
+  }
+}
+
+/** What an event said before. */
+export function readFormer(db: Db, id: string, before: number | null) {
+  return db
+    .selectFrom('event_versions')
+    .select(['revision', 'shown_from', 'shown_until'])
+    .select([
+      sql<EventValues>`value`.as('values'),
+      actOf(sql`event_versions.event_id`, sql`event_versions.revision`).as('act'),
+    ])
+    .where('event_id', '=', id)
+    .$if(before !== null, (query) => query.where('revision', '<', before ?? 0))
+    .orderBy('revision', 'desc')
+    .limit(sql.lit(pageSizes.eventVersions + 1))
+    .execute()
+}
+
+/** Cursor of a page of versions: the revision of the last. */
+export function readVersionCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,9}$/.test(cursor))
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return Number(cursor)
+}

@@ -1,0 +1,261 @@
+import { listCalendar } from '@parvis/contract/civic/events.ts'
+import {
+  addEvent,
+  amendEvent,
+  type EventDraft,
+  getAdministeredEvent,
+  giveEventBack,
+  listAdministeredEvents,
+  listEventVersions,
+  setEventStanding,
+} from '@parvis/contract/civic/events-administration.ts'
+import { searchFor } from '@parvis/contract/discovery/search.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { adds, amends, draft, reason, stands, versionsOf } from '../../../../test/event-desk.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+test('an administrator adds an event with its source: calendar, search and agendas have it, and the trail its author', async ({
+  join,
+  guest,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  const added = await adds(admin)
+  expect(added).toMatchObject({
+    title: draft.title,
+    starts_at: '2027-03-27T19:00:00.000Z',
+    ends_at: '2027-03-27T21:30:00.000Z',
+    when: draft.when,
+    source: draft.source,
+    participants: draft.participants,
+    standing: 'announced',
+    origin: 'administration',
+    corrected_at: null,
+    revision: 1,
+  })
+  const march = { query: { from: '2027-03-27', to: '2027-03-28' } }
+  expect((await guest.call(listCalendar, march)).items).toMatchObject([{ id: added.id, called_off_at: null }])
+  const found = await guest.call(searchFor, { query: { q: 'bancs publics', type: 'events' } })
+  expect(found.events?.items).toMatchObject([{ id: added.id }])
+  const { items } = await admin.call(listActs, { query: {} })
+  expect(items).toMatchObject([
+    { act: 'event_added', actor: { id: admin.id }, event: { id: added.id, title: draft.title } },
+  ])
+
+  // What is known of a day or a month is said of all of it; clocks that change between are those of Paris.
+  const day = await adds(admin, { when: { precision: 'day', first: '2027-03-27', last: '2027-03-28' } })
+  expect(day).toMatchObject({
+    starts_at: '2027-03-26T23:00:00.000Z',
+    ends_at: '2027-03-28T22:00:00.000Z',
+    when: { precision: 'day', first: '2027-03-27', last: '2027-03-28' },
+  })
+  const month = await adds(admin, { when: { precision: 'month', month: '2027-06' } })
+  expect(month).toMatchObject({ starts_at: '2027-05-31T22:00:00.000Z', ends_at: null })
+  expect(month.when).toEqual({ precision: 'month', month: '2027-06' })
+})
+
+test('what an event says is counted as readers see it, in every field and in the reason for a change', async ({
+  join,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  const family = '👨‍👩‍👧‍👦'
+  const source = draft.source as NonNullable<EventDraft['source']>
+  const texts = (more: number): Partial<EventDraft>[] => [
+    { title: family.repeat(200 + more) },
+    { description: family.repeat(4_000 + more) },
+    { place: family.repeat(200 + more) },
+    { participants: [family.repeat(120 + more)] },
+    { tv_channel: family.repeat(80 + more) },
+    { source: { ...source, institution: family.repeat(200 + more) } },
+    { source: { ...source, page: family.repeat(200 + more) } },
+  ]
+  let event = await adds(admin)
+  for (const text of texts(0)) {
+    event = await amends(admin, event, text)
+    expect(event).toMatchObject(text)
+  }
+  for (const text of texts(1)) await expect(amends(admin, event, text)).toBeRefused('validation_failed')
+  const stating = (why: string) =>
+    admin.call(setEventStanding, {
+      params: { eventId: event.id },
+      body: { revision: event.revision, reason: why, standing: 'called_off' },
+    })
+  await expect(stating(family.repeat(501))).toBeRefused('validation_failed')
+  expect(await stating(family.repeat(500))).toMatchObject({ standing: 'called_off' })
+})
+
+test('only administrators manage events; what is hostile, incomplete or impossible is refused by name', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  const event = await adds(admin)
+  const asked = (caller: Member | typeof guest) => [
+    () => caller.call(listAdministeredEvents, { query: {} }),
+    () => caller.call(getAdministeredEvent, { params: { eventId: event.id } }),
+    () => caller.call(listEventVersions, { params: { eventId: event.id }, query: {} }),
+    () => caller.call(addEvent, { body: draft }),
+    () =>
+      caller.call(amendEvent, { params: { eventId: event.id }, body: { revision: 1, reason, event: draft } }),
+    () =>
+      caller.call(setEventStanding, {
+        params: { eventId: event.id },
+        body: { revision: 1, reason, standing: 'called_off' },
+      }),
+    () => caller.call(giveEventBack, { params: { eventId: event.id }, body: { revision: 1, reason } }),
+  ]
+  for (const call of asked(await join('milo', { moderator: true })))
+    await expect(call()).toBeRefused('administrators_only')
+  for (const call of asked(await join('ana'))) await expect(call()).toBeRefused('administrators_only')
+  for (const call of asked(guest)) await expect(call()).toBeRefused('not_authenticated')
+
+  const source = draft.source as NonNullable<EventDraft['source']>
+  const invalid: Record<string, unknown>[] = [
+    { title: '' },
+    { title: ' \u00a0 ' },
+    { title: 'a'.repeat(10_000) },
+    { title: 'Débat\u0000' },
+    { title: 'Débat\u202etxet' },
+    { title: 'Sur deux\nlignes' },
+    { description: 'a'.repeat(10_000) },
+    { description: 'Cloche\u0007' },
+    { participants: Array.from({ length: 21 }, () => 'Ana') },
+    { type: 'party' },
+    { level: 'european' },
+    { importance: 'vital' },
+    { id: event.id },
+    { is_example: true },
+    { when: { precision: 'minute', starts: '9999-12-31T20:00', ends: null } },
+    { when: { precision: 'minute', starts: '2027-02-30T20:00', ends: null } },
+    { when: { precision: 'minute', starts: '2027-03-27T20:00Z', ends: null } },
+    { when: { precision: 'month', month: '2027-13' } },
+    { when: { precision: 'day', first: '2027-03-27' } },
+    { when: { precision: 'century', first: '2027-03-27', last: null } },
+    { source: { ...source, url: 'javascript:alert(1)' } },
+    { source: { ...source, url: 'http://valmont.example' } },
+    { source: { ...source, url: 'https://localhost/' } },
+    { source: { ...source, basis: 'hearsay' } },
+    { source: { ...source, as_of: '2099-01-01' } },
+    { source: { ...source, institution: ' ' } },
+  ]
+  for (const more of invalid) {
+    const answer = await admin.send('POST', '/api/administration/events', { ...draft, ...more })
+    expect(answer, JSON.stringify(more).slice(0, 80)).toMatchObject({ status: 400 })
+  }
+  await expect(adds(admin, { source: null })).toBeRefused('event_source_required')
+  await expect(amends(admin, event, { source: null })).toBeRefused('event_source_required')
+  for (const when of [
+    { precision: 'minute', starts: '2027-03-27T20:00', ends: '2027-03-27T20:00' },
+    { precision: 'minute', starts: '2027-03-27T20:00', ends: '2027-03-26T22:00' },
+    // Two o’clock does not exist that night: it is three.
+    { precision: 'minute', starts: '2027-03-28T02:30', ends: '2027-03-28T03:15' },
+    { precision: 'day', first: '2027-03-27', last: '2027-03-26' },
+    { precision: 'day', first: '2027-03-27', last: '2028-12-31' },
+  ] as const)
+    await expect(adds(admin, { when })).toBeRefused('event_dates_invalid')
+  for (const body of [
+    { revision: 1, event: draft },
+    { revision: 1, reason: ' ', event: draft },
+    { revision: 1, reason: 'a'.repeat(10_000), event: draft },
+    { revision: '1', reason, event: draft },
+    { revision: 1e12, reason, event: draft },
+    { revision: 1, reason, event: draft, corrected_at: null },
+  ])
+    expect(await admin.send('PUT', `/api/administration/events/${event.id}`, body)).toMatchObject({
+      status: 400,
+    })
+  const unknown = { ...event, id: '00000000-0000-4000-8000-000000000000' }
+  await expect(amends(admin, unknown, {})).toBeRefused('event_not_found')
+  await expect(versionsOf(admin, unknown.id)).toBeRefused('event_not_found')
+  for (const query of ['cursor=x', 'list=all', `q=${'a'.repeat(300)}`])
+    await expect(admin.get(`/api/administration/events?${query}`)).toBeRefused('validation_failed')
+  expect(await admin.call(getAdministeredEvent, { params: { eventId: event.id } })).toEqual(event)
+
+  // What members of the demo community made up has no source, and may do without.
+  await world.db.updateTable('events').set({ is_example: true, source_institution: null }).execute()
+  const example = await admin.call(getAdministeredEvent, { params: { eventId: event.id } })
+  expect(await amends(admin, example, { source: null, title: 'Autre débat' })).toMatchObject({
+    title: 'Autre débat',
+    origin: 'example',
+  })
+})
+
+test('of two changes at once the second is told, and of ten equal forms one event is left', async ({
+  join,
+}) => {
+  const [alix, bo] = [await join('alix', { administrator: true }), await join('bo', { administrator: true })]
+  const added = await Promise.allSettled(Array.from({ length: 10 }, () => adds(alix)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(adds(bo, { title: draft.title.toUpperCase() })).toBeRefused('event_exists')
+  const [event] = (await bo.call(listAdministeredEvents, { query: {} })).items
+  if (event === undefined) throw new Error('nothing was added')
+
+  const answers = await Promise.allSettled([
+    amends(alix, event, { title: 'Le titre d’Alix' }),
+    amends(bo, event, { title: 'Le titre de Bo' }),
+    stands(bo, event, 'called_off'),
+  ])
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(refused.map(({ code }) => code)).toEqual(['event_changed', 'event_changed'])
+  expect(await versionsOf(alix, event.id)).toHaveLength(2)
+})
+
+test('events are listed by pages, those to come and those that are over, and found by their words', async ({
+  join,
+  world,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  await sql`insert into events (type, level, title, description, starts_at)
+    select 'debate', 'local', 'Réunion ' || n, '', now() + n * interval '1 day' - interval '25 days 12 hours'
+    from generate_series(1, 50) as n`.execute(world.db)
+  const seen = async (list: 'upcoming' | 'past', q = '') => {
+    const titles: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await admin.call(listAdministeredEvents, { query: { list, q, cursor } })
+      expect(page.items.length).toBeLessThanOrEqual(20)
+      titles.push(...page.items.map(({ title }) => title))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    return titles
+  }
+  expect(await seen('upcoming')).toEqual(Array.from({ length: 25 }, (_, n) => `Réunion ${26 + n}`))
+  expect(await seen('past')).toEqual(Array.from({ length: 25 }, (_, n) => `Réunion ${25 - n}`))
+  expect(await seen('upcoming', ' REUNION 4')).toHaveLength(10)
+  expect(await seen('upcoming', '100 %_')).toEqual([])
+
+  // A month whose day is not known is to come until it ends; a long session while it lasts.
+  const now = new Date().toISOString()
+  await adds(admin, { title: 'Ce mois-ci', when: { precision: 'month', month: now.slice(0, 7) } })
+  expect(await seen('upcoming', 'ce mois')).toEqual(['Ce mois-ci'])
+  const event = await adds(admin, { title: 'Bien plus tard' })
+  for (let turn = 0; turn < 22; turn += 1)
+    await world.db
+      .updateTable('events')
+      .set({ description: `Tour ${turn}` })
+      .where('id', '=', event.id)
+      .execute()
+  const params = { eventId: event.id }
+  const first = await admin.call(listEventVersions, { params, query: {} })
+  expect(first.items).toHaveLength(21)
+  const rest = await admin.call(listEventVersions, { params, query: { cursor: first.next_cursor ?? '' } })
+  expect(rest.items.map(({ revision }) => revision)).toEqual([2, 1])
+  expect(rest.next_cursor).toBeNull()
+})
+
+describe('with limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+  test('an administrator changes events 120 times in ten minutes, and then no more', async ({ join }) => {
+    const admin = await join('alix', { administrator: true })
+    const event = await adds(admin)
+    const answers = await Promise.all(
+      Array.from({ length: 121 }, () => stands(admin, event, 'announced').catch(({ code }) => code)),
+    )
+    expect(answers.filter((answer) => answer === 'rate_limited')).toHaveLength(1)
+  })
+})

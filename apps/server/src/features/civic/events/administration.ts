@@ -1,0 +1,220 @@
+import {
+  type AdministeredEvent,
+  type EventDraft as DraftSchema,
+  type EventStanding,
+  EventValues,
+} from '@parvis/contract/civic/events-administration.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { recordEventAct } from '../../trust/moderation/event-acts-service.ts'
+import { tellPolitics } from '../politics/service.ts'
+import { restingOnEvent } from '../reserves/policy.ts'
+import { tellReserves } from '../reserves/service.ts'
+import { readAdministeredEvent, standingOf } from './administration-views.ts'
+import { dayInParis, momentsOf } from './moments.ts'
+import { newsJob } from './reminders.ts'
+
+type EventDraft = z.output<typeof DraftSchema>
+
+interface Change {
+  revision: number
+  reason: string
+  despite_reserve: boolean
+}
+
+/** Adds an event. Of two administrators who add the same, and of a form that is sent twice, the second is told. */
+export async function addEvent(world: World, actor: Member, draft: EventDraft): Promise<AdministeredEvent> {
+  const now = world.clock.now()
+  const id = await world.transaction(async (tx) => {
+    const columns = await columnsOf(tx, draft, { now, isExample: false })
+    await sql`select pg_advisory_xact_lock(hashtextextended(search_fold(${draft.title}), 847))`.execute(tx)
+    const known = await tx
+      .selectFrom('events')
+      .select('id')
+      .where('starts_at', '=', columns.starts_at)
+      .where(sql<boolean>`search_fold(title) = search_fold(${draft.title})`)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (known !== undefined) throw new Refusal('event_exists')
+    const event = await tx
+      .insertInto('events')
+      .values({ ...columns, created_at: now, changed_at: now })
+      .returning(['id', 'revision'])
+      .executeTakeFirstOrThrow()
+    await recordEventAct(tx, {
+      actorId: actor.id,
+      act: 'event_added',
+      at: now,
+      event: { ...event, reason: null },
+    })
+    tellPolitics(world, tx)
+    return event.id
+  })
+  return readAdministeredEvent(world.db, id, now)
+}
+
+/** Corrects what an event says; of one that a source told of, the correction holds over the source. */
+export async function amendEvent(
+  world: World,
+  actor: Member,
+  { eventId, event, ...change }: Change & { eventId: string; event: EventDraft },
+): Promise<AdministeredEvent> {
+  return changeEvent(world, actor, { eventId, act: 'event_amended', ...change }, (tx, before, now) =>
+    columnsOf(tx, event, { now, isExample: before.is_example }),
+  )
+}
+
+const actOf = {
+  announced: 'event_reinstated',
+  called_off: 'event_called_off',
+  withdrawn: 'event_withdrawn',
+} as const satisfies Record<EventStanding, string>
+
+/** Calls an event off, takes it out of the calendar, or brings it back. */
+export async function setEventStanding(
+  world: World,
+  actor: Member,
+  { eventId, standing, ...change }: Change & { eventId: string; standing: EventStanding },
+): Promise<AdministeredEvent> {
+  return changeEvent(world, actor, { eventId, act: actOf[standing], ...change }, (_tx, before, now) =>
+    standing === standingOf(before) ? {} : standingColumns(standing, now),
+  )
+}
+
+/** Ends a correction: what the source says by now holds again, as if it had never been corrected. */
+export async function giveEventBack(
+  world: World,
+  actor: Member,
+  { eventId, ...change }: Change & { eventId: string },
+): Promise<AdministeredEvent> {
+  return changeEvent(world, actor, { eventId, act: 'event_given_back', ...change }, (_tx, before, now) => {
+    if (before.source_values === null) throw new Refusal('event_not_corrected')
+    const { source, standing, starts_at, ends_at, ...values } = EventValues.parse(before.source_values)
+    return {
+      ...values,
+      ...sourceColumns(source),
+      ...standingColumns(standing, now),
+      starts_at: new Date(starts_at),
+      ends_at: ends_at === null ? null : new Date(ends_at),
+    }
+  })
+}
+
+type Columns = Partial<Awaited<ReturnType<typeof columnsOf>> & ReturnType<typeof standingColumns>>
+type Before = Awaited<ReturnType<typeof lockEvent>>
+
+/** One change: to the state that the administrator saw, with what rests on the event known, for a reason that is kept. */
+async function changeEvent(
+  world: World,
+  actor: Member,
+  {
+    eventId,
+    act,
+    revision,
+    reason,
+    despite_reserve,
+  }: Change & { eventId: string; act: Parameters<typeof recordEventAct>[1]['act'] },
+  columns: (tx: Tx, before: Before, now: Date) => Columns | Promise<Columns>,
+): Promise<AdministeredEvent> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const before = await lockEvent(tx, eventId, now)
+    if (before.revision !== revision) throw new Refusal('event_changed')
+    const values = await columns(tx, before, now)
+    if (Object.keys(values).length === 0) return
+    const after = await tx
+      .updateTable('events')
+      .set(values)
+      .where('id', '=', eventId)
+      .returning(['revision', 'type', 'starts_at', 'date_precision', 'withdrawn_at', 'called_off_at'])
+      .executeTakeFirstOrThrow()
+    const isCorrection = before.reference !== null
+    if (after.revision === revision) return
+    if (before.reserves > 0 && !despite_reserve && pollMoves(before, after))
+      throw new Refusal('reserve_rests_on_event')
+    if (isCorrection) await holdOver(tx, eventId, { sourceSays: before.source_values ?? before.values, now })
+    await recordEventAct(tx, {
+      actorId: actor.id,
+      act,
+      at: now,
+      event: { id: eventId, revision: after.revision, reason },
+    })
+    await world.jobs.enqueue(tx, newsJob, { id: eventId })
+    tellPolitics(world, tx)
+    if (before.reserves > 0) tellReserves(world, tx)
+  })
+  return readAdministeredEvent(world.db, eventId, now)
+}
+
+async function lockEvent(tx: Tx, id: string, now: Date) {
+  const row = await tx
+    .selectFrom('events')
+    .select(['id', 'reference', 'type', 'starts_at', 'date_precision', 'is_example', 'revision'])
+    .select(['withdrawn_at', 'called_off_at', 'source_values'])
+    .select(sql<EventValues>`event_values(events)`.as('values'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('event_not_found')
+  // Counted once the event is held: a period that was set meanwhile is seen.
+  const { reserves } = await tx
+    .selectFrom('events')
+    .select(restingOnEvent(now).as('reserves'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, reserves }
+}
+
+/** Keeps what the source says beside the administrator's word; once both say the same, there is nothing to keep. */
+async function holdOver(tx: Tx, id: string, { sourceSays, now }: { sourceSays: unknown; now: Date }) {
+  const said = sql`${JSON.stringify(sourceSays)}::jsonb`
+  await tx
+    .updateTable('events')
+    .set({
+      corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${said} then ${now}::timestamptz end`,
+      source_values: sql`case when event_values(events) is distinct from ${said} then ${said} end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Poll = Pick<Before, 'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'>
+
+/** Whether a period would be left without the day that it was set for. */
+function pollMoves(before: Poll, after: Poll): boolean {
+  const isPoll = (event: Poll) =>
+    event.type === 'election' && event.date_precision !== 'month' && standingOf(event) === 'announced'
+  return isPoll(before) && (!isPoll(after) || dayInParis(before.starts_at) !== dayInParis(after.starts_at))
+}
+
+async function columnsOf(
+  tx: Tx,
+  { when, source, ...draft }: EventDraft,
+  { now, isExample }: { now: Date; isExample: boolean },
+) {
+  if (source === null && !isExample) throw new Refusal('event_source_required')
+  if (source !== null && source.as_of > dayInParis(now))
+    throw new Refusal('validation_failed', 'invalid body', { 'source.as_of': 'in_the_future' })
+  return { ...draft, ...sourceColumns(source), ...(await momentsOf(tx, when)) }
+}
+
+function sourceColumns(source: EventValues['source']) {
+  return {
+    source_institution: source?.institution ?? null,
+    source_page: source?.page ?? null,
+    source_url: source?.url ?? null,
+    as_of: source?.as_of ?? null,
+    basis: source?.basis ?? null,
+  }
+}
+
+function standingColumns(standing: EventStanding, now: Date) {
+  return {
+    withdrawn_at: standing === 'withdrawn' ? now : null,
+    called_off_at: standing === 'called_off' ? now : null,
+  }
+}

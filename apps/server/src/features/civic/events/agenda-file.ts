@@ -1,0 +1,58 @@
+import type { EventView } from '@parvis/contract/civic/events.ts'
+import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import type { AgendaEvent } from './views.ts'
+
+const hour = 3_600_000
+
+/** Events as an iCalendar file (RFC 5545). Moments are told in UTC: the reader's own clock shows them as in Paris. */
+export function agendaFile(
+  events: AgendaEvent[],
+  { siteUrl, name }: { siteUrl: string; name: string },
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Parvis', product: 'Calendrier', language: 'FR' },
+    ttl: 6 * 3_600,
+    url: `${siteUrl}/events.ics`,
+  })
+  for (const event of events) {
+    const starts = new Date(event.starts_at)
+    const isDay = event.date_precision !== 'minute'
+    // Of an event whose end nobody told, an hour is set aside.
+    const ends = event.ends_at === null ? new Date(starts.getTime() + hour) : new Date(event.ends_at)
+    calendar.createEvent({
+      id: `${event.id}@parvis`,
+      // By these a calendar that has it already knows what has changed, and that it will not take place.
+      sequence: event.revision - 1,
+      lastModified: event.changed_at,
+      status: event.called_off_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      summary: event.title,
+      description: descriptionOf(event),
+      location: event.place,
+      url: event.source?.url ?? `${siteUrl}/calendar`,
+      start: isDay ? dayOf(starts) : starts,
+      end: isDay ? dayOf(event.ends_at === null ? new Date(starts.getTime() + 26 * hour) : ends) : ends,
+      allDay: isDay,
+      busystatus: isDay ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    })
+  }
+  return calendar.toString()
+}
+
+function descriptionOf({ description, date_precision, source, called_off_at }: EventView): string {
+  return [
+    called_off_at !== null && 'Annulé.',
+    description,
+    date_precision === 'month' && 'Seul le mois est connu : la date exacte reste à fixer.',
+    source && `Source : ${source.institution}, ${source.page} (au ${source.as_of})`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** Midnight UTC of the day that it is in Paris then, which is how the library takes a whole day. */
+function dayOf(moment: Date): Date {
+  return new Date(`${inParis.format(moment)}T00:00:00Z`)
+}

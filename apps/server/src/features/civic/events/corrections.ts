@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+
+type Column = keyof DB['events']
+
+/** In an upsert of `events` by a source: its word takes its place, unless an administrator's holds. */
+export const unlessCorrected = <Name extends Column>(column: Name) =>
+  sql<DB['events'][Name]>`case when events.corrected_at is null
+    then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`events.${column}`)} end`
+
+/** It is kept beside a correction, and ends the correction once it says the same. */
+export const besideCorrection = {
+  source_values: sql<DB['events']['source_values']>`case
+    when events.corrected_at is not null and event_values(events) is distinct from event_values(excluded)
+    then event_values(excluded) end`,
+  corrected_at: sql<Date | null>`case
+    when event_values(events) is distinct from event_values(excluded) then events.corrected_at end`,
+}
+
+/** Of a corrected event: the source says something else than it last did, beside the day of its telling. */
+export const saysOtherwise = sql<boolean>`(
+  events.source_values - 'source' is distinct from event_values(excluded) - 'source'
+)`
+
+/** Corrected events that their source announces no more: that is its word by now. */
+export async function withdrawSource(tx: Tx, unannounced: ReturnType<typeof sql<boolean>>): Promise<void> {
+  await sql`
+    update events set source_values = source_values || '{"standing": "withdrawn"}'
+    where ${unannounced} and corrected_at is not null and source_values ->> 'standing' <> 'withdrawn'`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,52 @@
+import type { EventView } from '@parvis/contract/civic/events.ts'
+import type { EventWhen } from '@parvis/contract/civic/events-administration.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+
+interface Moments {
+  starts_at: Date
+  ends_at: Date | null
+  date_precision: EventView['date_precision']
+}
+
+/** The moments that the clocks of Paris show. A whole day ends with the midnight after it; of a month no end is known. */
+export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
+  const [starts, ends] = wallTimes(when)
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date | null }>`
+    select ${starts}::timestamp at time zone 'Europe/Paris' as starts_at,
+      (${ends}::timestamp + make_interval(days => ${when.precision === 'day' ? 1 : 0}::integer))
+        at time zone 'Europe/Paris' as ends_at`.execute(db)
+  const [moments] = rows
+  const lasts = moments?.ends_at ? moments.ends_at.getTime() - moments.starts_at.getTime() : 1
+  if (moments === undefined || lasts <= 0 || lasts > limits.eventDays * 86_400_000)
+    throw new Refusal('event_dates_invalid')
+  return { ...moments, date_precision: when.precision }
+}
+
+function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
+  if (when.precision === 'minute') return [when.starts, when.ends]
+  if (when.precision === 'month') return [`${when.month}-01`, null]
+  return [when.first, when.last ?? when.first]
+}
+
+const inParis = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** What the clocks of Paris show at these moments: what an administrator would have typed. */
+export function whenOf({ starts_at, ends_at, date_precision }: Moments): EventWhen {
+  const wall = (moment: Date) => inParis.format(moment).replace(' ', 'T')
+  const starts = wall(starts_at)
+  if (date_precision === 'minute') return { precision: 'minute', starts, ends: ends_at && wall(ends_at) }
+  if (date_precision === 'month') return { precision: 'month', month: starts.slice(0, 7) }
+  const first = starts.slice(0, 10)
+  const last = ends_at && wall(new Date(ends_at.getTime() - 1)).slice(0, 10)
+  return { precision: 'day', first, last: last === first ? null : last }
+}
+
+/** The day that it is in Paris then. */
+export const dayInParis = (moment: Date): string => inParis.format(moment).slice(0, 10)

@@ -1,0 +1,208 @@
+import { type EventSubscription, type Reminder, reminders } from '@parvis/contract/civic/event-reminders.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { notifyOfEvents } from '../../messaging/notifications/service.ts'
+
+const everyMs = 30_000
+/** Members told in one transaction. */
+const batchSize = 500
+
+/** Whether a member is reminded of an event, and what they may still ask for. */
+export async function readSubscription(
+  world: Pick<World, 'clock'>,
+  db: Db,
+  member: Member,
+  eventId: string,
+): Promise<EventSubscription> {
+  const now = world.clock.now()
+  const row = await db
+    .selectFrom('events')
+    .leftJoin('event_subscriptions', (join) =>
+      join
+        .onRef('event_subscriptions.event_id', '=', 'events.id')
+        .on('event_subscriptions.user_id', '=', member.id),
+    )
+    .select([
+      'events.date_precision',
+      'events.called_off_at',
+      'event_subscriptions.reminder',
+      'event_subscriptions.remind_at',
+      'event_subscriptions.told_at',
+      sql<Date | null>`event_reminder_at(starts_at, date_precision, 'hour')`.as('hour'),
+      sql<Date | null>`event_reminder_at(starts_at, date_precision, 'eve')`.as('eve'),
+      sql<Date | null>`event_reminder_at(starts_at, date_precision, 'week')`.as('week'),
+    ])
+    .where('events.id', '=', eventId)
+    .where('events.withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('event_not_found')
+  return {
+    event_id: eventId,
+    reminder: row.reminder,
+    remind_at: row.told_at === null ? (row.remind_at?.toISOString() ?? null) : null,
+    choices: reminders.flatMap((reminder) => {
+      const at = row[reminder]
+      // An hour before is known where the hour is.
+      if (
+        row.called_off_at !== null ||
+        at === null ||
+        at <= now ||
+        (reminder === 'hour' && row.date_precision !== 'minute')
+      )
+        return []
+      return [{ reminder, remind_at: at.toISOString() }]
+    }),
+  }
+}
+
+/** Has a member reminded of an event, once, at the moment of their choice. */
+export async function subscribe(
+  world: World,
+  member: Member,
+  eventId: string,
+  reminder: Reminder,
+): Promise<EventSubscription> {
+  return world.transaction(async (tx) => {
+    // An event does not move meanwhile; and of two that one asks for at once, the second counts the first.
+    const event = await tx
+      .selectFrom('events')
+      .select(['starts_at', 'ends_at', 'date_precision'])
+      .where('id', '=', eventId)
+      .where('withdrawn_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (event === undefined) throw new Refusal('event_not_found')
+    if ((event.ends_at ?? event.starts_at) <= world.clock.now() && event.date_precision !== 'month')
+      throw new Refusal('event_over')
+    await tx
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', member.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const { choices } = await readSubscription(world, tx, member, eventId)
+    const choice = choices.find((one) => one.reminder === reminder)
+    if (choice === undefined) throw new Refusal('reminder_impossible')
+    const { count } = await tx
+      .selectFrom('event_subscriptions')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('user_id', '=', member.id)
+      .where('event_id', '<>', eventId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= limits.eventSubscriptions) throw new Refusal('too_many_event_subscriptions')
+    const values = { reminder, remind_at: choice.remind_at, told_at: null }
+    await tx
+      .insertInto('event_subscriptions')
+      .values({ user_id: member.id, event_id: eventId, ...values, created_at: world.clock.now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doUpdateSet(values))
+      .execute()
+    return readSubscription(world, tx, member, eventId)
+  })
+}
+
+export async function unsubscribe(world: World, member: Member, eventId: string): Promise<void> {
+  await world.db
+    .deleteFrom('event_subscriptions')
+    .where('user_id', '=', member.id)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** Reminds members as the moments come, looking twice a minute on every node. Answers how to stop. */
+export function remindRegularly(world: World): () => void {
+  const timer = setInterval(() => {
+    remind(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'the round of event reminders failed'),
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** An event changed under those who asked to be reminded of it: they need not wait for the next round. */
+export const newsJob = 'event-news'
+
+export async function tellNewsAtOnce(world: World): Promise<void> {
+  await world.jobs.handle(newsJob, () => remind(world))
+}
+
+/** Tells all the news there are, then all that is due. */
+export async function remind(world: World): Promise<void> {
+  while (await newsBatch(world));
+  while (await remindBatch(world));
+}
+
+/** Tells the next whose event has changed, in one transaction with the note that they know. */
+function newsBatch(world: World): Promise<boolean> {
+  return world.transaction(async (tx) => {
+    const unheard = await readNews(tx)
+    if (unheard.length === 0) return false
+    await sql`update event_subscriptions set news = null ${among(unheard)}`.execute(tx)
+    for (const type of new Set(unheard.map(({ news }) => news)))
+      if (type !== null)
+        await notifyOfEvents(
+          world,
+          tx,
+          type,
+          unheard.filter(({ news }) => news === type),
+        )
+    return unheard.length === batchSize
+  })
+}
+
+/**
+ * Reminds the next who are due, in one transaction with the note that they were told: a stop loses nothing and repeats
+ * nothing, and nodes take turns row by row. What is over by now, after a long stop, is not told any more.
+ */
+function remindBatch(world: World): Promise<boolean> {
+  return world.transaction(async (tx) => {
+    const now = world.clock.now()
+    const due = await readDue(tx, now)
+    if (due.length === 0) return false
+    await sql`update event_subscriptions set told_at = ${now} ${among(due)}`.execute(tx)
+    const toCome = due.filter(({ ends_at, starts_at }) => (ends_at ?? starts_at) > now)
+    await notifyOfEvents(world, tx, 'event_reminder', toCome)
+    return due.length === batchSize
+  })
+}
+
+const among = (subscriptions: { user_id: string; event_id: string }[]) => sql`
+  from unnest(
+    ${subscriptions.map(({ user_id }) => user_id)}::uuid[], ${subscriptions.map(({ event_id }) => event_id)}::uuid[]
+  ) as told (user_id, event_id)
+  where event_subscriptions.user_id = told.user_id and event_subscriptions.event_id = told.event_id`
+
+/** Whose event has changed, each held until they know. */
+export function readNews(db: Db) {
+  return db
+    .selectFrom('event_subscriptions')
+    .select(['user_id', 'event_id', 'news'])
+    .where('news', 'is not', null)
+    .orderBy('event_id')
+    .orderBy('user_id')
+    .limit(sql.lit(batchSize))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Who is due next, each held until it was told. */
+export function readDue(db: Db, now: Date) {
+  return db
+    .selectFrom('event_subscriptions')
+    .innerJoin('events', 'events.id', 'event_subscriptions.event_id')
+    .select(['user_id', 'event_id', 'starts_at', 'ends_at'])
+    .where('told_at', 'is', null)
+    .where('remind_at', '<=', now)
+    .orderBy('remind_at')
+    .orderBy('user_id')
+    .orderBy('event_id')
+    .limit(sql.lit(batchSize))
+    .forUpdate('event_subscriptions')
+    .skipLocked()
+    .execute()
+}

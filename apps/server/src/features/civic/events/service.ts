@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
+
+/** A sitting or a meeting as its institution announces it. */
+export interface OfficialEvent {
+  /** Its official number, after the name of who gave it: `assemblee:RUANR5L17S2026IDC1`. */
+  reference: string
+  type: 'assembly_session' | 'meeting'
+  title: string
+  description: string
+  place: string | null
+  starts_at: string
+  ends_at: string | null
+}
+
+export interface EventChanges {
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+}
+
+/** What an institution says of its events; the rest is ours. */
+const announced = [
+  'type',
+  'title',
+  'description',
+  'place',
+  'starts_at',
+  'ends_at',
+  'as_of',
+  'withdrawn_at',
+] as const
+
+interface Announced {
+  /** Before the number in every reference of this source. */
+  prefix: string
+  source: { institution: string; page: string; url: string; asOf: string }
+  now: Date
+}
+
+/**
+ * Brings what an institution announces into the calendar. What is as it should be is not touched; what was called off, and
+ * what is still to come and no longer announced, is withdrawn: who asked to be reminded of it is told. What is over stays.
+ */
+export async function putOfficialEvents(
+  tx: Tx,
+  events: readonly OfficialEvent[],
+  { prefix, source, now }: Announced,
+): Promise<EventChanges> {
+  const given = JSON.stringify(events)
+  const told = sql`
+    jsonb_to_recordset(${given}::jsonb) as told
+    (reference text, type text, title text, description text, place text, starts_at timestamptz, ends_at timestamptz)`
+  const { rows } = await sql<{ added: boolean }>`
+    insert into events (reference, type, level, title, description, place, starts_at, ends_at, source_institution,
+      source_page, source_url, as_of, basis)
+    select reference, type, 'national', title, description, place, starts_at, ends_at, ${source.institution},
+      ${source.page}, ${source.url}, ${source.asOf}::date, 'single-copy'
+    from ${told}
+    on conflict (reference) do update set
+      ${sql.join(announced.map((column) => sql`${sql.ref(column)} = ${unlessCorrected(column)}`))},
+      corrected_at = ${besideCorrection.corrected_at}, source_values = ${besideCorrection.source_values}
+    where case when events.corrected_at is not null then ${saysOtherwise}
+      else (events.type, events.title, events.description, events.place, events.starts_at, events.ends_at,
+          events.withdrawn_at)
+        is distinct from (excluded.type, excluded.title, excluded.description, excluded.place, excluded.starts_at,
+          excluded.ends_at, null)
+      end
+    returning (xmax = 0) as added`.execute(tx)
+  const unannounced = sql<boolean>`starts_with(reference, ${prefix}) and starts_at > ${now}
+    and not exists (select from ${told} where told.reference = events.reference)`
+  const { numAffectedRows: removed = 0n } = await sql`
+    update events set withdrawn_at = ${now}
+    where ${unannounced} and withdrawn_at is null and corrected_at is null`.execute(tx)
+  await withdrawSource(tx, unannounced)
+  const added = rows.filter((row) => row.added).length
+  return {
+    added,
+    changed: rows.length - added,
+    unchanged: events.length - rows.length,
+    removed: Number(removed),
+  }
+}

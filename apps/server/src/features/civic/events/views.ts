@@ -1,0 +1,251 @@
+import { calendarDays, type EventView, searchedEventTypes } from '@parvis/contract/civic/events.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Keyset } from '../../../platform/database/keyset.ts'
+
+interface EventPage {
+  items: EventView[]
+  next_cursor: string | null
+}
+
+const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
+
+/**
+ * Events of the types that search shows, soonest first, from a moment on; only those that hold every word of `line`,
+ * by its beginning.
+ */
+export async function readEvents(
+  db: Db,
+  { from, line, after }: { from: Date; line: string; after: Keyset | null },
+): Promise<EventPage> {
+  const words = line === '' ? [] : line.split(' ').map((word) => `% ${word}%`)
+  const rows = await events(db, after)
+    .where(sql<boolean>`type in (${types})`)
+    .where('starts_at', '>', from)
+    .where(sql<boolean>`line like all (${words}::text[])`)
+    .limit(sql.lit(pageSizes.search + 1))
+    .execute()
+  return pageOf(rows, pageSizes.search)
+}
+
+/** Days of Paris, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** Whatever touches some days, soonest first. */
+export async function readCalendar(
+  db: Db,
+  { from, to, after }: Days & { after: Keyset | null },
+): Promise<EventPage> {
+  const rows = await unordered(db, after)
+    .where(
+      sql<boolean>`tstzrange(starts_at, coalesce(ends_at, starts_at), '[]')
+        && tstzrange(${midnight(from)}, ${midnight(to, 1)})`,
+    )
+    // What ends at midnight does not touch the day that then begins.
+    .where(sql<boolean>`(ends_at is null or ends_at > ${midnight(from)})`)
+    // Walking all events by their start would never see which still last: these few are sorted instead.
+    .orderBy(sql`starts_at + interval '0'`)
+    .orderBy('id')
+    .limit(sql.lit(pageSizes.calendar + 1))
+    .execute()
+  return pageOf(rows, pageSizes.calendar)
+}
+
+/** Elections whose day is known, soonest first, from a moment on. */
+export async function readElections(
+  db: Db,
+  { from, after }: { from: Date; after: Keyset | null },
+): Promise<EventPage> {
+  const rows = await events(db, after)
+    .where('type', '=', sql.lit('election'))
+    .where('date_precision', '<>', sql.lit('month'))
+    .where('called_off_at', 'is', null)
+    .where('starts_at', '>', from)
+    .limit(sql.lit(pageSizes.reserves + 1))
+    .execute()
+  return pageOf(rows, pageSizes.reserves)
+}
+
+/** What a calendar to subscribe to carries: from two months back on, bounded. */
+export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
+  const rows = await events(db, null)
+    .select(['revision', 'changed_at'])
+    .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
+    .limit(sql.lit(pageSizes.agenda))
+    .execute()
+  return rows.map(agendaEvent)
+}
+
+/** An event with what tells a copy in somebody's agenda from a newer one. */
+export interface AgendaEvent extends EventView {
+  revision: number
+  changed_at: Date
+}
+
+export async function readAgendaEvent(db: Db, id: string): Promise<AgendaEvent | undefined> {
+  const row = await events(db, null)
+    .select(['revision', 'changed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && agendaEvent(row)
+}
+
+function agendaEvent({ revision, changed_at, ...row }: Row & { revision: number; changed_at: Date }) {
+  return { ...eventView(row), revision, changed_at }
+}
+
+export async function readEvent(db: Db, id: string): Promise<EventView | undefined> {
+  const row = await events(db, null).where('id', '=', id).executeTakeFirst()
+  return row && eventView(row)
+}
+
+/** A bundled fact of the calendar, by days of Paris: `2027-04-18`, or `2028-03` where only the month is known. */
+export interface KnownEvent {
+  reference: string
+  type: EventView['type']
+  title: string
+  description: string
+  from: string
+  /** The last day; null for what begins and ends with the first, or whose end is not known. */
+  to: string | null
+  source: NonNullable<EventView['source']>
+}
+
+/** Bundled facts that one listing holds: there are some dozens. */
+const knownEventsListed = 300
+
+/** The calendar's bundled facts, soonest first: what pages of political data say of coming elections. */
+export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
+  const day = (moment: ReturnType<typeof sql>) =>
+    sql<string>`to_char((${moment}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`
+  const rows = await db
+    .selectFrom('events')
+    .select(['reference', 'type', 'title', 'description', 'date_precision', 'basis'])
+    .select(['source_institution', 'source_page', 'source_url', sql<string | null>`as_of::text`.as('as_of')])
+    .select(day(sql`starts_at`).as('from'))
+    // An end is the midnight after the last day.
+    .select(day(sql`ends_at - interval '1 second'`).as('to'))
+    .where('reference', 'is not', null)
+    // What an import brought is named after where it comes from, as in `assemblee:…`: it is for the calendar alone.
+    .where('reference', 'not like', sql.lit('%:%'))
+    .where('withdrawn_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(sql.lit(knownEventsListed))
+    .execute()
+  return rows.flatMap(({ reference, source_institution: institution, as_of, basis, ...row }) => {
+    if (reference === null || institution === null || as_of === null || basis === null) return []
+    const { type, title, description, source_page: page, source_url: url } = row
+    const from = row.date_precision === 'month' ? row.from.slice(0, 7) : row.from
+    const source = { institution, page: page ?? '', url, as_of, basis }
+    return [{ reference, type, title, description, from, to: row.to === from ? null : row.to, source }]
+  })
+}
+
+/** The events to come of which a member is reminded, soonest first; one that was withdrawn stays until its day. */
+export async function readSubscriptions(
+  db: Db,
+  memberId: string,
+  { now, after }: { now: Date; after: Keyset | null },
+) {
+  const found = await db
+    .selectFrom('event_subscriptions')
+    .innerJoin('events', 'events.id', 'event_subscriptions.event_id')
+    .select([...eventColumns, 'reminder', 'remind_at', 'told_at', 'withdrawn_at'])
+    .where('event_subscriptions.user_id', '=', memberId)
+    .where(sql<boolean>`coalesce(ends_at, starts_at) > ${now}`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(starts_at, events.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('starts_at')
+    .orderBy('events.id')
+    .limit(sql.lit(pageSizes.eventSubscriptions + 1))
+    .execute()
+  const rows = found.slice(0, pageSizes.eventSubscriptions)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    items: rows.map(({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
+      event: eventView(row),
+      reminder,
+      remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
+      isWithdrawn: withdrawn_at !== null,
+    })),
+    next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
+  }
+}
+
+/** The moment when a day begins in Paris, or one some days after it: days there last 23 to 25 hours. */
+function midnight(day: string, after = 0) {
+  return sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone 'Europe/Paris')`
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
+
+function events(db: Db, after: Keyset | null) {
+  return unordered(db, after).orderBy('starts_at').orderBy('id')
+}
+
+/** What a view of an event is made of. */
+export const eventColumns = [
+  'events.id',
+  'type',
+  'level',
+  'title',
+  'description',
+  'place',
+  'participants',
+  'tv_channel',
+  'importance',
+  'starts_at',
+  'ends_at',
+  'date_precision',
+  'source_institution',
+  'source_page',
+  'source_url',
+  sql<string | null>`as_of::text`.as('as_of'),
+  'basis',
+  'is_example',
+  'called_off_at',
+  'corrected_at',
+] as const
+
+function unordered(db: Db, after: Keyset | null) {
+  return db
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('withdrawn_at', 'is', null)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(starts_at, id) > (${after?.at}, ${after?.id})`))
+}
+
+function pageOf(found: Row[], size: number): EventPage {
+  const rows = found.slice(0, size)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    items: rows.map(eventView),
+    next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
+  }
+}
+
+export function eventView({
+  source_institution: institution,
+  source_page: page,
+  source_url: url,
+  as_of,
+  basis,
+  ...row
+}: Row): EventView {
+  const sourced = institution !== null && as_of !== null && basis !== null
+  return {
+    ...row,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    called_off_at: row.called_off_at?.toISOString() ?? null,
+    corrected_at: row.corrected_at?.toISOString() ?? null,
+    source: sourced ? { institution, page: page ?? '', url, as_of, basis } : null,
+  }
+}

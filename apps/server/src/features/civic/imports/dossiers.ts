@@ -1,0 +1,102 @@
+import type { LawNature } from '@parvis/contract/civic/laws.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { importLaws } from '../laws/service.ts'
+import type { LawRecord } from '../laws/views.ts'
+import type { Changes } from '../officials/intake-service.ts'
+import type { DossierRecord } from './formats/assembly-dossiers.ts'
+import type { Staged, TakingWorld } from './source.ts'
+import { stagedRecords } from './staging.ts'
+
+type Ballots = Map<string, { votes_for: number; votes_against: number }>
+
+/** Bills of the Assembly’s legislative files, as the law tracker keeps them; their followers are told of what moved. */
+export async function takeDossiers(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+  const dossiers = await stagedRecords<DossierRecord>(tx, staged.importId, 'dossier')
+  const ballots = await ballotsOf(
+    tx,
+    dossiers.flatMap(({ record }) => record.acts.flatMap(({ vote }) => vote ?? [])),
+  )
+  const records = dossiers.map(({ key, record }) => lawOf(key, record, ballots, staged))
+  const outcome = await importLaws(world, tx, records, 'imported')
+  const of = (...changes: string[]) => outcome.filter(({ change }) => changes.includes(change)).length
+  const outdated = of('outdated')
+  return {
+    added: of('added'),
+    changed: of('moved', 'corrected'),
+    unchanged: of('unchanged'),
+    removed: 0,
+    missing: outdated === 0 ? {} : { 'plus ancien que ce qui est en place': outdated },
+  }
+}
+
+function lawOf(
+  uid: string,
+  record: DossierRecord,
+  ballots: Ballots,
+  { asOf, provenance }: Staged,
+): LawRecord {
+  return {
+    reference: uid,
+    dossierUid: uid,
+    title: cut(record.title, longest.title),
+    shortTitle: null,
+    description: '',
+    kind: /^projet/i.test(record.procedure) ? 'project' : 'proposal',
+    nature: natureOf(record.procedure),
+    originChamber: record.origin,
+    lawNumber: record.law_number,
+    status: record.status,
+    note: record.closed === null ? null : closings[record.closed],
+    steps: record.timeline.map(({ stage, date, description }) => ({
+      stage,
+      date,
+      description: description === '' ? null : description,
+      confidence: date === null ? null : 'high',
+    })),
+    acts: record.acts.map(({ date, description, vote }) => {
+      const ballot = vote === null ? undefined : ballots.get(vote)
+      return {
+        date,
+        label: cut(description, longest.label) || 'Décision',
+        ballotUid: vote,
+        votesFor: ballot?.votes_for ?? null,
+        votesAgainst: ballot?.votes_against ?? null,
+      }
+    }),
+    source: { institution: provenance.institution, page: provenance.page, url: record.page_url },
+    asOf,
+    basis: 'single-copy',
+  }
+}
+
+/** As the law tracker keeps them, in characters. */
+const longest = { title: 500, label: 300 }
+
+const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)
+
+const closings = {
+  rejected: 'Rejeté en lecture définitive.',
+  withdrawn: 'Retiré par son auteur.',
+} as const
+
+const natures: [RegExp, LawNature][] = [
+  [/organique/i, 'organic'],
+  [/constitution/i, 'constitutional'],
+  [/finance/i, 'budget'],
+  [/ratification|traité|convention|accord/i, 'treaty'],
+]
+
+function natureOf(procedure: string): LawNature {
+  return natures.find(([words]) => words.test(procedure))?.[1] ?? 'ordinary'
+}
+
+/** What is known of the votes that files name; some are of the Senate, or of a legislature that was not imported. */
+async function ballotsOf(tx: Tx, uids: string[]): Promise<Ballots> {
+  if (uids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('roll_calls')
+    .select(['uid', 'votes_for', 'votes_against'])
+    .where('uid', 'in', uids)
+    .execute()
+  return new Map(rows.map((row) => [row.uid, row]))
+}

@@ -1,0 +1,107 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FetchFailure } from '../../../platform/outbound/fetch-failure.ts'
+import type { PublicDownload } from '../../../platform/outbound/public-download.ts'
+import { readJsonFile } from './documents.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { Place } from './run.ts'
+import type { ImportSettings } from './settings.ts'
+import type { Source, WantedFile } from './source.ts'
+
+interface Fetching {
+  download: PublicDownload
+  settings: ImportSettings
+  /** Below the data folder. */
+  folder: string
+  /** What the last import of this address knew of the file. */
+  known: { readFrom: string; etag: string | null; lastModified: Date | null } | undefined
+  onProgress?: ((bytes: number, total: number | null) => void) | undefined
+}
+
+/** Between two of many small files: the sources count how often they are asked. */
+const pauseMilliseconds = 200
+
+/**
+ * Fetches what a source publishes into a folder of its own; a large file goes on where it broke off. Null when the source
+ * says that nothing is newer than what is known.
+ *
+ * @throws {ImportRefusal}
+ */
+export async function fetchSource(
+  source: Source,
+  address: string | undefined,
+  fetching: Fetching,
+): Promise<Place | null> {
+  const files =
+    address === undefined ? source.files(fetching.settings) : [{ name: fileName(source), url: address }]
+  const [first] = files
+  if (first === undefined) throw new ImportRefusal('source_unreachable', 'aucune adresse dans les réglages')
+  const folder = join(fetching.folder, source.name)
+  await mkdir(folder, { recursive: true })
+  if (files.length === 1 && source.further === undefined)
+    return fetchOne(first, { ...fetching, folder, source })
+  return fetchMany(files, { ...fetching, folder, source })
+}
+
+function fileName({ name, shape }: Source): string {
+  return shape.form === 'rows' ? `${name}.csv` : shape.form === 'text' ? `${name}.xml` : `${name}.json`
+}
+
+type Into = Fetching & { source: Source }
+
+async function fetchOne(
+  file: WantedFile,
+  { download, folder, known, source, onProgress }: Into,
+): Promise<Place | null> {
+  const path = join(folder, file.name)
+  const same = known?.readFrom === file.url ? known : undefined
+  const fetched = await reached(file, () =>
+    download(file.url, {
+      path,
+      most: source.most.packed,
+      etag: same?.etag ?? null,
+      lastModified: same?.lastModified ?? null,
+      ...(onProgress === undefined ? {} : { onProgress }),
+    }),
+  )
+  if (fetched === 'unchanged') return null
+  return { path, readFrom: file.url, etag: fetched.etag, lastModified: fetched.lastModified }
+}
+
+/** Many small files, fetched anew together: each may have changed without the others. */
+async function fetchMany(files: WantedFile[], into: Into): Promise<Place> {
+  const { folder, source, settings } = into
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const documents: unknown[] = []
+  for (const file of files) {
+    const path = await fetchBeside(file, into)
+    if (source.further !== undefined && path !== null) documents.push(await readJsonFile(path))
+  }
+  const more = source.further?.(settings, documents) ?? []
+  for (const [turn, file] of more.entries()) {
+    await fetchBeside(file, into)
+    into.onProgress?.(turn + 1, more.length)
+  }
+  return { path: folder, readFrom: files[0]?.url ?? '', etag: null, lastModified: null }
+}
+
+async function fetchBeside(file: WantedFile, { download, folder, source }: Into): Promise<string | null> {
+  const path = join(folder, file.name)
+  await reached(file, () =>
+    download(file.url, { path, most: source.most.packed, etag: null, lastModified: null }),
+  )
+  await sleep(pauseMilliseconds)
+  return path
+}
+
+async function reached<Result>(file: WantedFile, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    const refusal = error.reason === 'too_large' ? 'file_too_large' : 'source_unreachable'
+    throw new ImportRefusal(refusal, `${file.url} : ${error.reason}`, error)
+  }
+}

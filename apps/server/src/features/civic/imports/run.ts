@@ -1,0 +1,209 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { World } from '../../../world.ts'
+import { openDocuments } from './documents.ts'
+import type { Notes, StagedRecord, Unit } from './format.ts'
+import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
+import { withImportLock } from './lock.ts'
+import { count, emptyFindings, type Findings, type ImportReport, refuse } from './report.ts'
+import type { ImportSettings } from './settings.ts'
+import type { Source } from './source.ts'
+import { beginReading, endDone, endRefused, lastDone, type Reading, stage, stagedCount } from './staging.ts'
+
+export type ImportWorld = Pick<World, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
+
+export interface Place {
+  /** A file, an archive or a folder on this machine. */
+  path: string
+  /** What the operator gave: an address, or the name of the file. */
+  readFrom: string
+  etag: string | null
+  /** As who publishes it says. */
+  lastModified: Date | null
+  /** Of a file that is here already: when it was written. */
+  fileTime?: Date
+}
+
+export interface ImportOptions {
+  settings: ImportSettings
+  /** Leaves out records that cannot be read instead of refusing the file. */
+  skipRefused?: boolean
+  /** Takes a file that has far fewer records than the one before. */
+  allowFewer?: boolean
+  onProgress?(read: number, total: number | null): void
+}
+
+const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
+const guard = 0.8
+
+/**
+ * Reads all of what a source published, then lets it take the place of what was known in one transaction: whatever goes
+ * wrong before that, nothing has changed. Stopped while reading, the same file goes on where it was.
+ *
+ * @throws {ImportRefusal}
+ */
+export async function importFrom(
+  world: ImportWorld,
+  source: Source,
+  place: Place,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  return withImportLock(world.database.pool, source.name, async () => {
+    const documents = await openDocuments(place.path, source)
+    try {
+      const now = world.clock.now()
+      const before = await lastDone(world.db, source.name)
+      if (isOlder(place, before))
+        throw new ImportRefusal('older_file', place.lastModified?.toISOString() ?? '')
+      const asOf = dayInParis(earlier(place.lastModified ?? place.fileTime ?? now, now))
+      const { digest } = documents
+      const reading = await world.transaction((tx) =>
+        beginReading(tx, {
+          source,
+          readFrom: place.readFrom.slice(0, 2_000),
+          digest,
+          etag: place.etag,
+          lastModified: place.lastModified,
+          asOf,
+          now,
+        }),
+      )
+      try {
+        const read = await readAll(world, { source, reading, documents, options })
+        if (read.findings.refused > 0 && !options.skipRefused) throw firstOf(read.findings)
+        return await swap(world, { source, reading, asOf, read, before: before?.records ?? 0, options })
+      } catch (error) {
+        if (error instanceof ImportRefusal)
+          await world.transaction((tx) => endRefused(tx, reading.id, error.message, world.clock.now()))
+        throw error
+      }
+    } finally {
+      await documents.close()
+    }
+  })
+}
+
+function isOlder(place: Place, before: Awaited<ReturnType<typeof lastDone>>): boolean {
+  return (
+    place.lastModified !== null &&
+    before?.last_modified != null &&
+    before.read_from === place.readFrom &&
+    place.lastModified < before.last_modified
+  )
+}
+
+function firstOf({ examples, refused }: Findings): ImportRefusal {
+  const [first] = examples
+  const more = refused > 1 ? `, et ${refused - 1} autres` : ''
+  return new ImportRefusal(first?.refusal ?? 'invalid_record', `${first?.unit} : ${first?.detail}${more}`)
+}
+
+interface Work {
+  source: Source
+  reading: Reading
+  documents: Awaited<ReturnType<typeof openDocuments>>
+  options: ImportOptions
+}
+
+interface ReadAll {
+  documents: number
+  findings: Findings
+}
+
+async function readAll(world: ImportWorld, { source, reading, documents, options }: Work): Promise<ReadAll> {
+  const findings = reading.findings ?? emptyFindings()
+  const notes: Notes = {
+    unknown: (field, value) => count(findings.unknown, `${field} = ${value.slice(0, 80)}`),
+    ignored: (reason) => count(findings.ignored, reason),
+  }
+  const reader = source.reader(options.settings)
+  let done = 0
+  let waiting: StagedRecord[] = []
+  let bytes = 0
+  let since = 0
+  const flush = async () => {
+    await world.transaction((tx) => stage(tx, reading.id, waiting, { documents: done, findings }))
+    waiting = []
+    bytes = 0
+    since = 0
+    options.onProgress?.(done, documents.total)
+    // In the server, requests are served in between.
+    await breathe()
+  }
+  for await (const unit of documents.units()) {
+    done += 1
+    if (done <= reading.documents) continue
+    for (const record of await readUnit(unit, reader, notes, findings)) {
+      waiting.push(record)
+      bytes += JSON.stringify(record.record).length
+    }
+    since += 1
+    if (since >= batch.documents || bytes >= batch.bytes) await flush()
+  }
+  await flush()
+  return { documents: done, findings }
+}
+
+async function readUnit(
+  unit: Unit,
+  reader: ReturnType<Source['reader']>,
+  notes: Notes,
+  findings: Findings,
+): Promise<StagedRecord[]> {
+  const content = await unit.read()
+  try {
+    return reader(content, notes)
+  } catch (error) {
+    if (!(error instanceof RecordRefusal)) throw error
+    refuse(findings, unit.name, error)
+    return []
+  }
+}
+
+interface Swap {
+  source: Source
+  reading: Reading
+  asOf: string
+  read: ReadAll
+  before: number
+  options: ImportOptions
+}
+
+async function swap(
+  world: ImportWorld,
+  { source, reading, asOf, read, before, options }: Swap,
+): Promise<ImportReport> {
+  return world.transaction(async (tx) => {
+    // Longer than a request may take: millions of rows.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const records = await stagedCount(tx, reading.id, source.counted)
+    if (records === 0) throw new ImportRefusal('not_this_source', 'aucun enregistrement')
+    if (records < before * guard && !options.allowFewer)
+      throw new ImportRefusal('far_fewer_records', `${records} au lieu de ${before}`)
+    await sql`analyze import_staging`.execute(tx)
+    const changes = await source.take(world, tx, {
+      importId: reading.id,
+      asOf,
+      provenance: { institution: source.institution, page: source.page, url: source.url },
+    })
+    const { documents, findings } = read
+    await endDone(tx, reading.id, { records, report: { ...findings, changes }, now: world.clock.now() })
+    return {
+      source: source.name,
+      status: 'imported',
+      resumedAfter: reading.documents,
+      documents,
+      changes,
+      findings,
+    }
+  })
+}
+
+const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** No file is of tomorrow, whatever a clock says. */
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+function dayInParis(moment: Date): string {
+  return paris.format(moment)
+}

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { createPublicDownload } from '../../../platform/outbound/public-download.ts'
+import { fetchSource } from './download.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { ImportReport } from './report.ts'
+import { emptyFindings } from './report.ts'
+import { type ImportOptions, type ImportWorld, importFrom, type Place } from './run.ts'
+import type { Source } from './source.ts'
+import { lastDone } from './staging.ts'
+
+type ServiceWorld = ImportWorld & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
+
+/**
+ * Imports a source from a file or folder of this machine, from an address, or from where the settings say it is.
+ *
+ * @throws {ImportRefusal} whatever is wrong with it; nothing is written then
+ */
+export async function runImport(
+  world: ServiceWorld,
+  source: Source,
+  given: string | undefined,
+  options: ImportOptions & { onDownload?: (bytes: number, total: number | null) => void },
+): Promise<ImportReport> {
+  if (given !== undefined && !/^https?:\/\//.test(given))
+    return importFrom(world, source, await localPlace(given), options)
+  const before = await lastDone(world.db, source.name)
+  const place = await fetchSource(source, given, {
+    download: createPublicDownload({
+      userAgent: `Parvis/1.0 (+${world.config.siteUrl})`,
+      trusted: world.config.imports.trusted,
+    }),
+    settings: options.settings,
+    folder: join(world.config.dataFolder, 'imports'),
+    known: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
+    onProgress: options.onDownload,
+  })
+  return place === null ? nothingNew(source) : importFrom(world, source, place, options)
+}
+
+async function localPlace(path: string): Promise<Place> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new ImportRefusal('file_missing', basename(path), error)
+  })
+  return { path, readFrom: basename(path), etag: null, lastModified: null, fileTime: found.mtime }
+}
+
+function nothingNew(source: Source): ImportReport {
+  return {
+    source: source.name,
+    status: 'unchanged',
+    resumedAfter: 0,
+    documents: 0,
+    changes: { added: 0, changed: 0, unchanged: 0, removed: 0, missing: {} },
+    findings: emptyFindings(),
+  }
+}

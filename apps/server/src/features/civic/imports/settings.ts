@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { ConfigError } from '../../../config.ts'
+import { sourceNames } from './source-names.ts'
+
+const Address = z.url({ protocol: /^https?$/ })
+
+const Indicator = z.strictObject({
+  /** Key of the series among Parvis's own. */
+  indicator: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  label: z.string().min(1),
+  unit: z.string().min(1),
+  decimals: z.int().min(0).max(4).default(1),
+  frequency: z.enum(['A', 'Q', 'M']),
+  /** Who is counted and how: two figures of one name may not be the same. */
+  definition: z.string().min(1).nullable().default(null),
+  /** By what the published figure is divided: persons by a million are millions. */
+  divisor: z.number().positive().default(1),
+})
+export type Indicator = z.output<typeof Indicator>
+
+const Settings = z.strictObject({
+  /** One file each. */
+  addresses: z.record(z.string(), Address),
+  parlementEuropeen: z.strictObject({
+    list: Address,
+    /** `{id}` stands for the member's number; empty: committees are not asked for. */
+    member: z.string(),
+  }),
+  insee: z.strictObject({
+    /** `{ids}` stands for the numbers of the series. */
+    data: z.string(),
+    series: z.array(
+      Indicator.extend({
+        id: z.string().regex(/^\d{9}$/),
+        /** A word of the title: numbers change with each base year, and another series must not slip in. */
+        expected: z.string(),
+      }),
+    ),
+  }),
+  eurostat: z.strictObject({
+    /** `{dataset}` and `{query}`. */
+    data: z.string(),
+    series: z.array(
+      Indicator.extend({
+        dataset: z.string(),
+        query: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+  /** What is refreshed by itself where `PARVIS_IMPORTS` is on, once a day from this hour of Paris. */
+  refresh: z.strictObject({ from: z.int().min(0).max(23), sources: z.array(z.enum(sourceNames)) }),
+})
+export type ImportSettings = z.output<typeof Settings>
+
+const bundled = new URL('../../../../reference/imports.json', import.meta.url)
+
+/** The bundled settings, each part replaced by that of the operator's own file if there is one. */
+export async function readImportSettings(own: string | undefined): Promise<ImportSettings> {
+  const settings = await readJson(bundled)
+  const given = own === undefined ? {} : await readJson(own)
+  const addresses = { ...part(settings.addresses), ...part(given.addresses) }
+  const read = Settings.safeParse({ ...settings, ...given, addresses })
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => `${path.join('.')} : ${message}`)
+    throw new ConfigError(`Réglages d’import invalides (${own ?? 'imports.json'}).\n${lines.join('\n')}`)
+  }
+  return read.data
+}
+
+async function readJson(place: string | URL): Promise<Record<string, unknown>> {
+  try {
+    const read: unknown = JSON.parse(await readFile(place, 'utf8'))
+    return part(read)
+  } catch (error) {
+    throw new ConfigError(`Les réglages d’import ${String(place)} ne peuvent pas être lus : ${String(error)}`)
+  }
+}
+
+const part = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { brokenConstraint, type Db, type Tx } from '../../../platform/database/database.ts'
+import type { StagedRecord } from './format.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { Findings } from './report.ts'
+import type { Source } from './source.ts'
+
+export interface Reading {
+  id: string
+  /** Documents that are staged already. */
+  documents: number
+  staged: number
+  findings: Findings | null
+}
+
+interface Read {
+  source: Source
+  readFrom: string
+  digest: string
+  etag: string | null
+  lastModified: Date | null
+  asOf: string
+  now: Date
+}
+
+/** The last import that was done of a source, by which the next is measured. */
+export async function lastDone(db: Db, source: string) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'digest', 'etag', 'last_modified', 'records', 'read_from'])
+    .where('source', '=', source)
+    .where('status', '=', 'done')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Goes on with an import of the same file that was stopped, or begins one. What was stopped of another file is dropped. */
+export async function beginReading(tx: Tx, read: Read): Promise<Reading> {
+  const stopped = await tx
+    .selectFrom('imports')
+    .select(['id', 'digest', 'documents', 'staged', 'report'])
+    .where('source', '=', read.source.name)
+    .where('status', '=', 'reading')
+    .orderBy('started_at', 'desc')
+    .execute()
+  const same = stopped.find(({ digest }) => digest === read.digest)
+  const others = stopped.filter(({ id }) => id !== same?.id).map(({ id }) => id)
+  if (others.length > 0) await tx.deleteFrom('imports').where('id', 'in', others).execute()
+  if (same !== undefined) {
+    // The staging table does not outlive a crash of the database: then nothing of it is left.
+    if ((await stagedRows(tx, same.id)) === same.staged)
+      return { ...same, findings: same.report as Findings | null }
+    await tx.deleteFrom('imports').where('id', '=', same.id).execute()
+  }
+  const { id } = await tx
+    .insertInto('imports')
+    .values({
+      source: read.source.name,
+      institution: read.source.institution,
+      page: read.source.page,
+      url: read.source.url,
+      read_from: read.readFrom,
+      digest: read.digest,
+      etag: read.etag,
+      last_modified: read.lastModified,
+      started_at: read.now,
+      retrieved_at: read.now,
+      as_of: read.asOf,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, documents: 0, staged: 0, findings: null }
+}
+
+async function stagedRows(tx: Tx, importId: string): Promise<number> {
+  const { rows } = await tx
+    .selectFrom('import_staging')
+    .select(({ fn }) => fn.countAll<string>().as('rows'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+/**
+ * Puts a batch of records down, and how far the file is read, together.
+ *
+ * @throws {ImportRefusal} an identifier that the file gives twice
+ */
+export async function stage(
+  tx: Tx,
+  importId: string,
+  records: StagedRecord[],
+  progress: { documents: number; findings: Findings },
+): Promise<number> {
+  const repeated = records.filter(({ repeats }) => repeats)
+  const single = records.filter(({ repeats }) => !repeats)
+  const added =
+    (await insertStaged(tx, importId, single, false)) + (await insertStaged(tx, importId, repeated, true))
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({
+      documents: progress.documents,
+      staged: eb('staged', '+', added),
+      report: JSON.stringify(progress.findings),
+    }))
+    .where('id', '=', importId)
+    .execute()
+  return added
+}
+
+async function insertStaged(
+  tx: Tx,
+  importId: string,
+  records: StagedRecord[],
+  mayRepeat: boolean,
+): Promise<number> {
+  if (records.length === 0) return 0
+  const texts = records.map(({ record }) => JSON.stringify(record))
+  try {
+    const { numAffectedRows = 0n } = await sql`
+      insert into import_staging (import_id, kind, key, record, digest)
+      select ${importId}, kind, key, record::jsonb, digest
+      from unnest(
+        ${records.map(({ kind }) => kind)}::text[],
+        ${records.map(({ key }) => key)}::text[],
+        ${texts}::text[],
+        ${texts.map(digestOf)}::text[]
+      ) as staged (kind, key, record, digest)
+      ${mayRepeat ? sql`on conflict do nothing` : sql``}`.execute(tx)
+    return Number(numAffectedRows)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'import_staging_pkey') throw error
+    const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+    throw new ImportRefusal('duplicate_identifier', /, ([^,)]+)\) already/.exec(detail)?.[1] ?? '', error)
+  }
+}
+
+/** Of how the record is written, not only of what it says: a reader that reads more makes every record another one. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+export async function stagedCount(db: Db, importId: string, kind: string): Promise<number> {
+  const { records } = await db
+    .selectFrom('import_staging')
+    .select(({ fn }) => fn.countAll<string>().as('records'))
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(records)
+}
+
+/** What is staged of a kind, in the order of keys. */
+export async function stagedRecords<Kept>(
+  db: Db,
+  importId: string,
+  kind: string,
+): Promise<{ key: string; record: Kept }[]> {
+  const rows = await db
+    .selectFrom('import_staging')
+    .select(['key', 'record'])
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .orderBy('key')
+    .execute()
+  // It was written from a record of this kind, by the reader of this source.
+  return rows.map(({ key, record }) => ({ key, record: record as Kept }))
+}
+
+export async function endRefused(tx: Tx, importId: string, refusal: string, now: Date): Promise<void> {
+  await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
+  await tx
+    .updateTable('imports')
+    .set({ status: 'refused', refusal, finished_at: now })
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function endDone(
+  tx: Tx,
+  importId: string,
+  done: { records: number; report: object; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
+  await tx
+    .updateTable('imports')
+    .set({
+      status: 'done',
+      records: done.records,
+      report: JSON.stringify(done.report),
+      finished_at: done.now,
+    })
+    .where('id', '=', importId)
+    .execute()
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { putOfficialEvents } from '../events/service.ts'
+import { type Changes, takeOfficials } from '../officials/intake-service.ts'
+import { type GivenRecord, type PutReport, putRecords } from '../politics/service.ts'
+import type { MeetingRecord } from './formats/assembly-agenda.ts'
+import type { MepDetailRecord, MepRecord } from './formats/meps.ts'
+import type { SeriesRecord } from './formats/series.ts'
+import type { Staged, TakingWorld } from './source.ts'
+import { stagedRecords } from './staging.ts'
+
+const meetings = 'assemblee:'
+
+/** Sittings and meetings of the Assembly into the calendar; what was called off is left out, and so goes. */
+export async function takeMeetings(
+  world: TakingWorld,
+  tx: Tx,
+  { importId, asOf, provenance }: Staged,
+): Promise<Changes> {
+  const staged = await stagedRecords<MeetingRecord>(tx, importId, 'meeting')
+  const held = staged.filter(({ record }) => !record.cancelled)
+  const changes = await putOfficialEvents(
+    tx,
+    held.map(({ key, record: { cancelled, provisional, ...record } }) => ({
+      ...record,
+      reference: `${meetings}${key}`,
+      description: provisional
+        ? `Réunion éventuelle, à confirmer.\n${record.description}`.trim()
+        : record.description,
+    })),
+    { prefix: meetings, source: { ...provenance, asOf }, now: world.clock.now() },
+  )
+  return { ...changes, missing: {} }
+}
+
+interface Sitting {
+  uid: string
+  name: string
+  group: string | null
+  colour: string | null
+  committees: string[]
+  constituency: string | null
+  since: string | null
+}
+
+const chambers = {
+  assemblee: {
+    dataset: 'deputies',
+    role: 'Députée ou député',
+    reason: 'Mise à jour par l’open data de l’Assemblée nationale.',
+  },
+  senat: {
+    dataset: 'senators',
+    role: 'Sénatrice ou sénateur',
+    reason: 'Mise à jour par l’open data du Sénat.',
+  },
+} as const
+
+/** Officials of a chamber with their mandates; those who sit now are its people on the pages of political data too. */
+export function takeChamber(institution: keyof typeof chambers) {
+  return async (world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> => {
+    const changes = await takeOfficials(tx, staged.importId)
+    const { dataset, role, reason } = chambers[institution]
+    const sitting = await sittingNow(tx, institution, staged.asOf)
+    if (sitting.length > 0)
+      await putRecords(
+        world,
+        tx,
+        dataset,
+        sitting.map(({ uid, name, group, colour, committees, constituency, since }) => ({
+          key: uid,
+          value: {
+            name,
+            role,
+            party: null,
+            group,
+            color: colour,
+            committees,
+            constituency,
+            since,
+            note: null,
+            official_id: uid,
+          },
+          ...sourceOf(staged),
+        })),
+        { kind: 'import', importId: staged.importId, reason, complete: true },
+      )
+    return changes
+  }
+}
+
+async function sittingNow(tx: Tx, institution: string, day: string): Promise<Sitting[]> {
+  const live = sql`(mandates.ends_on is null or mandates.ends_on >= ${day}::date)`
+  const { rows } = await sql<Sitting>`
+    select officials.uid, officials.name, seat.constituency, seat.starts_on::text as since,
+      seated.name as "group", seated.colour,
+      array(
+        select distinct organs.name from mandates join organs on organs.id = mandates.organ_id
+        where mandates.official_id = officials.id and mandates.kind = 'committee' and ${live} order by organs.name
+      ) as committees
+    from officials
+    join lateral (
+      select constituency, starts_on from mandates
+      where mandates.official_id = officials.id and mandates.kind = 'assembly' and ${live}
+      order by mandates.starts_on desc nulls last limit 1
+    ) as seat on true
+    left join lateral (
+      select organs.name, organs.colour from mandates join organs on organs.id = mandates.organ_id
+      where mandates.official_id = officials.id and mandates.kind = 'group' and ${live}
+      order by mandates.starts_on desc nulls last limit 1
+    ) as seated on true
+    where officials.institution = ${institution} and officials.name is not null and not officials.is_example
+    order by officials.sort_name, officials.uid`.execute(tx)
+  return rows
+}
+
+/** Members of the European Parliament elected in France, with their committees where these were fetched. */
+export async function takeMeps(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+  const meps = await stagedRecords<MepRecord>(tx, staged.importId, 'mep')
+  const details = new Map(
+    (await stagedRecords<MepDetailRecord>(tx, staged.importId, 'mep_detail')).map(({ key, record }) => [
+      key,
+      record,
+    ]),
+  )
+  const known = await currentMeps(tx)
+  const records = meps.map(({ key, record }): GivenRecord<'french-meps'> => {
+    const before = known.get(nameKey(record.name))
+    return {
+      key: before?.key ?? `mep-${key}`,
+      value: {
+        name: record.name,
+        role: null,
+        // National lists are not told by this service: what is known of them stays.
+        party: before?.party ?? null,
+        group: record.group,
+        color: before?.color ?? null,
+        orientation: before?.orientation ?? null,
+        committees: details.get(key)?.committees ?? before?.committees ?? [],
+        constituency: null,
+        since: before?.since ?? null,
+        note: before?.note ?? null,
+        official_id: key,
+      },
+      ...sourceOf(staged),
+    }
+  })
+  const report = await putRecords(world, tx, 'french-meps', records, {
+    kind: 'import',
+    importId: staged.importId,
+    reason: 'Mise à jour par les données ouvertes du Parlement européen.',
+    complete: true,
+  })
+  return changesOf(report)
+}
+
+type KnownMep = GivenRecord<'french-meps'>['value'] & { key: string }
+
+/** Those who are there already, by their names: bundled people have keys of their own. */
+async function currentMeps(tx: Tx): Promise<Map<string, KnownMep>> {
+  const rows = await tx
+    .selectFrom('reference_records')
+    .select(['key', 'value'])
+    .where('dataset', '=', 'french-meps')
+    .where('superseded_at', 'is', null)
+    .execute()
+  const people = rows.map(({ key, value }) => ({ ...(value as KnownMep), key }))
+  return new Map(people.map((person) => [nameKey(person.name), person]))
+}
+
+function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .sort()
+    .join(' ')
+}
+
+/** Series of one institution, each whole: two bases are never mixed within one. */
+export async function takeSeries(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+  const series = await stagedRecords<SeriesRecord>(tx, staged.importId, 'series')
+  const report = await putRecords(
+    world,
+    tx,
+    'economic-series',
+    series.map(({ key, record: { indicator, points, published, ...record } }) => ({
+      key,
+      value: {
+        ...record,
+        precision: null,
+        points: points.map(({ period, value, provisional }) => ({
+          at: period,
+          value,
+          vintage: null,
+          provisional,
+        })),
+      },
+      ...sourceOf(staged),
+      asOf: published ?? staged.asOf,
+    })),
+    {
+      kind: 'import',
+      importId: staged.importId,
+      reason: `Mise à jour par ${staged.provenance.institution}.`,
+      complete: false,
+    },
+  )
+  return changesOf(report)
+}
+
+function sourceOf({ asOf, provenance }: Staged) {
+  return { source: provenance, asOf, basis: 'single-copy' as const }
+}
+
+export function changesOf({ added, corrected, confirmed, removed, older, unchanged }: PutReport): Changes {
+  return {
+    added: added.length,
+    changed: corrected.length + confirmed.length,
+    unchanged,
+    removed: removed.length,
+    missing: older.length === 0 ? {} : { 'plus ancien que ce qui est en place': older.length },
+  }
+}

@@ -1,0 +1,195 @@
+import { followLaw, getLaw, listLawPosts, listLaws, unfollowLaw } from '@parvis/contract/civic/laws.ts'
+import { editPost } from '@parvis/contract/content/post-life.ts'
+import { countUnreadNotifications, listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { aLaw, tell } from '../../../../test/laws.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+import type { World } from '../../../world.ts'
+import { announceMove, tellMoveBatch } from './moves.ts'
+
+const site = 'http://parvis.test'
+const law = (reader: Guest, reference: string) => reader.call(getLaw, { params: { reference } })
+const follow = (member: Member, reference: string) => member.call(followLaw, { params: { reference } })
+const told = async (member: Member) =>
+  (await member.call(listNotifications, { query: { tab: 'system' } })).items
+const titles = async (reader: Guest, query: Record<string, string> = {}) =>
+  (await reader.call(listLaws, { query })).items.map(({ reference }) => reference)
+const citing = async (reader: Guest, reference: string) =>
+  (await reader.call(listLawPosts, { params: { reference }, query: {} })).items.map(({ content }) => content)
+
+describe('following', () => {
+  test('a member follows and stops, ten taps at once count once; guests are asked to sign in', async ({
+    world,
+    guest,
+    join,
+  }) => {
+    const member = await join('Ana')
+    await tell(world, [aLaw('bancs'), aLaw('autre')])
+    await Promise.all(Array.from({ length: 10 }, () => follow(member, 'bancs')))
+    expect(await law(member, 'bancs')).toMatchObject({ isFollowed: true, followerCount: 1 })
+    expect(await law(guest, 'bancs')).toMatchObject({ isFollowed: false, followerCount: 1 })
+    expect(await titles(member, { followed: 'true' })).toEqual(['bancs'])
+    const stop = () => member.call(unfollowLaw, { params: { reference: 'bancs' } })
+    expect(await stop()).toEqual({ isFollowed: false, followerCount: 0 })
+    expect(await stop()).toEqual({ isFollowed: false, followerCount: 0 })
+    await expect(guest.call(followLaw, { params: { reference: 'bancs' } })).toBeRefused('not_authenticated')
+    await expect(follow(member, 'inconnue')).toBeRefused('law_not_found')
+
+    await sql`
+      with many as (insert into laws (reference, origin, title, description, kind, nature, status, source_institution,
+        source_page, as_of, basis, moved_at)
+        select 'loi-' || n, 'imported', 'Loi', '', 'project', 'ordinary', 'vote', 'AN', 'Dossier', '2026-01-01',
+          'single-copy', now() from generate_series(1, 500) as n returning id)
+      insert into law_follows (user_id, law_id) select ${member.id}::uuid, id from many
+    `.execute(world.db)
+    await expect(follow(member, 'bancs')).toBeRefused('too_many_laws_followed')
+    await follow(member, 'loi-1')
+    await world.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
+    expect((await law(guest, 'loi-1')).followerCount).toBe(0)
+  })
+
+  test('a law that moves tells its followers once, live; one that is corrected, or goes back, tells nobody', async ({
+    world,
+    guest,
+    join,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await tell(world, [aLaw('bancs')])
+    await follow(ana, 'bancs')
+    const [own, tab] = [await ana.socket(), await guest.socket()]
+    await own.follows(topics.member(ana.id))
+    await tab.follows(topics.laws)
+    const inSession = aLaw('bancs', { status: 'seance', asOf: '2026-11-21' })
+    expect(await tell(world, [inSession])).toEqual(['moved'])
+    await expect.poll(() => told(ana), { timeout: 10_000 }).toHaveLength(1)
+    expect(await told(ana)).toMatchObject([
+      {
+        type: 'law_moved',
+        title: 'Une loi que vous suivez avance : En séance',
+        message: 'Bancs publics',
+        data: { law_reference: 'bancs' },
+        actor: null,
+      },
+    ])
+    expect(await ana.call(countUnreadNotifications, {})).toEqual({ count: 1 })
+    await expect
+      .poll(() => own.events)
+      .toContainEqual({ topic: topics.member(ana.id), event: { type: 'notifications_changed', id: ana.id } })
+    await expect
+      .poll(() => tab.events)
+      .toContainEqual({ topic: topics.laws, event: { type: 'laws_changed', id: 'all' } })
+    expect(await told(ben)).toEqual([])
+    expect(await tell(world, [inSession])).toEqual(['unchanged'])
+    const back = aLaw('bancs', { asOf: '2026-11-22', steps: [] })
+    expect(await tell(world, [back])).toEqual(['corrected'])
+    expect(await world.db.selectFrom('law_moves').select('stage').execute()).toEqual([{ stage: 'seance' }])
+  })
+
+  test('told in batches by two servers at once, and again after a stop, each follower hears it once', async ({
+    world,
+  }) => {
+    await tell(world, [aLaw('bancs')])
+    await sql`
+      with users as (insert into auth.users (id) select gen_random_uuid() from generate_series(1, 130) returning id),
+      members as (
+        insert into profiles (id, display_name, username, referral_code)
+        select id, 'Foule', 'foule' || row_number() over (), 'FOULE' || row_number() over () from users returning id
+      )
+      insert into law_follows (user_id, law_id) select members.id, laws.id from members, laws
+    `.execute(world.db)
+    const { id: lawId } = await world.db.selectFrom('laws').select('id').executeTakeFirstOrThrow()
+    const quiet: World = { ...world, jobs: { ...world.jobs, enqueue: async () => {} } }
+    await world.transaction((tx) => announceMove(quiet, tx, lawId, 'vote'))
+    const { id } = await world.db.selectFrom('law_moves').select('id').executeTakeFirstOrThrow()
+    const go = async (left: number) => {
+      for (let more = true; more && left > 0; left -= 1) more = await tellMoveBatch(world, id, 20)
+    }
+    await go(2)
+    await Promise.all([go(20), go(20)])
+    await go(20)
+    const times = await world.db
+      .selectFrom('notifications')
+      .select(sql<number>`count(*)::int`.as('times'))
+      .groupBy('user_id')
+      .execute()
+    expect(times).toHaveLength(130)
+    expect(new Set(times.map((row) => row.times))).toEqual(new Set([1]))
+  })
+})
+
+describe('a post that cites a law', () => {
+  test('shows the law’s card at once, follows it as it moves, and stands under the law', async ({
+    world,
+    guest,
+    join,
+  }) => {
+    const member = await join('Ana')
+    await tell(world, [aLaw('bancs')])
+    const post = await member.publishes(`Deux bancs ! ${site}/law-tracking/bancs/?utm=x#haut`)
+    expect(post.linkPreview).toEqual({
+      url: `${site}/law-tracking/bancs`,
+      title: 'Bancs publics',
+      description: 'En commission (2 novembre 2026) · Source : Assemblée nationale, au 20 novembre 2026',
+      siteName: 'Suivi des lois',
+      image: null,
+    })
+    expect(await citing(guest, 'bancs')).toEqual([post.content])
+    const tab = await guest.socket()
+    await tab.follows(topics.post(post.id))
+    await tell(world, [aLaw('bancs', { status: 'vote', asOf: '2026-11-21' })])
+    await expect
+      .poll(() => tab.events)
+      .toContainEqual({ topic: topics.post(post.id), event: { type: 'post_changed', id: post.id } })
+    expect((await guest.opens(post)).linkPreview?.description).toMatch(/^Vote final · .*21 novembre 2026$/)
+
+    const edited = await member.call(editPost, {
+      params: { postId: post.id },
+      body: { content: `Sans loi. ${site}/law-tracking/inconnue`, edited_at: null },
+    })
+    expect(edited.linkPreview).toBeNull()
+    expect(await citing(guest, 'bancs')).toEqual([])
+    await expect(citing(guest, 'inconnue')).toBeRefused('law_not_found')
+  })
+
+  test('keeps its visibility: guests read public ones, followers theirs, and blocks hide', async ({
+    world,
+    guest,
+    join,
+  }) => {
+    const [author, follower, other] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    await follower.follows(author)
+    await tell(world, [aLaw('bancs')])
+    const link = `${site}/law-tracking/bancs`
+    await author.publishes(`Public ${link}`)
+    await author.publishes(`Abonnés ${link}`, { visibility: 'followers' })
+    await author.publishes(`Privé ${link}`, { visibility: 'private' })
+    await author.publishes('Hors sujet https://elsewhere.example/law-tracking/bancs')
+    expect(await citing(guest, 'bancs')).toEqual([`Public ${link}`])
+    expect(await citing(follower, 'bancs')).toEqual([`Abonnés ${link}`, `Public ${link}`])
+    expect(await citing(author, 'bancs')).toHaveLength(3)
+    await other.blocks(author)
+    expect(await citing(other, 'bancs')).toEqual([])
+
+    await sql`
+      insert into posts (user_id, content, link_id, channel, author_role, visibility, created_at)
+      select ${other.id}::uuid, 'Avis ' || n, link_previews.id, 'citizen', 'citizen', 'public',
+        now() + make_interval(secs => n)
+      from link_previews, generate_series(0, 20) as n
+    `.execute(world.db)
+    const first = await guest.call(listLawPosts, { params: { reference: 'bancs' }, query: {} })
+    expect(first.items).toHaveLength(20)
+    const second = await guest.call(listLawPosts, {
+      params: { reference: 'bancs' },
+      query: { cursor: first.next_cursor ?? '' },
+    })
+    expect(second.items.map(({ content }) => content)).toEqual(['Avis 0', `Public ${link}`])
+    expect(second.next_cursor).toBeNull()
+    // One row for all, whatever the addresses said behind the path.
+    expect(await world.db.selectFrom('link_previews').select('own_path').execute()).toEqual([
+      { own_path: '/law-tracking/bancs' },
+    ])
+  })
+})

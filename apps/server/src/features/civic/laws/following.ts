@@ -1,0 +1,46 @@
+import { limits } from '@parvis/contract/limits.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { requireLaw } from './store.ts'
+
+/** Has a member told when a law moves, or no more; the same again changes nothing. */
+export async function setFollowed(
+  world: World,
+  member: Member,
+  reference: string,
+  isFollowed: boolean,
+): Promise<{ isFollowed: boolean; followerCount: number }> {
+  return world.transaction(async (tx) => {
+    const { id } = await requireLaw(tx, reference)
+    if (isFollowed) {
+      // Of two laws that one follows at once, the second counts the first.
+      await tx
+        .selectFrom('profiles')
+        .select('id')
+        .where('id', '=', member.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const { count } = await tx
+        .selectFrom('law_follows')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('user_id', '=', member.id)
+        .where('law_id', '<>', id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= limits.lawsFollowed) throw new Refusal('too_many_laws_followed')
+      await tx
+        .insertInto('law_follows')
+        .values({ user_id: member.id, law_id: id, created_at: world.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      await tx.deleteFrom('law_follows').where('user_id', '=', member.id).where('law_id', '=', id).execute()
+    }
+    const law = await tx
+      .selectFrom('laws')
+      .select('follower_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { isFollowed, followerCount: law.follower_count }
+  })
+}

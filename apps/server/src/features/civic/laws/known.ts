@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { KnownStep, LawRecord } from './views.ts'
+
+/** A law as it stands in the database, as records tell of it. */
+export interface Known {
+  id: string
+  origin: 'bundled' | 'imported'
+  isWithdrawn: boolean
+  record: LawRecord
+}
+
+/** The laws that are known of those that records may tell of. */
+export async function readKnown(tx: Tx, records: readonly LawRecord[]): Promise<Known[]> {
+  const rows = await tx
+    .selectFrom('laws')
+    .select([
+      'id',
+      'origin',
+      'reference',
+      'dossier_uid',
+      'title',
+      'short_title',
+      'description',
+      'kind',
+      'nature',
+      'origin_chamber',
+      'law_number',
+      'status',
+      'note',
+      'source_institution',
+      'source_page',
+      'source_url',
+      'basis',
+      'withdrawn_at',
+      sql<string>`as_of::text`.as('as_of'),
+      knownSteps,
+      knownActs,
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('reference', '=', anyOf(records.map(({ reference }) => reference))),
+        eb('dossier_uid', '=', anyOf(records.map(({ dossierUid }) => dossierUid))),
+        eb('law_number', '=', anyOf(records.map(({ lawNumber }) => lawNumber))),
+      ]),
+    )
+    .execute()
+  return rows.map(
+    (row): Known => ({
+      id: row.id,
+      origin: row.origin,
+      isWithdrawn: row.withdrawn_at !== null,
+      record: {
+        reference: row.reference,
+        dossierUid: row.dossier_uid,
+        title: row.title,
+        shortTitle: row.short_title,
+        description: row.description,
+        kind: row.kind,
+        nature: row.nature,
+        originChamber: row.origin_chamber,
+        lawNumber: row.law_number,
+        status: row.status,
+        note: row.note,
+        steps: row.steps,
+        acts: row.acts,
+        source: { institution: row.source_institution, page: row.source_page, url: row.source_url },
+        asOf: row.as_of,
+        basis: row.basis,
+      },
+    }),
+  )
+}
+
+/** The law that a record tells of: by the number of its file, its own, or its reference. */
+export function knownAs(
+  laws: readonly Known[],
+  { reference, dossierUid, lawNumber }: LawRecord,
+): Known | undefined {
+  return (
+    laws.find(({ record }) => dossierUid !== null && record.dossierUid === dossierUid) ??
+    // Two files of one number would be two laws: only one whose file was not known can be the same.
+    laws.find(
+      ({ record }) =>
+        lawNumber !== null &&
+        record.lawNumber === lawNumber &&
+        (record.dossierUid === null || dossierUid === null),
+    ) ??
+    laws.find(({ record }) => record.reference === reference)
+  )
+}
+
+const anyOf = (values: (string | null)[]) =>
+  sql<string>`any (${values.filter((value) => value !== null)}::text[])`
+
+/** The steps that are known of the law in scope, in the order of stages. */
+export const knownSteps = sql<KnownStep[]>`(
+  select coalesce(json_agg(json_build_object(
+    'stage', stage, 'date', on_date, 'description', law_steps.description, 'confidence', confidence
+  ) order by array_position(
+    array['proposition', 'commission', 'seance', 'vote', 'promulgation', 'application'], stage
+  )), '[]') from law_steps where law_steps.law_id = laws.id
+)`.as('steps')
+
+/** What else is known of the law in scope. */
+export const knownActs = sql<LawRecord['acts']>`(
+  select coalesce(json_agg(json_build_object(
+    'date', on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against
+  ) order by position), '[]') from law_acts where law_acts.law_id = laws.id
+)`.as('acts')

@@ -1,0 +1,202 @@
+import { followLaw, getLaw, lawStages, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
+import { expect } from 'vitest'
+import { loadReference } from '../../../../reference/load.ts'
+import { aLaw, tell } from '../../../../test/laws.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+
+const law = (reader: Guest, reference: string) => reader.call(getLaw, { params: { reference } })
+const follow = (member: Member, reference: string) => member.call(followLaw, { params: { reference } })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const titles = async (reader: Guest, query: Record<string, string> = {}) =>
+  (await reader.call(listLaws, { query })).items.map(({ reference }) => reference)
+
+test('[LAW-06] bundled laws come with their source and date; what is old or unsure is marked, what is unknown is null', async ({
+  world,
+  guest,
+}) => {
+  await loadReference(world)
+  const { items } = await guest.call(listLaws, { query: {} })
+  expect(items.length).toBeGreaterThanOrEqual(15)
+  for (const { source, moved_on } of items) {
+    expect(source).toMatchObject({
+      institution: expect.any(String),
+      as_of: expect.stringMatching(/^20\d\d-/),
+    })
+    expect(moved_on).toMatch(/^20\d\d-\d\d-\d\d$/)
+  }
+  const dying = await law(guest, 'aide-a-mourir-2026')
+  expect(dying).toMatchObject({ status: 'promulgation', source: { as_of: '2026-08-19' } })
+  expect(dying.steps.at(-1)).toEqual({
+    stage: 'application',
+    isReached: false,
+    date: null,
+    description: null,
+    confidence: null,
+  })
+  expect(dying.acts.find(({ ballot }) => ballot?.uid === 'VTANR5L17V8280')?.ballot).toMatchObject({
+    for: 291,
+    against: 241,
+  })
+})
+
+test('[LAW-05] steps up to and including the status are reached, in the order of the specification, dated or not', async ({
+  world,
+  guest,
+}) => {
+  await tell(world, [
+    aLaw('en-seance', { status: 'seance', steps: [], asOf: daysAgo(29) }),
+    aLaw('promulguee', { status: 'promulgation', asOf: daysAgo(32) }),
+    aLaw('appliquee', { status: 'application', asOf: daysAgo(2_000) }),
+  ])
+  for (const [reference, reached] of [
+    ['en-seance', 3],
+    ['promulguee', 5],
+    ['appliquee', 6],
+  ] as const) {
+    const { steps } = await law(guest, reference)
+    expect(steps.map(({ stage }) => stage)).toEqual([...lawStages])
+    expect(steps.map(({ isReached }) => isReached)).toEqual(lawStages.map((_, place) => place < reached))
+  }
+  expect((await law(guest, 'en-seance')).isStale).toBe(false)
+  expect((await law(guest, 'promulguee')).isStale).toBe(true)
+  // What applies has its dates behind it.
+  expect((await law(guest, 'appliquee')).isStale).toBe(false)
+  await expect(law(guest, 'inconnue')).toBeRefused('law_not_found')
+  await expect(guest.get('/api/laws/..%2Fx')).toBeRefused('validation_failed')
+})
+
+test('laws are searched without regard to accents and case, filtered, and come page by page', async ({
+  world,
+  guest,
+}) => {
+  await tell(world, [
+    aLaw('sante', { title: 'Loi « Santé à l’école »', shortTitle: null, status: 'vote' }),
+    aLaw('numero', { lawNumber: '2026-794', kind: 'proposal', shortTitle: 'Œuvres' }),
+    ...Array.from({ length: 25 }, (_, turn) =>
+      aLaw(`loi-${turn}`, {
+        steps: [
+          {
+            stage: 'proposition',
+            date: `2025-01-${String(turn + 1).padStart(2, '0')}`,
+            description: null,
+            confidence: null,
+          },
+        ],
+      }),
+    ),
+  ])
+  expect(await titles(guest, { q: 'SANTE ecole' })).toEqual(['sante'])
+  expect(await titles(guest, { q: 'éco' })).toEqual(['sante'])
+  expect(await titles(guest, { q: '2026-794' })).toEqual(['numero'])
+  expect(await titles(guest, { q: 'oeuvres' })).toEqual(['numero'])
+  expect(await titles(guest, { q: 'zzz' })).toEqual([])
+  for (const hostile of ["'; drop table laws; --", '%', '\\', '((', 'x'.repeat(400)])
+    expect(await titles(guest, { q: hostile }), hostile).toBeInstanceOf(Array)
+  expect(await titles(guest, { stage: 'vote' })).toEqual(['sante'])
+  expect(await titles(guest, { kind: 'proposal' })).toEqual(['numero'])
+  expect(await titles(guest, { kind: 'proposal', stage: 'vote' })).toEqual([])
+
+  const first = await guest.call(listLaws, { query: {} })
+  expect(first.items).toHaveLength(20)
+  const second = await guest.call(listLaws, { query: { cursor: first.next_cursor ?? '' } })
+  expect(second.next_cursor).toBeNull()
+  const all = [...first.items, ...second.items]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(27)
+  const days = all.map(({ moved_on }) => moved_on)
+  expect(days).toEqual([...days].sort().reverse())
+  for (const query of ['cursor=x', 'stage=loi', 'kind=x', 'followed=yes', 'page=2'])
+    await expect(guest.get(`/api/laws?${query}`)).toBeRefused('validation_failed')
+  await expect(guest.get('/api/laws?followed=true')).toBeRefused('not_authenticated')
+})
+
+test('a correction keeps the old value; the same facts again change nothing; older ones are left out', async ({
+  world,
+  guest,
+}) => {
+  const first = aLaw('bancs', {
+    acts: [{ date: '2026-11-03', label: 'Scrutin', ballotUid: 'V1', votesFor: 10, votesAgainst: null }],
+  })
+  expect(await tell(world, [first])).toEqual(['added'])
+  expect(await tell(world, [first])).toEqual(['unchanged'])
+  const corrected = aLaw('bancs', { title: 'Projet de loi relatif aux bancs et tables', asOf: '2026-11-21' })
+  expect(await tell(world, [corrected])).toEqual(['corrected'])
+  expect(await tell(world, [aLaw('bancs', { title: 'Vieux', asOf: '2026-01-01' })])).toEqual(['outdated'])
+  const now = await law(guest, 'bancs')
+  expect(now).toMatchObject({ title: corrected.title, versionCount: 1, acts: [] })
+  const { items } = await guest.call(listLawVersions, { params: { reference: 'bancs' }, query: {} })
+  expect(items).toMatchObject([{ title: first.title, source: { as_of: '2026-11-20' }, status: 'commission' }])
+  expect(items[0]?.steps[1]).toMatchObject({ stage: 'commission', isReached: true, date: '2026-11-02' })
+  await expect(guest.call(listLawVersions, { params: { reference: 'inconnue' }, query: {} })).toBeRefused(
+    'law_not_found',
+  )
+})
+
+test('an import finds a bundled law by its file or number, adds what it knows and takes nothing known away', async ({
+  world,
+  guest,
+}) => {
+  const bundled = aLaw('bancs', {
+    lawNumber: '2026-900',
+    status: 'application',
+    asOf: '2026-11-01',
+    steps: [{ stage: 'application', date: '2026-10-30', description: 'Décret', confidence: 'high' }],
+  })
+  await tell(world, [bundled], 'bundled')
+  const official = aLaw('DLR5L17N99999', {
+    dossierUid: 'DLR5L17N99999',
+    lawNumber: '2026-900',
+    shortTitle: null,
+    description: '',
+    status: 'promulgation',
+    steps: [{ stage: 'promulgation', date: '2026-10-20', description: null, confidence: 'high' }],
+  })
+  // Told twice in one file: once is enough.
+  expect(await tell(world, [official, official])).toEqual(['corrected', 'unchanged'])
+  expect(await law(guest, 'bancs')).toMatchObject({
+    short_title: 'Bancs publics',
+    description: 'Deux bancs par place.',
+    status: 'application',
+  })
+  const { steps } = await law(guest, 'bancs')
+  expect(steps.map(({ date }) => date).slice(4)).toEqual(['2026-10-20', '2026-10-30'])
+  await expect(law(guest, 'DLR5L17N99999')).toBeRefused('law_not_found')
+  // Bundled facts of an older day do not come back with the next start.
+  expect(await tell(world, [bundled], 'bundled')).toEqual(['outdated'])
+  // Found by its file from now on.
+  expect(await tell(world, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
+})
+
+test('what leaves the bundled file is withdrawn, law and event, and is back with it', async ({
+  world,
+  guest,
+  join,
+}) => {
+  await loadReference(world)
+  const member = await join('Ana')
+  await tell(world, [aLaw('retiree')], 'bundled')
+  await tell(world, [aLaw('importee')], 'imported')
+  await follow(member, 'retiree')
+  await world.db
+    .insertInto('events')
+    .values({
+      reference: 'retire',
+      origin: 'bundled',
+      type: 'session',
+      level: 'national',
+      title: 'Retiré',
+      description: '',
+      starts_at: '2026-11-21T10:00:00Z',
+    })
+    .execute()
+  const calendar = async () => (await guest.get('/api/calendar?from=2026-11-21&to=2026-11-21')) as object
+  expect(JSON.stringify(await calendar())).toContain('Retiré')
+  await loadReference(world)
+  expect(JSON.stringify(await calendar())).not.toContain('Retiré')
+  expect(await titles(guest, { q: 'bancs' })).toEqual(['importee'])
+  // Its page stays, and says so; who follows it finds it among theirs.
+  expect((await law(guest, 'retiree')).withdrawn_at).not.toBeNull()
+  expect(await titles(member, { followed: 'true' })).toEqual(['retiree'])
+  expect(await tell(world, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])
+  expect(await law(guest, 'retiree')).toMatchObject({ withdrawn_at: null, versionCount: 0 })
+})

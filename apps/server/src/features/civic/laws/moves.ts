@@ -1,0 +1,81 @@
+import type { LawStage } from '@parvis/contract/civic/laws.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { notifyOfLawMove } from '../../messaging/notifications/service.ts'
+
+const moveJob = 'law_move'
+
+/** Followers told in one transaction: as with announcements, enough to be quick, few enough that a stop loses little. */
+const batchSize = 1_000
+
+/** Has a law's followers told that it reached a stage, by a job that follows; where nobody follows it, nobody is asked. */
+export async function announceMove(
+  world: Pick<World, 'clock' | 'jobs'>,
+  tx: Tx,
+  lawId: string,
+  stage: LawStage,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into law_moves (law_id, stage, created_at)
+    select ${lawId}::uuid, ${stage}, ${world.clock.now()}
+    where exists (select from law_follows where law_id = ${lawId}::uuid)
+    returning id
+  `.execute(tx)
+  for (const move of rows) await world.jobs.enqueue(tx, moveJob, move)
+}
+
+/** Tells followers of moves as they come. */
+export async function tellLawMoves(world: World): Promise<void> {
+  await world.jobs.handle<{ id: string }>(moveJob, async ({ id }) => {
+    while (await tellMoveBatch(world, id));
+  })
+}
+
+/**
+ * Tells the next followers of a move, in the order of their ids. Whichever node does it holds the move meanwhile; how far
+ * it came is written with what it told.
+ *
+ * @returns whether followers remain to be told
+ */
+export async function tellMoveBatch(world: World, id: string, size = batchSize): Promise<boolean> {
+  return world.transaction(async (tx) => {
+    const move = await tx
+      .selectFrom('law_moves')
+      .select(['law_id', 'reached'])
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (move === undefined) return false
+    const followers = await readFollowers(tx, move, size)
+    await notifyOfLawMove(world, tx, id, followers)
+    const isFinished = followers.length < size
+    await tx
+      .updateTable('law_moves')
+      .set({
+        reached: followers.at(-1) ?? move.reached,
+        finished_at: isFinished ? world.clock.now() : null,
+      })
+      .where('id', '=', id)
+      .execute()
+    return !isFinished
+  })
+}
+
+/** The next followers of a law, in the order of their ids. */
+export async function readFollowers(
+  db: Tx | World['db'],
+  { law_id, reached }: { law_id: string; reached: string },
+  size: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('law_follows')
+    .select('user_id')
+    .where('law_id', '=', law_id)
+    .where('user_id', '>', reached)
+    .orderBy('user_id')
+    .limit(sql.lit(size))
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

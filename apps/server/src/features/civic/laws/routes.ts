@@ -1,0 +1,52 @@
+import {
+  followLaw,
+  getLaw,
+  listLawPosts,
+  listLaws,
+  listLawVersions,
+  unfollowLaw,
+} from '@parvis/contract/civic/laws.ts'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
+import { filtersOf } from '../../people/word-filters/service.ts'
+import { setFollowed } from './following.ts'
+import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
+
+const rate = { max: 120, window: 60 }
+
+export function lawRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
+  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: world.clock.now() })
+
+  api.open(
+    listLaws,
+    async ({ query: { q, stage, kind, followed, cursor }, member }) => {
+      if (followed && member === null) throw new Refusal('not_authenticated')
+      return readLaws(world.db, {
+        ...readerOf(member),
+        line: q.trim() === '' ? '' : await readLine(world.db, q),
+        stage,
+        kind,
+        isFollowed: followed === 'true',
+        after: readCursor(cursor),
+      })
+    },
+    { rate },
+  )
+  api.open(getLaw, ({ params, member }) => readLaw(world.db, params.reference, readerOf(member)))
+  api.open(listLawPosts, async ({ params, query, member }) => {
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(world, readerId)
+    return readCitingPosts(world.db, params.reference, readerId, readCursor(query.cursor), filters)
+  })
+  api.open(listLawVersions, ({ params, query }) =>
+    readVersions(world.db, params.reference, readCursor(query.cursor)),
+  )
+  api.members(followLaw, ({ params, member }) => setFollowed(world, member, params.reference, true), { rate })
+  api.members(unfollowLaw, ({ params, member }) => setFollowed(world, member, params.reference, false), {
+    rate,
+  })
+  // Laws are everybody's; so is that one moved.
+  hub.allow('laws', async (which) => (which === 'all' ? null : 'topic_unknown'))
+}

@@ -1,0 +1,259 @@
+import { lawStages } from '@parvis/contract/civic/laws.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import type { World } from '../../../world.ts'
+import { refreshOwnCards } from '../../content/link-previews/service.ts'
+import { type Known, knownAs, readKnown } from './known.ts'
+import { announceMove } from './moves.ts'
+import { type LawRecord, lawPath } from './views.ts'
+
+/** `moved`: it reached a later stage, and its followers are told. `outdated`: more recent facts are known. */
+export type LawChange = 'added' | 'moved' | 'corrected' | 'unchanged' | 'outdated'
+
+/** Whoever writes laws takes turns: of two imports at once, the second compares with what the first has written. */
+const LAWS_LOCK = 7_269_202
+
+/**
+ * Writes what a source tells of laws, within the caller's transaction; telling it again changes nothing. What it replaces
+ * is kept as a version. A law is found by the number of its file or its own, or else by its reference, which it keeps.
+ * Older facts never replace more recent ones, and bundled ones no imported ones of the same day.
+ *
+ * @returns what became of each record, in their order
+ */
+export async function importLaws(
+  world: Pick<World, 'bus' | 'clock' | 'jobs'>,
+  tx: Tx,
+  records: readonly LawRecord[],
+  origin: 'bundled' | 'imported',
+): Promise<{ reference: string; change: LawChange }[]> {
+  await sql`select pg_advisory_xact_lock(${LAWS_LOCK})`.execute(tx)
+  const outcome: { reference: string; change: LawChange }[] = []
+  for (let from = 0; from < records.length; from += batchSize) {
+    const batch = records.slice(from, from + batchSize)
+    const known = await readKnown(tx, batch)
+    for (const told of batch) {
+      const before = knownAs(known, told)
+      const record = normalised(before === undefined ? told : completed(told, before, origin))
+      const change = changeOf(before, record, origin)
+      if (before === undefined) known.push(await insertLaw(tx, record, origin))
+      else if (change === 'moved' || change === 'corrected') {
+        await replaceLaw(world, tx, before, record, { origin, change })
+        Object.assign(before, { record, origin, isWithdrawn: false } satisfies Partial<Known>)
+      }
+      outcome.push({ reference: record.reference, change })
+    }
+  }
+  const changed = outcome.filter(({ change }) => change !== 'unchanged' && change !== 'outdated')
+  await tellChanged(
+    world,
+    tx,
+    changed.map(({ reference }) => reference),
+  )
+  return outcome
+}
+
+const batchSize = 200
+
+/** Marks the bundled laws that are no longer among the bundled facts; their pages, followers and posts stay. */
+export async function withdrawLaws(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  bundled: readonly string[],
+): Promise<void> {
+  const gone = await tx
+    .updateTable('laws')
+    .set({ withdrawn_at: world.clock.now() })
+    .where('origin', '=', 'bundled')
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`reference <> all (${bundled}::text[])`)
+    .returning('reference')
+    .execute()
+  await tellChanged(
+    world,
+    tx,
+    gone.map(({ reference }) => reference),
+  )
+}
+
+/** Readers are told once, however many laws changed: they read their lists again. */
+async function tellChanged(world: Pick<World, 'bus' | 'clock'>, tx: Tx, references: string[]): Promise<void> {
+  if (references.length === 0) return
+  await refreshOwnCards(world, tx, references.map(lawPath))
+  tx.afterCommit(() => nudge(world.bus, topics.laws, { type: 'laws_changed', id: 'all' }))
+}
+
+function changeOf(before: Known | undefined, record: LawRecord, origin: 'bundled' | 'imported'): LawChange {
+  if (before === undefined) return 'added'
+  const { record: known, origin: knownOrigin, isWithdrawn } = before
+  const overrides = origin === 'bundled' && knownOrigin === 'imported'
+  if (record.asOf < known.asOf || (overrides && record.asOf === known.asOf)) return 'outdated'
+  if (lawStages.indexOf(record.status) > lawStages.indexOf(known.status)) return 'moved'
+  const isSame = JSON.stringify(record) === JSON.stringify(known)
+  return isSame && !isWithdrawn && origin === knownOrigin ? 'unchanged' : 'corrected'
+}
+
+/**
+ * What a source is silent about stays as it is known: names, and what official files do not tell, such as from when on a
+ * law applies.
+ */
+function completed(told: LawRecord, { record: known }: Known, origin: 'bundled' | 'imported'): LawRecord {
+  const named = {
+    ...told,
+    reference: known.reference,
+    dossierUid: told.dossierUid ?? known.dossierUid,
+    shortTitle: told.shortTitle ?? known.shortTitle,
+    description: told.description === '' ? known.description : told.description,
+  }
+  if (origin === 'bundled') return named
+  const steps = [
+    ...told.steps.filter(({ date }) => date !== null),
+    ...known.steps.filter(
+      ({ stage, date }) =>
+        date !== null && !told.steps.some((step) => step.stage === stage && step.date !== null),
+    ),
+  ]
+  const isFurther =
+    lawStages.indexOf(known.status) > lawStages.indexOf(told.status) &&
+    steps.some(({ stage }) => stage === known.status)
+  return { ...named, steps, status: isFurther ? known.status : told.status }
+}
+
+/** Everything in one order, so that what says the same reads the same. */
+function normalised(record: LawRecord): LawRecord {
+  const { institution, page, url } = record.source
+  return {
+    reference: record.reference,
+    dossierUid: record.dossierUid,
+    title: record.title,
+    shortTitle: record.shortTitle,
+    description: record.description,
+    kind: record.kind,
+    nature: record.nature,
+    originChamber: record.originChamber,
+    lawNumber: record.lawNumber,
+    status: record.status,
+    note: record.note,
+    steps: lawStages.flatMap((stage) => {
+      const step = record.steps.find((one) => one.stage === stage)
+      if (step === undefined || (step.date === null && step.description === null)) return []
+      const { date, description, confidence } = step
+      return [{ stage, date, description, confidence }]
+    }),
+    acts: record.acts
+      .map(({ date, label, ballotUid, votesFor, votesAgainst }) => ({
+        date,
+        label,
+        ballotUid,
+        votesFor,
+        votesAgainst,
+      }))
+      .sort((one, other) => one.date.localeCompare(other.date)),
+    source: { institution, page, url },
+    asOf: record.asOf,
+    basis: record.basis,
+  }
+}
+
+async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'imported'): Promise<Known> {
+  const { id } = await tx
+    .insertInto('laws')
+    .values(rowOf(record, origin))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertParts(tx, id, record)
+  return { id, origin, isWithdrawn: false, record }
+}
+
+const factsOf = ({ asOf, ...facts }: LawRecord) => JSON.stringify(facts)
+
+async function replaceLaw(
+  world: Pick<World, 'clock' | 'jobs'>,
+  tx: Tx,
+  { id, record: former }: Known,
+  record: LawRecord,
+  { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
+): Promise<void> {
+  // The same facts, known to be true of a later day, correct nothing: a source that is read every night would else leave a
+  // version a night.
+  const isCorrected = factsOf(former) !== factsOf(record)
+  if (isCorrected)
+    await tx
+      .insertInto('law_versions')
+      .values({ law_id: id, facts: JSON.stringify(former), created_at: world.clock.now() })
+      .execute()
+  await tx
+    .updateTable('laws')
+    .set((eb) => ({
+      ...rowOf(record, origin),
+      withdrawn_at: null,
+      version_count: eb('version_count', '+', isCorrected ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (isCorrected) {
+    await tx.deleteFrom('law_steps').where('law_id', '=', id).execute()
+    await tx.deleteFrom('law_acts').where('law_id', '=', id).execute()
+    await insertParts(tx, id, record)
+  }
+  if (change === 'moved') await announceMove(world, tx, id, record.status)
+}
+
+async function insertParts(tx: Tx, lawId: string, { steps, acts }: LawRecord): Promise<void> {
+  if (steps.length > 0)
+    await tx
+      .insertInto('law_steps')
+      .values(
+        steps.map(({ stage, date, description, confidence }) => ({
+          law_id: lawId,
+          stage,
+          on_date: date,
+          description,
+          confidence,
+        })),
+      )
+      .execute()
+  if (acts.length > 0)
+    await tx
+      .insertInto('law_acts')
+      .values(
+        acts.map(({ date, label, ballotUid, votesFor, votesAgainst }, position) => ({
+          law_id: lawId,
+          position,
+          on_date: date,
+          label,
+          ballot_uid: ballotUid,
+          votes_for: votesFor,
+          votes_against: votesAgainst,
+        })),
+      )
+      .execute()
+}
+
+function rowOf(record: LawRecord, origin: 'bundled' | 'imported') {
+  const last = lawStages.indexOf(record.status)
+  const reached = record.steps.filter(({ stage }) => lawStages.indexOf(stage) <= last)
+  const days = [...reached, ...record.acts].flatMap(({ date }) => date ?? []).sort()
+  return {
+    reference: record.reference,
+    dossier_uid: record.dossierUid,
+    origin,
+    title: record.title,
+    short_title: record.shortTitle,
+    description: record.description,
+    kind: record.kind,
+    nature: record.nature,
+    origin_chamber: record.originChamber,
+    law_number: record.lawNumber,
+    status: record.status,
+    note: record.note,
+    source_institution: record.source.institution,
+    source_page: record.source.page,
+    source_url: record.source.url,
+    as_of: record.asOf,
+    basis: record.basis,
+    moved_at: sql<Date>`(${days.at(-1) ?? record.asOf}::date::timestamp at time zone 'Europe/Paris')`,
+  } satisfies Omit<Insertable<DB['laws']>, 'moved_at'> & Record<string, unknown>
+}

@@ -1,0 +1,227 @@
+import type { LawKind, LawStage, LawSummary, LawVersion, LawView } from '@parvis/contract/civic/laws.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { reaches } from '../../content/posts/policy.ts'
+import { postViews, visiblePosts } from '../../content/posts/views.ts'
+import { noFilters } from '../../people/word-filters/views.ts'
+import { knownActs, knownSteps } from './known.ts'
+import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
+
+interface Reader {
+  readerId: string | null
+  now: Date
+}
+
+export interface LawListing extends Reader {
+  /** By single spaces, without case and accents; every word must be the beginning of one of the law's. */
+  line: string
+  stage: LawStage | undefined
+  kind: LawKind | undefined
+  isFollowed: boolean
+  after: Keyset | null
+}
+
+interface Page<Item> {
+  items: Item[]
+  next_cursor: string | null
+}
+
+/** What was typed, as laws are found by it. */
+export async function readLine(db: Db, typed: string): Promise<string> {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
+  const short = [...typed.replace(/\u0000/g, ' ')].slice(0, limits.lawSearch).join('')
+  const { line } = await db
+    .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
+    .executeTakeFirstOrThrow()
+  return line
+}
+
+/** Laws, the last to have moved first. What left its source is listed no more, but for who follows it. */
+export async function readLaws(
+  db: Db,
+  { line, stage, kind, isFollowed, after, ...reader }: LawListing,
+): Promise<Page<LawSummary>> {
+  const words = line === '' ? [] : line.split(' ').map((word) => `% ${word}%`)
+  const rows = await laws(db, reader.readerId)
+    .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
+    .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
+    .$if(words.length > 0, (query) => query.where(sql<boolean>`laws.line like all (${words}::text[])`))
+    .$if(stage !== undefined, (query) => query.where('laws.status', '=', stage ?? 'vote'))
+    .$if(kind !== undefined, (query) => query.where('laws.kind', '=', kind ?? 'project'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(laws.moved_at, laws.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('laws.moved_at', 'desc')
+    .orderBy('laws.id', 'desc')
+    .limit(sql.lit(pageSizes.laws + 1))
+    .execute()
+  const shown = rows.slice(0, pageSizes.laws)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => summaryOf(row, reader.now)),
+    next_cursor: last === undefined ? null : `${last.moved_at.getTime()}_${last.id}`,
+  }
+}
+
+export async function readLaw(db: Db, reference: string, { readerId, now }: Reader): Promise<LawView> {
+  const row = await laws(db, readerId)
+    .where('laws.reference', '=', reference)
+    .select(['laws.note', 'laws.version_count', knownSteps, knownActs])
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('law_not_found')
+  return {
+    ...summaryOf(row, now),
+    note: row.note,
+    steps: stepsOf(row.status, row.steps),
+    acts: row.acts.map(({ date, label, ballotUid, votesFor, votesAgainst }) => ({
+      date,
+      label,
+      ballot: ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst },
+    })),
+    versionCount: row.version_count,
+  }
+}
+
+/** The posts that cite a law, newest first, as far as the reader may see them. */
+export async function readCitingPosts(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+  after: Keyset | null,
+  filters = noFilters,
+): Promise<Page<PostView>> {
+  await requireLaw(db, reference)
+  const rows = await visiblePosts(db, readerId)
+    .where(
+      sql<boolean>`posts.link_id = (
+        select id from link_previews where own_path is not null and own_path = ${lawPath(reference)}
+      )`,
+    )
+    .where(reaches(readerId))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(posts.created_at, posts.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(sql.lit(pageSizes.lawPosts + 1))
+    .execute()
+  const { rows: shown, next_cursor } = pageFrom(rows, pageSizes.lawPosts)
+  return { items: await postViews(db, shown, readerId, filters), next_cursor }
+}
+
+/** What was said of a law before, the last replaced first. */
+export async function readVersions(
+  db: Db,
+  reference: string,
+  after: Keyset | null,
+): Promise<Page<LawVersion>> {
+  const { id } = await requireLaw(db, reference)
+  const rows = await db
+    .selectFrom('law_versions')
+    .select(['id', 'created_at', sql<LawRecord>`facts`.as('facts')])
+    .where('law_id', '=', id)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSizes.lawVersions + 1))
+    .execute()
+  const { rows: shown, next_cursor } = pageFrom(rows, pageSizes.lawVersions)
+  return { items: shown.map(versionOf), next_cursor }
+}
+
+function versionOf({
+  id,
+  created_at,
+  facts,
+}: {
+  id: string
+  created_at: Date
+  facts: LawRecord
+}): LawVersion {
+  const { title, description, status, steps, source, asOf, basis } = facts
+  return {
+    id,
+    replaced_at: created_at.toISOString(),
+    title,
+    description,
+    status,
+    steps: stepsOf(status, steps),
+    source: { ...source, as_of: asOf, basis },
+  }
+}
+
+/** The law that an address names; what left its source still has its page. */
+export async function requireLaw(db: Db, reference: string): Promise<{ id: string }> {
+  const law = await db.selectFrom('laws').select('id').where('reference', '=', reference).executeTakeFirst()
+  if (law === undefined) throw new Refusal('law_not_found')
+  return law
+}
+
+const followed = (readerId: string | null): RawBuilder<boolean> =>
+  readerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (
+        select from law_follows where law_follows.law_id = laws.id and law_follows.user_id = ${readerId}
+      )`
+
+function laws(db: Db, readerId: string | null) {
+  return db
+    .selectFrom('laws')
+    .select([
+      'laws.id',
+      'laws.reference',
+      'laws.title',
+      'laws.short_title',
+      'laws.description',
+      'laws.kind',
+      'laws.nature',
+      'laws.origin_chamber',
+      'laws.law_number',
+      'laws.status',
+      'laws.moved_at',
+      'laws.withdrawn_at',
+      'laws.follower_count',
+      'laws.source_institution',
+      'laws.source_page',
+      'laws.source_url',
+      'laws.basis',
+      sql<string>`laws.as_of::text`.as('as_of'),
+      sql<string>`(laws.moved_at at time zone 'Europe/Paris')::date::text`.as('moved_on'),
+      followed(readerId).as('is_followed'),
+    ])
+}
+
+type LawRow = Awaited<ReturnType<ReturnType<typeof laws>['execute']>>[number]
+
+function summaryOf(row: LawRow, now: Date): LawSummary {
+  return {
+    id: row.id,
+    reference: row.reference,
+    title: row.title,
+    short_title: row.short_title,
+    description: row.description,
+    kind: row.kind,
+    nature: row.nature,
+    origin_chamber: row.origin_chamber,
+    law_number: row.law_number,
+    status: row.status,
+    moved_on: row.moved_on,
+    source: {
+      institution: row.source_institution,
+      page: row.source_page,
+      url: row.source_url,
+      as_of: row.as_of,
+      basis: row.basis,
+    },
+    isStale: isStale(row, now),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    followerCount: row.follower_count,
+    isFollowed: row.is_followed,
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  type LawKind,
+  type LawNature,
+  type LawStage,
+  type LawSummary,
+  type LawVersion,
+  lawStages,
+  lawStaleDays,
+} from '@parvis/contract/civic/laws.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Spec 001 §4. */
+export const stageNames: Record<LawStage, string> = {
+  proposition: 'Proposition',
+  commission: 'En commission',
+  seance: 'En séance',
+  vote: 'Vote final',
+  promulgation: 'Promulgation',
+  application: 'Application',
+}
+
+export type KnownStep = Omit<LawVersion['steps'][number], 'isReached'>
+
+/** A law as a source tells of it; days are days of Paris, and null where they are not established. */
+export interface LawRecord {
+  /** What stands in the address of its page; of what is imported, the number of its file. */
+  reference: string
+  /** Number of its file at the Assemblée nationale: a law that is known by it keeps its page. */
+  dossierUid: string | null
+  title: string
+  shortTitle: string | null
+  description: string
+  kind: LawKind
+  nature: LawNature
+  originChamber: 'assemblee' | 'senat' | null
+  lawNumber: string | null
+  status: LawStage
+  note: string | null
+  /** What is known of the stages; those that are left out are told by the status alone. */
+  steps: KnownStep[]
+  acts: {
+    date: string
+    label: string
+    ballotUid: string | null
+    votesFor: number | null
+    votesAgainst: number | null
+  }[]
+  source: { institution: string; page: string; url: string | null }
+  asOf: string
+  basis: LawSummary['source']['basis']
+}
+
+/** Where a law's page stands on the site. */
+export function lawPath(reference: string): string {
+  return `/law-tracking/${reference}`
+}
+
+const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+const dayInWords = (day: string) => withFirst(longDay.format(Date.parse(day)), 'fr')
+
+/** What a law says of itself under a post: its name, where it stands, who says so and when. */
+export async function lawCard(db: Db, reference: string) {
+  const law = await db
+    .selectFrom('laws')
+    .leftJoin('law_steps', (join) =>
+      join.onRef('law_steps.law_id', '=', 'laws.id').onRef('law_steps.stage', '=', 'laws.status'),
+    )
+    .select([
+      'short_title',
+      'title',
+      'status',
+      'source_institution',
+      'withdrawn_at',
+      sql<string>`as_of::text`.as('as_of'),
+      sql<string | null>`on_date::text`.as('on_date'),
+    ])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (law === undefined) return null
+  const reached = law.on_date === null ? '' : ` (${dayInWords(law.on_date)})`
+  const source = `Source : ${law.source_institution}, au ${dayInWords(law.as_of)}`
+  const status = law.withdrawn_at === null ? `${stageNames[law.status]}${reached}` : 'Retirée du suivi'
+  return {
+    title: law.short_title ?? law.title,
+    description: `${status} · ${source}`,
+    section: 'Suivi des lois',
+  }
+}
+
+/** Titles that one listing of laws holds. */
+const titlesListed = 2_000
+
+/** What laws are called, for a search that goes over more than laws. */
+export async function readLawTitles(db: Db) {
+  const rows = await db
+    .selectFrom('laws')
+    .select(['reference', 'title', 'short_title', 'status', sql<string>`as_of::text`.as('as_of')])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('reference')
+    .limit(sql.lit(titlesListed))
+    .execute()
+  return rows.map(({ reference, title, short_title, status, as_of }) => ({
+    title: short_title ?? title,
+    longTitle: title,
+    status: stageNames[status],
+    path: lawPath(reference),
+    asOf: as_of,
+  }))
+}
+
+/** All six steps in their order; those up to the law's status are reached. */
+export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersion['steps'] {
+  const last = lawStages.indexOf(status)
+  return lawStages.map((stage, place) => {
+    const step = known.find((one) => one.stage === stage)
+    return {
+      stage,
+      isReached: place <= last,
+      date: step?.date ?? null,
+      description: step?.description ?? null,
+      confidence: step?.confidence ?? null,
+    }
+  })
+}
+
+/** A law that still moves says little once it was not looked at for a month; one that applies has its dates behind it. */
+export function isStale({ status, as_of }: { status: LawStage; as_of: string }, now: Date): boolean {
+  return status !== 'application' && now.getTime() - Date.parse(as_of) > lawStaleDays * 86_400_000
+}

@@ -1,0 +1,79 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { brokenConstraint } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { visibleTo } from '../../content/posts/policy.ts'
+import { postView, visiblePosts } from '../../content/posts/views.ts'
+
+/** Pins a public post of the member's own to a vote of theirs, in the place of the one before. */
+export async function explainVote(
+  world: World,
+  member: Member,
+  uid: string,
+  postId: string,
+): Promise<PostView> {
+  return world.transaction(async (tx) => {
+    const vote = await ownVote(tx, member, uid)
+    await mayExplain(tx, member, postId)
+    await tx
+      .insertInto('vote_explanations')
+      .values({ ...vote, post_id: postId, created_at: world.clock.now() })
+      .onConflict((conflict) =>
+        conflict.columns(['official_id', 'roll_call_id']).doUpdateSet({ post_id: postId }),
+      )
+      .execute()
+      .catch((error: unknown) => {
+        const isTaken = brokenConstraint(error) === 'vote_explanations_post_id_key'
+        throw isTaken ? new Refusal('post_explains_vote') : error
+      })
+    const row = await visiblePosts(tx, member.id).where('posts.id', '=', postId).executeTakeFirstOrThrow()
+    return postView(tx, row, member.id)
+  })
+}
+
+export async function withdrawExplanation(world: World, member: Member, uid: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const { official_id, roll_call_id } = await ownVote(tx, member, uid)
+    await tx
+      .deleteFrom('vote_explanations')
+      .where('official_id', '=', official_id)
+      .where('roll_call_id', '=', roll_call_id)
+      .execute()
+  })
+}
+
+/** A vote in which the official that the member is has a position. Their link stays until this is done. */
+async function ownVote(tx: Tx, member: Member, uid: string) {
+  const link = await tx
+    .selectFrom('official_links')
+    .select('official_id')
+    .where('user_id', '=', member.id)
+    .forShare()
+    .executeTakeFirst()
+  if (link === undefined) throw new Refusal('not_an_official')
+  const vote = await tx
+    .selectFrom('roll_calls')
+    .innerJoin('positions', 'positions.roll_call_id', 'roll_calls.id')
+    .select('roll_calls.id as roll_call_id')
+    .where('roll_calls.uid', '=', uid)
+    .where('positions.official_id', '=', link.official_id)
+    .executeTakeFirst()
+  if (vote === undefined) throw new Refusal('vote_not_found')
+  return { ...link, ...vote }
+}
+
+async function mayExplain(tx: Tx, member: Member, postId: string): Promise<void> {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['user_id', 'visibility', 'repost_kind'])
+    .where('id', '=', postId)
+    .where(visibleTo(member.id))
+    .forShare()
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+  if (post.user_id !== member.id) throw new Refusal('not_owner')
+  if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
+  if (post.visibility !== 'public') throw new Refusal('post_not_public')
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** What became of what a file says. */
+export interface Changes {
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+  /** What the file speaks of and does not tell: how often, by what it is. */
+  missing: Record<string, number>
+}
+
+interface Touched {
+  id: number
+  added: boolean
+}
+
+/**
+ * Takes over the organs and officials that an import has staged. New ones are added, those whose record differs are
+ * replaced with their mandates, the same are left alone; who is not in the file stays: it may be of sitting members only.
+ */
+export async function takeOfficials(tx: Tx, importId: string): Promise<Changes> {
+  const organs = await touched(
+    tx,
+    sql<Touched>`
+      insert into organs (uid, kind, name, short_name, legislature, starts_on, ends_on, colour, digest, import_id)
+      select key, record ->> 'kind', record ->> 'name', record ->> 'short_name', (record ->> 'legislature')::smallint,
+        (record ->> 'starts_on')::date, (record ->> 'ends_on')::date, record ->> 'colour', digest, import_id
+      from import_staging where import_id = ${importId} and kind = 'organ'
+      on conflict (uid) do update set kind = excluded.kind, name = excluded.name, short_name = excluded.short_name,
+        legislature = excluded.legislature, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+        colour = excluded.colour, digest = excluded.digest, import_id = excluded.import_id
+      where organs.digest <> excluded.digest
+      returning id, (xmax = 0) as added`,
+  )
+  const officials = await touched(
+    tx,
+    sql<Touched>`
+      insert into officials (uid, institution, name, sort_name, page_url, digest, import_id)
+      select key, record ->> 'institution', record ->> 'name', record ->> 'sort_name', record ->> 'page_url', digest,
+        import_id
+      from import_staging where import_id = ${importId} and kind = 'official'
+      on conflict (uid) do update set institution = excluded.institution, name = excluded.name,
+        sort_name = excluded.sort_name, page_url = excluded.page_url, digest = excluded.digest,
+        import_id = excluded.import_id
+      where officials.digest <> excluded.digest
+      returning id, (xmax = 0) as added`,
+  )
+  const unknown = await replaceMandates(tx, importId, officials)
+  const staged = await stagedOf(tx, importId, ['organ', 'official'])
+  return {
+    ...counted([...organs, ...officials], staged),
+    missing: unknown === 0 ? {} : { 'mandat dans un organe inconnu': unknown },
+  }
+}
+
+async function replaceMandates(tx: Tx, importId: string, officials: Touched[]): Promise<number> {
+  const ids = officials.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await sql`delete from mandates where official_id = any (${ids}::integer[])`.execute(tx)
+  const { rows } = await sql<{ unknown: number }>`
+    with told as (
+      select officials.id as official_id, organs.id as organ_id, mandate.*
+      from officials
+      join import_staging on import_staging.import_id = ${importId} and import_staging.kind = 'official'
+        and import_staging.key = officials.uid
+      cross join lateral jsonb_to_recordset(import_staging.record -> 'mandates') as mandate
+        (organ text, kind text, quality text, constituency text, starts_on date, ends_on date)
+      left join organs on organs.uid = mandate.organ
+      where officials.id = any (${ids}::integer[])
+    ), written as (
+      insert into mandates (official_id, organ_id, kind, quality, constituency, starts_on, ends_on)
+      select official_id, organ_id, kind, quality, constituency, starts_on, ends_on from told where organ_id is not null
+    )
+    select count(*)::int as unknown from told where organ_id is null
+  `.execute(tx)
+  return rows[0]?.unknown ?? 0
+}
+
+/**
+ * Takes over the roll-call votes that an import has staged, with who voted how. A vote that was corrected has its
+ * positions written anew; one that is the same is left alone, and one that is not in the file stays. Voters and groups
+ * that are not known are written down by their identifier alone, for a later import to name.
+ */
+export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> {
+  const missing: Record<string, number> = {}
+  const { numAffectedRows: organs = 0n } = await sql`
+    insert into organs (uid, kind, name, digest)
+    select distinct "group" ->> 'organ', 'unknown', 'Groupe inconnu', ''
+    from import_staging, jsonb_array_elements(record -> 'groups') as "group"
+    where import_id = ${importId} and kind = 'roll_call'
+    on conflict do nothing`.execute(tx)
+  if (organs > 0n) missing['groupe inconnu'] = Number(organs)
+  const votes = await touched(
+    tx,
+    sql<Touched>`
+      insert into roll_calls (uid, institution, number, legislature, held_on, kind, title, whole_text, outcome, votes_for,
+        votes_against, abstentions, non_voters, required, page_url, digest, import_id)
+      select key, record ->> 'institution', (record ->> 'number')::integer, (record ->> 'legislature')::smallint,
+        (record ->> 'held_on')::date, record ->> 'kind', record ->> 'title', (record ->> 'whole_text')::boolean,
+        record ->> 'outcome', (record ->> 'for')::integer, (record ->> 'against')::integer,
+        (record ->> 'abstentions')::integer, (record ->> 'non_voters')::integer, (record ->> 'required')::integer,
+        record ->> 'page_url', digest, import_id
+      from import_staging where import_id = ${importId} and kind = 'roll_call'
+      on conflict (uid) do update set number = excluded.number, legislature = excluded.legislature,
+        held_on = excluded.held_on, kind = excluded.kind, title = excluded.title, whole_text = excluded.whole_text,
+        outcome = excluded.outcome, votes_for = excluded.votes_for, votes_against = excluded.votes_against,
+        abstentions = excluded.abstentions, non_voters = excluded.non_voters, required = excluded.required,
+        page_url = excluded.page_url, digest = excluded.digest, import_id = excluded.import_id
+      where roll_calls.digest <> excluded.digest
+      returning id, (xmax = 0) as added`,
+  )
+  const ids = votes.map(({ id }) => id)
+  const corrected = votes.filter(({ added }) => !added).map(({ id }) => id)
+  await sql`delete from roll_call_groups where roll_call_id = any (${corrected}::integer[])`.execute(tx)
+  await sql`delete from positions where roll_call_id = any (${corrected}::integer[])`.execute(tx)
+  await sql`
+    insert into roll_call_groups (roll_call_id, organ_id, members, votes_for, votes_against, abstentions, non_voters)
+    select roll_calls.id, organs.id, (voted ->> 'members')::integer, (voted ->> 'for')::integer,
+      (voted ->> 'against')::integer, (voted ->> 'abstentions')::integer, (voted ->> 'non_voters')::integer
+    from import_staging
+    join roll_calls on roll_calls.uid = import_staging.key
+    cross join lateral jsonb_array_elements(record -> 'groups') as voted
+    join organs on organs.uid = voted ->> 'organ'
+    where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
+      and roll_calls.id = any (${ids}::integer[])`.execute(tx)
+  const voters = await writePositions(tx, importId, ids)
+  if (voters > 0) missing['votant inconnu'] = voters
+  const staged = await stagedOf(tx, importId, ['roll_call'])
+  return { ...counted(votes, staged), missing }
+}
+
+/** Answers how many voters nobody had named before. */
+async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<number> {
+  await sql`
+    create temporary table voted on commit drop as
+    -- Unpacked once a vote: a record is large, and would otherwise be opened for each of its voters.
+    with told as materialized (
+      select roll_calls.id as roll_call_id, record -> 'groups' as groups, record -> 'corrections' as corrections
+      from import_staging join roll_calls on roll_calls.uid = import_staging.key
+      where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
+        and roll_calls.id = any (${ids}::integer[])
+    ), voters as materialized (
+      select roll_call_id, organs.id as group_id, corrections, mark.position, voters -> mark.position as list
+      from told
+      cross join lateral jsonb_array_elements(groups) as voters
+      join organs on organs.uid = voters ->> 'organ'
+      cross join (values ('p'), ('c'), ('a'), ('n')) as mark (position)
+    )
+    select roll_call_id, group_id, position, split_part(rtrim(voter, '*'), ':', 1) as uid,
+      voter like '%*' as delegated, nullif(split_part(voter, ':', 2), '') as cause,
+      corrections ->> split_part(rtrim(voter, '*'), ':', 1) as correction
+    from voters cross join lateral jsonb_array_elements_text(list) as voter`.execute(tx)
+  const { numAffectedRows: unknown = 0n } = await sql`
+    insert into officials (uid, institution, digest) select distinct uid, 'assemblee', '' from voted
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into positions (official_id, roll_call_id, group_id, position, delegated, cause, correction)
+    select officials.id, roll_call_id, group_id, position, delegated, cause, correction
+    from voted join officials on officials.uid = voted.uid
+    -- In the order of the key, which is then written page after page.
+    order by officials.id, roll_call_id`.execute(tx)
+  return Number(unknown)
+}
+
+async function touched(tx: Tx, statement: ReturnType<typeof sql<Touched>>): Promise<Touched[]> {
+  return (await statement.execute(tx)).rows
+}
+
+async function stagedOf(tx: Tx, importId: string, kinds: string[]): Promise<number> {
+  const { rows } = await sql<{ staged: number }>`
+    select count(*)::int as staged from import_staging where import_id = ${importId} and kind = any (${kinds}::text[])
+  `.execute(tx)
+  return rows[0]?.staged ?? 0
+}
+
+function counted(rows: Touched[], staged: number): Omit<Changes, 'missing'> {
+  const added = rows.filter((row) => row.added).length
+  return { added, changed: rows.length - added, unchanged: staged - rows.length, removed: 0 }
+}

@@ -1,0 +1,133 @@
+import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import { brokenConstraint, type Db, type Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { constituency, group, holdsWords } from './store.ts'
+
+type LinkWorld = Pick<World, 'transaction' | 'bus' | 'clock'>
+
+/** Who the member of a request is linked to, and the officials that a reviewer looks for; by the name claimed at first. */
+export async function findOfficials(
+  db: Db,
+  requestId: string,
+  typed: string,
+): Promise<{ linked: OfficialMatch | null; found: OfficialMatch[] }> {
+  const request = await requestOf(db, requestId)
+  const linked = await linkedTo(db, request.user_id)
+  const rows = await matches(db)
+    .where('officials.name', 'is not', null)
+    .where(holdsWords(sql`officials.line`, typed.trim() === '' ? request.claimed_name : typed))
+    .orderBy('officials.sort_name')
+    .orderBy('officials.id')
+    .limit(sql.lit(pageSizes.officialsFound))
+    .execute()
+  return { linked, found: rows.map(matchView) }
+}
+
+/** A reviewer links the verified member of a request to an official, or to none. */
+export async function linkByReviewer(
+  world: LinkWorld,
+  reviewer: Member,
+  requestId: string,
+  uid: string | null,
+): Promise<OfficialMatch | null> {
+  return world.transaction(async (tx) => {
+    const request = await requestOf(tx, requestId)
+    if (request.user_id === reviewer.id) throw new Refusal('own_content')
+    await link(world, tx, request.user_id, uid)
+    return linkedTo(tx, request.user_id)
+  })
+}
+
+/** The same on the command line; null when no account has that address. */
+export async function linkByAddress(
+  world: LinkWorld,
+  email: string,
+  uid: string | null,
+): Promise<'done' | 'unknown'> {
+  return world.transaction(async (tx) => {
+    const account = await tx
+      .selectFrom('auth.users')
+      .select('id')
+      .where('email', '=', email)
+      .where('is_sso', '=', sql.lit(false))
+      .executeTakeFirst()
+    if (account === undefined) return 'unknown'
+    await link(world, tx, account.id, uid)
+    return 'done'
+  })
+}
+
+/** Ends the link that there is, and begins another unless `uid` is null. The same again changes nothing. */
+async function link(world: LinkWorld, tx: Tx, memberId: string, uid: string | null): Promise<void> {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select(['role', 'verified'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = await tx
+    .selectFrom('official_links')
+    .innerJoin('officials', 'officials.id', 'official_links.official_id')
+    .select('officials.uid')
+    .where('official_links.user_id', '=', memberId)
+    .executeTakeFirst()
+  if ((before?.uid ?? null) === uid) return
+  const official = uid === null ? null : await officialOf(tx, uid)
+  if (official !== null && !(profile?.verified && profile.role === 'politician'))
+    throw new Refusal('not_an_official')
+  if (before !== undefined) {
+    await tx.deleteFrom('official_links').where('user_id', '=', memberId).execute()
+    await recordMemberChange(world, tx, memberId, 'official_unlinked')
+  }
+  if (official === null) return
+  await tx
+    .insertInto('official_links')
+    .values({ official_id: official.id, user_id: memberId, linked_at: world.clock.now() })
+    .execute()
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'official_links_pkey' ? new Refusal('official_taken') : error
+    })
+  await recordMemberChange(world, tx, memberId, 'official_linked')
+}
+
+async function officialOf(tx: Tx, uid: string): Promise<{ id: number }> {
+  const official = await tx.selectFrom('officials').select('id').where('uid', '=', uid).executeTakeFirst()
+  if (official === undefined) throw new Refusal('official_not_found')
+  return official
+}
+
+async function requestOf(db: Db, requestId: string) {
+  const request = await db
+    .selectFrom('verification_requests')
+    .select(['user_id', 'claimed_name'])
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  if (request === undefined) throw new Refusal('verification_not_found')
+  return request
+}
+
+function matches(db: Db) {
+  return db
+    .selectFrom('officials')
+    .leftJoin('official_links', 'official_links.official_id', 'officials.id')
+    .select(['officials.uid', 'officials.name', 'officials.institution', 'officials.page_url'])
+    .select(['official_links.user_id', constituency, group])
+}
+
+async function linkedTo(db: Db, memberId: string): Promise<OfficialMatch | null> {
+  const row = await matches(db).where('official_links.user_id', '=', memberId).executeTakeFirst()
+  return row === undefined ? null : matchView(row)
+}
+
+function matchView({
+  user_id,
+  name,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof matches>['execute']>>[number]): OfficialMatch {
+  return { ...row, name: name ?? row.uid, isTaken: user_id !== null }
+}

@@ -1,0 +1,281 @@
+import type {
+  OfficialView,
+  OfficialVoteView,
+  RollCallView,
+  VotePosition,
+} from '@parvis/contract/civic/roll-calls.ts'
+import { voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { postViews, visiblePosts } from '../../content/posts/views.ts'
+import { visibleProfile } from '../../people/profiles/views.ts'
+import {
+  groupView,
+  heldOn,
+  markOf,
+  positionFields,
+  rollCallColumns,
+  rollCallFields,
+  sourceAsOf,
+  sourceView,
+} from './views.ts'
+
+interface Listing {
+  reference: string
+  readerId: string | null
+  q: string
+  position: VotePosition | undefined
+  scope: 'notable' | 'all'
+  after: VotePlace | null
+}
+
+/** Where a page of votes ended. */
+export interface VotePlace {
+  day: string
+  id: number
+}
+
+/** Reads a cursor that a page of votes gave out; refuses anything else. */
+export function readVoteCursor(cursor: string | undefined): VotePlace | null {
+  if (cursor === undefined) return null
+  const [, day = '', id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
+  // JavaScript takes the 30th of February for a day, PostgreSQL no year 0.
+  if (day < '0001' || !z.iso.date().safeParse(day).success)
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return { day, id: Number(id) }
+}
+
+/** How the official that a member is linked to voted, the latest first. Who is linked to none has no votes. */
+export async function readProfileVotes(
+  db: Db,
+  { reference, readerId, q, position, scope, after }: Listing,
+): Promise<{ items: OfficialVoteView[]; next_cursor: string | null }> {
+  const { id: memberId } = await visibleProfile(db, reference, readerId)
+  const official = await linkedOfficial(db, memberId)
+  if (official === undefined) return { items: [], next_cursor: null }
+  const typed = [...q].slice(0, voteSearchLength).join('')
+  const found = await db
+    .selectFrom('roll_calls')
+    .innerJoin('positions', (join) =>
+      join
+        .onRef('positions.roll_call_id', '=', 'roll_calls.id')
+        .on('positions.official_id', '=', official.id),
+    )
+    .innerJoin('organs', 'organs.id', 'positions.group_id')
+    .leftJoin('roll_call_groups', (join) =>
+      join
+        .onRef('roll_call_groups.roll_call_id', '=', 'roll_calls.id')
+        .onRef('roll_call_groups.organ_id', '=', 'positions.group_id'),
+    )
+    .leftJoin('imports', 'imports.id', 'roll_calls.import_id')
+    .select(rollCallColumns)
+    .select([heldOn, sourceAsOf])
+    .select(['positions.position', 'positions.cause', 'positions.delegated', 'positions.correction'])
+    .select([
+      'organs.name as group_name',
+      'organs.short_name as group_short_name',
+      'organs.colour as group_colour',
+      'roll_call_groups.members as group_members',
+      'roll_call_groups.votes_for as group_for',
+      'roll_call_groups.votes_against as group_against',
+      'roll_call_groups.abstentions as group_abstentions',
+      'roll_call_groups.non_voters as group_non_voters',
+    ])
+    .where('roll_calls.institution', '=', official.institution === 'senat' ? 'senat' : 'assemblee')
+    .$if(scope === 'notable', (query) => query.where(sql<boolean>`roll_calls.notable`))
+    .$if(position !== undefined, (query) => query.where('positions.position', '=', markOf[position ?? 'for']))
+    .$if(typed.trim() !== '', (query) => query.where(holdsWords(sql`roll_calls.line`, typed)))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(roll_calls.held_on, roll_calls.id) < (${after?.day}::date, ${after?.id}::integer)`,
+      ),
+    )
+    .orderBy('roll_calls.held_on', 'desc')
+    .orderBy('roll_calls.id', 'desc')
+    .limit(sql.lit(pageSizes.votes + 1))
+    .execute()
+  const rows = found.slice(0, pageSizes.votes)
+  const explanations = await readExplanations(
+    db,
+    readerId,
+    official.id,
+    rows.map(({ id }) => id),
+  )
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    items: rows.map((row) => ({
+      ...rollCallFields(row),
+      ...positionFields(row),
+      group:
+        row.group_members === null
+          ? null
+          : groupView({
+              name: row.group_name,
+              short_name: row.group_short_name,
+              colour: row.group_colour,
+              members: row.group_members,
+              votes_for: row.group_for ?? 0,
+              votes_against: row.group_against ?? 0,
+              abstentions: row.group_abstentions ?? 0,
+              non_voters: row.group_non_voters ?? 0,
+            }),
+      explanation: explanations.get(row.id) ?? null,
+    })),
+    next_cursor: last === undefined ? null : `${last.held_on}_${last.id}`,
+  }
+}
+
+/** Every word of what was typed begins a word of the line. */
+export function holdsWords(line: ReturnType<typeof sql>, typed: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
+  const words = typed.replace(/\u0000/g, ' ')
+  return sql<boolean>`${line} like all (array(
+    select '% ' || word || '%' from unnest(string_to_array(search_line(${words}), ' ')) as word
+  ))`
+}
+
+async function readExplanations(db: Db, readerId: string | null, officialId: number, votes: number[]) {
+  if (votes.length === 0) return new Map<number, PostView>()
+  const rows = await visiblePosts(db, readerId)
+    .innerJoin('vote_explanations', 'vote_explanations.post_id', 'posts.id')
+    .select('vote_explanations.roll_call_id')
+    .where('vote_explanations.official_id', '=', officialId)
+    .where('vote_explanations.roll_call_id', '=', sql<number>`any (${votes}::integer[])`)
+    .execute()
+  const posts = await postViews(db, rows, readerId)
+  return new Map(
+    rows.flatMap(({ roll_call_id }, place) => {
+      const post = posts[place]
+      return post === undefined ? [] : [[roll_call_id, post] as const]
+    }),
+  )
+}
+
+function linkedOfficial(db: Db, memberId: string) {
+  return db
+    .selectFrom('official_links')
+    .innerJoin('officials', 'officials.id', 'official_links.official_id')
+    .leftJoin('imports', 'imports.id', 'officials.import_id')
+    .select([
+      'officials.id',
+      'officials.uid',
+      'officials.name',
+      'officials.institution',
+      'officials.page_url',
+    ])
+    .select([
+      'officials.is_example',
+      'imports.institution as source_institution',
+      'imports.page as source_page',
+    ])
+    .select(['imports.url as source_url', sourceAsOf, constituency, group])
+    .where('official_links.user_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** Of the latest seat of the official in scope. */
+export const constituency = sql<string | null>`(
+  select constituency from mandates
+  where mandates.official_id = officials.id and mandates.kind = 'assembly'
+  order by starts_on desc nulls last limit 1
+)`.as('constituency')
+
+/** The group that the official in scope sits with, or sat with last. */
+export const group = sql<string | null>`(
+  select coalesce(organs.short_name, organs.name)
+  from mandates join organs on organs.id = mandates.organ_id
+  where mandates.official_id = officials.id and mandates.kind = 'group'
+  order by (mandates.ends_on is null) desc, mandates.starts_on desc nulls last limit 1
+)`.as('group')
+
+/** The official that a member is linked to, with figures counted from the votes; null for everybody else. */
+export async function readProfileOfficial(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+): Promise<OfficialView | null> {
+  const { id: memberId } = await visibleProfile(db, reference, readerId)
+  const official = await linkedOfficial(db, memberId)
+  if (official === undefined) return null
+  const { id, uid, name, institution, constituency, group, page_url, is_example } = official
+  return {
+    uid,
+    name: name ?? uid,
+    institution,
+    constituency,
+    group,
+    page_url,
+    is_example,
+    ...(await readFigures(db, id, institution === 'senat' ? 'senat' : 'assemblee', is_example)),
+    source: sourceView(official),
+  }
+}
+
+async function readFigures(
+  db: Db,
+  officialId: number,
+  institution: 'assemblee' | 'senat',
+  isExample: boolean,
+) {
+  const { rows } = await sql<{
+    for: number
+    against: number
+    abstentions: number
+    non_voters: number
+    held: number
+    cast: number
+  }>`
+    select
+      count(*) filter (where position = 'p')::int as "for",
+      count(*) filter (where position = 'c')::int as against,
+      count(*) filter (where position = 'a')::int as abstentions,
+      count(*) filter (where position = 'n')::int as non_voters,
+      count(*) filter (where sat)::int as held,
+      count(*) filter (where sat and position in ('p', 'c', 'a'))::int as cast
+    from (
+      select positions.position,
+        -- Of a motion of censure only those in favour are counted: there is no taking part to measure.
+        roll_calls.kind <> 'censure' and exists (
+          select from mandates
+          where mandates.official_id = ${officialId} and mandates.kind = 'assembly'
+            and mandates.starts_on <= roll_calls.held_on
+            and (mandates.ends_on is null or mandates.ends_on >= roll_calls.held_on)
+        ) as sat
+      from roll_calls
+      left join positions on positions.roll_call_id = roll_calls.id and positions.official_id = ${officialId}
+      where roll_calls.notable and roll_calls.institution = ${institution}
+        and roll_calls.is_example = ${isExample}
+    ) as votes
+  `.execute(db)
+  const {
+    held = 0,
+    cast = 0,
+    ...positions
+  } = rows[0] ?? { for: 0, against: 0, abstentions: 0, non_voters: 0 }
+  return { positions, participation: held === 0 ? null : { held, cast } }
+}
+
+export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
+  const row = await db
+    .selectFrom('roll_calls')
+    .leftJoin('imports', 'imports.id', 'roll_calls.import_id')
+    .select(rollCallColumns)
+    .select([heldOn, sourceAsOf])
+    .where('roll_calls.uid', '=', uid)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('vote_not_found')
+  const groups = await db
+    .selectFrom('roll_call_groups')
+    .innerJoin('organs', 'organs.id', 'roll_call_groups.organ_id')
+    .select(['organs.name', 'organs.short_name', 'organs.colour', 'roll_call_groups.members'])
+    .select(['votes_for', 'votes_against', 'abstentions', 'non_voters'])
+    .where('roll_call_id', '=', row.id)
+    .orderBy('roll_call_groups.members', 'desc')
+    .orderBy('organs.id')
+    .execute()
+  return { ...rollCallFields(row), groups: groups.map(groupView) }
+}

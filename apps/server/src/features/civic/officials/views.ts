@@ -1,0 +1,143 @@
+import type {
+  NonVotingCause,
+  OfficialVoteView,
+  RollCallView,
+  Tally,
+  VotedGroup,
+  VotePosition,
+} from '@parvis/contract/civic/roll-calls.ts'
+import { sql } from 'kysely'
+
+/** Positions as they are kept: one letter each. */
+export type Mark = 'p' | 'c' | 'a' | 'n'
+
+const positionOf: Record<Mark, VotePosition> = {
+  p: 'for',
+  c: 'against',
+  a: 'abstention',
+  n: 'non_voter',
+}
+
+export const markOf: Record<VotePosition, Mark> = { for: 'p', against: 'c', abstention: 'a', non_voter: 'n' }
+
+const causeOf: Record<string, NonVotingCause> = { PAN: 'president', PSE: 'presiding', MG: 'government' }
+
+export const rollCallColumns = [
+  'roll_calls.id',
+  'roll_calls.uid',
+  'roll_calls.number',
+  'roll_calls.title',
+  'roll_calls.kind',
+  'roll_calls.whole_text',
+  'roll_calls.outcome',
+  'roll_calls.votes_for',
+  'roll_calls.votes_against',
+  'roll_calls.abstentions',
+  'roll_calls.non_voters',
+  'roll_calls.required',
+  'roll_calls.page_url',
+  'roll_calls.is_example',
+  'imports.institution as source_institution',
+  'imports.page as source_page',
+  'imports.url as source_url',
+] as const
+
+export const heldOn = sql<string>`roll_calls.held_on::text`.as('held_on')
+export const sourceAsOf = sql<string | null>`imports.as_of::text`.as('as_of')
+
+interface TallyRow {
+  votes_for: number
+  votes_against: number
+  abstentions: number
+  non_voters: number
+}
+
+export interface SourceRow {
+  source_institution: string | null
+  source_page: string | null
+  source_url: string | null
+  as_of: string | null
+}
+
+export interface RollCallRow extends TallyRow, SourceRow {
+  uid: string
+  number: number
+  held_on: string
+  title: string
+  kind: RollCallView['kind']
+  whole_text: boolean
+  outcome: RollCallView['outcome']
+  required: number | null
+  page_url: string | null
+  is_example: boolean
+}
+
+export interface GroupRow extends TallyRow {
+  name: string
+  short_name: string | null
+  colour: string | null
+  members: number
+}
+
+export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups'> {
+  const { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example } = row
+  return {
+    uid,
+    number,
+    held_on,
+    title,
+    kind,
+    whole_text,
+    outcome,
+    tally: tallyOf(row),
+    required,
+    page_url,
+    source: sourceView(row),
+    is_example,
+  }
+}
+
+export function sourceView(row: SourceRow) {
+  const { source_institution: institution, source_page: page, source_url: url, as_of } = row
+  return institution === null || as_of === null ? null : { institution, page: page ?? '', url, as_of }
+}
+
+export function groupView(row: GroupRow): VotedGroup {
+  const tally = tallyOf(row)
+  const { name, short_name, colour, members } = row
+  return { name, short_name, colour, members, tally, majority: majorityOf(tally) }
+}
+
+/** What is published as a group's majority is not reliable: its votes are. */
+function majorityOf(tally: Tally): VotePosition | null {
+  const sides: [VotePosition, number][] = [
+    ['for', tally.for],
+    ['against', tally.against],
+    ['abstention', tally.abstentions],
+  ]
+  const most = Math.max(...sides.map(([, votes]) => votes))
+  const ahead = sides.filter(([, votes]) => votes === most)
+  return most > 0 && ahead.length === 1 ? (ahead[0]?.[0] ?? null) : null
+}
+
+function tallyOf({ votes_for, votes_against, abstentions, non_voters }: TallyRow): Tally {
+  return { for: votes_for, against: votes_against, abstentions, non_voters }
+}
+
+interface PositionRow {
+  position: Mark
+  cause: string | null
+  delegated: boolean
+  correction: Mark | null
+}
+
+export function positionFields(
+  row: PositionRow,
+): Pick<OfficialVoteView, 'position' | 'cause' | 'by_delegation' | 'correction'> {
+  return {
+    position: positionOf[row.position],
+    cause: row.cause === null ? null : (causeOf[row.cause] ?? null),
+    by_delegation: row.delegated,
+    correction: row.correction && positionOf[row.correction],
+  }
+}

@@ -1,0 +1,112 @@
+import type { Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readParties } from '../../people/parties/views.ts'
+import { type KnownEvent, readKnownEvents } from '../events/views.ts'
+import { readLawTitles } from '../laws/views.ts'
+import { type DatasetName, datasetNames, freshDaysOf, type ValueOf } from './datasets.ts'
+import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
+
+/** A record as a day's reader is shown it. */
+export interface Entry<Name extends DatasetName = DatasetName> {
+  dataset: Name
+  key: string
+  value: ValueOf<Name>
+  provenance: Provenance
+  /** How often it was corrected. */
+  corrections: number
+}
+
+/** All that is established, as of a day. */
+export interface Book {
+  /** In Paris. */
+  today: string
+  of<Name extends DatasetName>(dataset: Name): Entry<Name>[]
+  one<Name extends DatasetName>(dataset: Name, key: string): Entry<Name> | undefined
+  /** Dated facts of the calendar, soonest first. */
+  events: KnownEvent[]
+  laws: LawTitle[]
+}
+
+type LawTitle = Awaited<ReturnType<typeof readLawTitles>>[number]
+type ListedParty = Awaited<ReturnType<typeof readParties>>[number]
+
+export interface Rows {
+  current: CurrentRow[]
+  corrections: Map<string, number>
+  events: KnownEvent[]
+  laws: LawTitle[]
+  parties: ListedParty[]
+}
+
+export async function readRows(db: Db): Promise<Rows> {
+  const [current, corrected, events, laws, parties] = await Promise.all([
+    allCurrent(db),
+    countCorrections(db),
+    readKnownEvents(db),
+    readLawTitles(db),
+    readParties(db),
+  ])
+  const corrections = new Map(corrected.map((row) => [`${row.dataset}/${row.key}`, row.corrections]))
+  return { current, corrections, events, laws, parties }
+}
+
+/** Opens the book on a day: what is old is marked as of that day. */
+export function openBook({ current, corrections, events, laws, parties }: Rows, today: string): Book {
+  const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
+  for (const row of current) {
+    const dataset = row.dataset as DatasetName
+    // A dataset of another version of the server.
+    const shelf = shelves.get(dataset)
+    if (shelf === undefined) continue
+    const value = row.value as unknown as ValueOf<DatasetName>
+    shelf.push({
+      dataset,
+      key: row.key,
+      value,
+      provenance: provenanceOf(row, freshDaysOf(dataset, value), today),
+      corrections: corrections.get(`${row.dataset}/${row.key}`) ?? 0,
+    })
+  }
+  for (const entry of (shelves.get('parties') ?? []) as Entry<'parties'>[])
+    entry.value = asListed(entry, parties)
+  const of = <Name extends DatasetName>(dataset: Name) => (shelves.get(dataset) ?? []) as Entry<Name>[]
+  return { today, of, one: (dataset, key) => of(dataset).find((entry) => entry.key === key), events, laws }
+}
+
+/** A party is called as the list of parties calls it, which administrators keep; its leaders and groups are the record's. */
+function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): ValueOf<'parties'> {
+  const listed = parties.find(({ id }) => id === key)
+  if (listed === undefined) return value
+  const { name, abbreviation, orientation, color } = listed
+  return { ...value, name, abbreviation, orientation, color }
+}
+
+/** Where a row comes from, and whether it is too old for a day. */
+export function provenanceOf(
+  row: Pick<
+    CurrentRow,
+    'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
+  >,
+  freshDays: number | null,
+  today: string,
+): Provenance {
+  const isOld = freshDays !== null && isOlderThan(row.as_of, freshDays, today)
+  return {
+    source: { institution: row.source_institution, page: row.source_page, url: row.source_url },
+    as_of: row.as_of,
+    basis: row.basis,
+    stale: isOld || (row.outdated_on !== null && row.outdated_on <= today),
+    warning: row.warning,
+  }
+}
+
+export function isOlderThan(asOf: string, days: number, today: string): boolean {
+  return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 > days
+}
+
+const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+
+/** The day in Paris, `2026-11-21`. */
+export function dayInParis(moment: Date): string {
+  return paris.format(moment)
+}

@@ -1,0 +1,255 @@
+import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import { csvText } from '../../../platform/csv.ts'
+import type { Made } from './frame.ts'
+
+type Cell = string | number | null
+
+interface Sheet {
+  head: string[]
+  rows: { cells: Cell[]; provenance: Provenance | null }[]
+}
+
+/**
+ * A block as a file for spreadsheets: RFC 4180, UTF-8 with its mark, `;` and decimal commas as in France; what it is, where
+ * it comes from and as of when stand above the rows, and beside those of which something else is true.
+ */
+export function csvFile(made: Made, address: string): string {
+  const { block } = made
+  const { head, rows } = sheetOf(made)
+  const { provenance } = block
+  const sourced = rows.some((row) => row.provenance !== null)
+  const lines: Cell[][] = [
+    [block.title],
+    ['Adresse', address],
+    ...(provenance === null ? [] : aboutLines(provenance)),
+    ...(block.note === null ? [] : [['Note', block.note]]),
+    [],
+    [...head, ...(sourced ? ['Source', 'À la date du', 'Assurance', 'Avertissement'] : [])],
+    ...rows.map((row) => [...row.cells, ...(sourced ? provenanceCells(row.provenance ?? provenance) : [])]),
+  ]
+  return `\uFEFF${lines.map((cells) => cells.map(written).join(';')).join('\r\n')}\r\n`
+}
+
+const basisNames = {
+  'cross-checked': 'recoupé dans deux sources',
+  'single-copy': 'lu dans une source',
+  'general-knowledge': 'connaissance générale, non relue',
+} as const
+
+function aboutLines(provenance: Provenance): Cell[][] {
+  const { source, as_of, basis, stale, warning } = provenance
+  return [
+    ['Source', `${source.institution}, ${source.page}`, source.url],
+    ['À la date du', as_of],
+    ['Assurance', basisNames[basis]],
+    ...(stale ? [['Attention', 'donnée plus ancienne qu’elle ne devrait l’être']] : []),
+    ...(warning === null ? [] : [['Avertissement', warning]]),
+  ]
+}
+
+function provenanceCells(provenance: Provenance | null): Cell[] {
+  if (provenance === null) return [null, null, null, null]
+  const { source, as_of, basis, stale, warning } = provenance
+  const caution = [stale ? 'donnée ancienne' : null, warning].filter((part) => part !== null).join(' ; ')
+  return [`${source.institution}, ${source.page}`, as_of, basisNames[basis], caution === '' ? null : caution]
+}
+
+/** One cell: numbers are written by us and stay numbers. */
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return csvText(cell, ';')
+}
+
+/** What people call the two sides of a grouping of ours. */
+const groupings = { left: 'gauche', center: 'centre', right: 'droite' } as const
+
+const grouping = (orientation: keyof typeof groupings | null) =>
+  orientation === null ? null : groupings[orientation]
+
+function sheetOf({ block, people }: Made): Sheet {
+  switch (block.kind) {
+    case 'figures':
+      return {
+        head: ['Indicateur', 'Valeur affichée', 'Valeur', 'Unité', 'Se rapporte au', 'Note'],
+        rows: block.figures.map((figure) => ({
+          cells: [figure.label, figure.display, figure.value, figure.unit, figure.refers_to, figure.note],
+          provenance: figure.provenance,
+        })),
+      }
+    case 'facts':
+      return { head: ['Fait'], rows: block.facts.map((fact) => plain([fact])) }
+    case 'table':
+      return {
+        head: block.columns.map(({ label }) => label),
+        rows: block.rows.map(({ cells, provenance }) => ({ cells, provenance })),
+      }
+    case 'series':
+      return {
+        head: ['Série', 'Période', 'Valeur', 'Unité', 'Édition', 'Provisoire', 'Précision'],
+        rows: block.series.flatMap((series) =>
+          series.points.map((point) =>
+            plain([
+              series.label,
+              point.at,
+              point.value,
+              series.unit,
+              point.vintage,
+              point.provisional ? 'oui' : 'non',
+              series.precision,
+            ]),
+          ),
+        ),
+      }
+    case 'election':
+      return electionSheet(block)
+    case 'hemicycle':
+      return {
+        head: ['Sigle', 'Groupe', 'Sièges', 'Présidence', 'Regroupement de Parvis', 'Note'],
+        rows: block.groups.map((group) => ({
+          cells: [
+            group.abbreviation,
+            group.name,
+            group.seats,
+            group.president,
+            grouping(group.orientation),
+            group.note,
+          ],
+          provenance: group.provenance,
+        })),
+      }
+    case 'map':
+      return {
+        head: [
+          'Code INSEE',
+          'Région',
+          'Chef-lieu',
+          'Population',
+          'Année',
+          'Communes',
+          'Présidence',
+          'Parti',
+          'Depuis',
+        ],
+        rows: block.regions.map((region) => ({
+          cells: [
+            region.code,
+            region.name,
+            region.prefecture,
+            region.population,
+            region.population_year,
+            region.communes,
+            region.president?.name ?? null,
+            region.president?.party ?? null,
+            region.president?.since ?? null,
+          ],
+          provenance: region.president?.provenance ?? null,
+        })),
+      }
+    case 'people':
+      return {
+        head: [
+          'Nom',
+          'Fonction',
+          'Parti ou liste',
+          'Groupe',
+          'Commissions',
+          'Circonscription ou pays',
+          'Depuis',
+          'Jusqu’au',
+          'Note',
+        ],
+        rows: (people ?? block.people).map((person) => ({
+          cells: [
+            person.name,
+            person.role,
+            person.party,
+            person.group,
+            person.committees.length === 0 ? null : person.committees.join(' ; '),
+            person.constituency,
+            person.since,
+            person.until,
+            person.note,
+          ],
+          provenance: person.provenance,
+        })),
+      }
+    case 'presidents':
+      return {
+        head: ['Nom', 'Début', 'Fin', 'Partis', 'Élu le', 'Premiers ministres', 'Réformes', 'Note'],
+        rows: block.presidents.map((president) => ({
+          cells: [
+            president.name,
+            president.from,
+            president.to,
+            president.parties.join(' ; '),
+            president.elected_on.join(' ; '),
+            president.prime_ministers.map(({ name }) => name).join(' ; '),
+            president.reforms.map(({ year, label }) => `${label} (${year})`).join(' ; '),
+            president.note,
+          ],
+          provenance: president.provenance,
+        })),
+      }
+    case 'timeline':
+      return {
+        head: ['Début', 'Fin', 'Titre', 'Description'],
+        rows: block.items.map(({ from, to, title, description, provenance }) => ({
+          cells: [from, to, title, description],
+          provenance,
+        })),
+      }
+    case 'publisher':
+    case 'links':
+      return { head: [], rows: [] }
+  }
+}
+
+const plain = (cells: Cell[]) => ({ cells, provenance: null })
+
+function electionSheet(block: PoliticalBlock & { kind: 'election' }): Sheet {
+  const { rounds, seats } = block
+  const parts = [
+    ...rounds.map(({ round, date, turnout_pct, results }) => ({
+      name: `Tour ${round}`,
+      date,
+      turnout_pct,
+      results,
+    })),
+    ...(seats === null
+      ? []
+      : [{ name: `Sièges ${seats.counted}`, date: null, turnout_pct: null, results: seats.results }]),
+  ]
+  return {
+    head: [
+      'Partie',
+      'Date',
+      'Participation (%)',
+      'Candidat, liste ou nuance',
+      'Tête de liste',
+      'Parti',
+      'Voix',
+      '% des exprimés',
+      'Sièges',
+      'Élu',
+      'Regroupement de Parvis',
+    ],
+    rows: parts.flatMap(({ name, date, turnout_pct, results }) =>
+      (results.length === 0 ? [null] : results).map((result) =>
+        plain([
+          name,
+          date,
+          turnout_pct,
+          result?.label ?? null,
+          result?.head ?? null,
+          result?.party ?? null,
+          result?.votes ?? null,
+          result?.pct ?? null,
+          result?.seats ?? null,
+          result === null ? null : result.elected ? 'oui' : 'non',
+          grouping(result?.orientation ?? null),
+        ]),
+      ),
+    ),
+  }
+}

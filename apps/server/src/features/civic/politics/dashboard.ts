@@ -1,0 +1,160 @@
+import type { Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import { type PoliticalSlug, politicalCards } from '@parvis/contract/civic/political-slugs.ts'
+import type { PoliticalDashboard } from '@parvis/contract/civic/politics.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
+import { eventProvenance } from './blocks.ts'
+import type { Book, Entry } from './book.ts'
+import { pageMakers } from './pages/all.ts'
+
+interface KeyFigure {
+  label: string
+  display: string
+  provenance: Provenance
+}
+
+/** The dashboard as of the book's day. */
+export function makeDashboard(book: Book): PoliticalDashboard {
+  return {
+    cards: politicalCards.map(({ slug, tab }) => {
+      const { title, summary } = pageMakers[slug]
+      return { slug, tab, title, description: summary, figure: keyFigure(slug, book) ?? null }
+    }),
+  }
+}
+
+/** The one figure by which a page is known; undefined where none is established. */
+export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefined {
+  switch (slug) {
+    case 'president':
+    case 'presidents':
+      return named(
+        'En exercice',
+        book.of('presidents').findLast(({ value }) => value.to === null),
+      )
+    case 'government':
+      return named('Premier ministre', book.of('ministers')[0])
+    case 'assembly':
+    case 'deputies':
+      return counted(book, 'assembly', (seats) => `${seats} députés`)
+    case 'senate':
+    case 'senators':
+      return counted(book, 'senate', (seats) => `${seats} sénateurs`)
+    case 'constitutional':
+      return named('Présidence', book.one('institutions', 'conseil-constitutionnel'), 'members')
+    case 'regions':
+      return inhabitants(book.of('regions'))
+    case 'presidential-2027':
+      return dated('Premier tour', 'presidentielle-2027-t1', book)
+    case 'regional-2028':
+      return dated('Prochain scrutin', 'regionales-2028', book)
+    case 'legislatives':
+    case 'legislative-2027':
+      return dated('Prochain scrutin', 'legislatives-2029', book)
+    case 'european':
+    case 'euro-elections':
+      return dated('Prochain scrutin', 'europeennes-2029', book)
+    case 'municipal-2026':
+      return dated('Second tour', 'municipales-2026-t2', book)
+    case 'referendums': {
+      const last = book.of('referendums').at(-1)
+      return (
+        last && { label: 'Dernier référendum', display: String(last.value.year), provenance: last.provenance }
+      )
+    }
+    case 'european-meps':
+    case 'parliament': {
+      const [first] = book.of('french-meps')
+      const sitting = book
+        .of('french-meps')
+        .filter(({ value: { until } }) => until === null || until > book.today)
+      return (
+        first && {
+          label: 'Élus de la France',
+          display: `${sitting.length} en exercice`,
+          provenance: first.provenance,
+        }
+      )
+    }
+    case 'commission':
+      return named('Présidence', book.one('institutions', 'commission-europeenne'), 'members')
+    case 'council':
+      return named('Conseil européen', book.one('institutions', 'conseil-europeen'), 'members')
+    case 'court':
+      return named('Présidence', book.one('institutions', 'cjue'), 'members')
+    case 'ecb':
+      return named('Présidence', book.one('institutions', 'bce'), 'members')
+    case 'growth':
+      return figure('growth-2025', book)
+    case 'unemployment':
+      return figure('unemployment-q2-2026', book)
+    case 'inflation':
+      return figure('inflation-2025', book)
+    case 'debt':
+    case 'economy':
+      return figure('public-debt-q2-2026', book)
+    case 'budget':
+      return figure('public-deficit-2025', book)
+    case 'public-accounts':
+      return figure('spending-2025', book)
+    case 'trade':
+      return figure('trade-balance-2025', book)
+    case 'demographics':
+      return figure('population-2026', book)
+    default:
+      return undefined
+  }
+}
+
+type Named = Entry<'presidents'> | Entry<'ministers'>
+
+function named(label: string, entry: Named | undefined): KeyFigure | undefined
+function named(label: string, entry: Entry<'institutions'> | undefined, of: 'members'): KeyFigure | undefined
+function named(
+  label: string,
+  entry: Named | Entry<'institutions'> | undefined,
+  of?: 'members',
+): KeyFigure | undefined {
+  if (entry === undefined) return undefined
+  const display =
+    of === 'members' ? (entry as Entry<'institutions'>).value.members[0]?.name : entry.value.name
+  return display === undefined ? undefined : { label, display, provenance: entry.provenance }
+}
+
+function counted(book: Book, chamber: 'assembly' | 'senate', say: (seats: number) => string) {
+  const groups = book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
+  const seats = groups.reduce((sum, { value }) => sum + (value.seats ?? 0), 0)
+  const [oldest] = groups.sort((one, other) => (one.provenance.as_of < other.provenance.as_of ? -1 : 1))
+  return oldest && { label: 'Effectif', display: say(seats), provenance: oldest.provenance }
+}
+
+function inhabitants(regions: Entry<'regions'>[]): KeyFigure | undefined {
+  const [first] = regions
+  const population = regions.reduce((sum, { value }) => sum + value.population, 0)
+  const millions = (population / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
+  return (
+    first && {
+      label: 'Population des 18 régions',
+      display: `${millions} millions`,
+      provenance: first.provenance,
+    }
+  )
+}
+
+function dated(label: string, reference: string, book: Book): KeyFigure | undefined {
+  const event = book.events.find((one) => one.reference === reference)
+  if (event === undefined) return undefined
+  return { label, display: frenchDate(event.from), provenance: eventProvenance(event.source, book.today) }
+}
+
+function figure(key: string, book: Book): KeyFigure | undefined {
+  const entry = book.one('economic-figures', key)
+  return entry && { label: entry.value.label, display: entry.value.display, provenance: entry.provenance }
+}
+
+/** `18 avril 2027`, or `mars 2028` where only the month is known. */
+export function frenchDate(day: string): string {
+  const options: Intl.DateTimeFormatOptions =
+    day.length > 7 ? { day: 'numeric', month: 'long', year: 'numeric' } : { month: 'long', year: 'numeric' }
+  const date = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }).format(new Date(day))
+  return withFirst(date, 'fr')
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { bundledDatasets, readBundled } from '../../../../reference/politics.ts'
+import { type DatasetName, datasets, type ValueOf } from './datasets.ts'
+
+// The bundled facts against each other: no server, no database.
+
+async function valuesOf<Name extends DatasetName>(dataset: Name) {
+  const { records } = await readBundled(dataset)
+  return records.map((record) => ({
+    ...record,
+    value: datasets[dataset].value.parse(record.value) as ValueOf<Name>,
+  }))
+}
+
+const sum = (numbers: (number | null)[]) =>
+  numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
+
+const electionFiles = [
+  'presidential-elections',
+  'legislative-elections',
+  'european-elections',
+  'referendums',
+  'local-elections',
+] as const
+
+const elections = async () => (await Promise.all(electionFiles.map((file) => valuesOf(file)))).flat()
+
+test('every record names its source, a day that is not to come, and how sure it is; no key stands twice', async () => {
+  for (const dataset of bundledDatasets) {
+    const { compiledOn, records } = await readBundled(dataset)
+    await valuesOf(dataset)
+    expect(new Set(records.map(({ key }) => key)).size, dataset).toBe(records.length)
+    for (const { key, source, asOf, basis } of records) {
+      const name = `${dataset}/${key}`
+      expect(source.institution.length, name).toBeGreaterThan(2)
+      expect(source.page.length, name).toBeGreaterThan(2)
+      expect(source.url ?? 'https://', name).toMatch(/^https:\/\//)
+      expect(asOf <= compiledOn, name).toBe(true)
+      expect(['cross-checked', 'single-copy', 'general-knowledge'], name).toContain(basis)
+    }
+  }
+})
+
+describe('elections', () => {
+  test('shares of a complete round add up to 100, and are never above it', async () => {
+    for (const { key, value } of await elections())
+      for (const { round, complete, results } of value.rounds) {
+        const total = sum(results.map(({ pct }) => pct))
+        if (complete) expect(Math.abs(total - 100), `${key}, round ${round}: ${total}`).toBeLessThan(0.06)
+        else expect(total, `${key}, round ${round}`).toBeLessThanOrEqual(100.05)
+        expect(new Set(results.map(({ label }) => label)).size, key).toBe(results.length)
+      }
+  })
+
+  test('seats add up to the assembly where all are listed, and never above it', async () => {
+    for (const { key, value } of await elections()) {
+      if (value.seats === null) continue
+      const total = sum(value.seats.results.map(({ seats }) => seats))
+      if (value.seats.complete) expect(total, key).toBe(value.seats.total)
+      else expect(total, key).toBeLessThan(value.seats.total)
+    }
+  })
+
+  test('votes give the shares that are told', async () => {
+    let counted = 0
+    for (const { key, value } of await elections())
+      for (const { results } of value.rounds) {
+        if (results.length === 0 || results.some(({ votes }) => votes === null)) continue
+        const expressed = sum(results.map(({ votes }) => votes))
+        for (const { label, votes, pct } of results) {
+          counted += 1
+          expect(Math.abs(((votes ?? 0) / expressed) * 100 - (pct ?? 0)), `${key}: ${label}`).toBeLessThan(
+            0.006,
+          )
+        }
+      }
+    expect(counted).toBeGreaterThan(0)
+  })
+
+  test('the winner has more than half of the last round of a presidential election, and became president', async () => {
+    const presidents = await valuesOf('presidents')
+    for (const { key, value } of await valuesOf('presidential-elections')) {
+      const last = value.rounds.at(-1)
+      const [winner, ...others] = last?.results.filter(({ elected }) => elected) ?? []
+      expect(others, key).toEqual([])
+      expect(winner?.pct, key).toBeGreaterThan(50)
+      const president = presidents.find((one) => one.value.name === winner?.label)
+      expect(president?.value.elected_on, key).toContain(last?.date)
+    }
+    const proclaimed = presidents.flatMap(({ value }) => value.elected_on).length
+    expect(proclaimed).toBe((await valuesOf('presidential-elections')).length)
+  })
+
+  test('rounds follow each other on days of the year that names the election; turnout is a share', async () => {
+    for (const { key, value } of await elections()) {
+      const days = value.rounds.map(({ date }) => date)
+      expect(days, key).toEqual([...days].sort())
+      expect(new Set(days).size, key).toBe(days.length)
+      for (const day of days) expect(day.slice(0, 4), key).toBe(String(value.year))
+      // France votes on Sundays; overseas voted for days in 1958.
+      for (const day of days) expect(new Date(day).getUTCDay(), `${key} ${day}`).toBe(0)
+    }
+  })
+
+  test('a referendum was adopted when more than half said yes', async () => {
+    const referendums = await valuesOf('referendums')
+    expect(referendums).toHaveLength(10)
+    for (const { key, value } of referendums) {
+      const [yes, no] = value.rounds[0]?.results ?? []
+      expect([yes?.elected, no?.elected], key).toEqual([(yes?.pct ?? 0) > 50, (no?.pct ?? 0) > 50])
+      expect(value.outcome, key).toBe(yes?.elected ? 'Adopté.' : 'Rejeté.')
+    }
+  })
+})
+
+describe('assemblies', () => {
+  test('groups add up to the seats of their chamber, the European ones to those of France too', async () => {
+    const groups = await valuesOf('parliament-groups')
+    const seatsOf = (chamber: string) =>
+      sum(groups.filter(({ value }) => value.chamber === chamber).map(({ value }) => value.seats))
+    expect(seatsOf('assembly')).toBe(577)
+    expect(seatsOf('senate')).toBe(348)
+    expect(seatsOf('european')).toBe(720)
+    const european = groups.filter(({ value }) => value.chamber === 'european')
+    expect(sum(european.map(({ value }) => value.french_seats))).toBe(81)
+    const meps = await valuesOf('french-meps')
+    for (const { value } of european) {
+      const inGroup = meps.filter((mep) => mep.value.group === value.abbreviation)
+      expect(inGroup.length, value.abbreviation).toBe(value.french_seats)
+    }
+    for (const chamber of ['assembly', 'senate', 'european']) {
+      const places = groups.filter(({ value }) => value.chamber === chamber).map(({ value }) => value.place)
+      expect(places, chamber).toEqual(places.map((_, place) => place + 1))
+    }
+  })
+
+  test('the members of the European Parliament are those that the lists of 2024 elected', async () => {
+    const meps = await valuesOf('french-meps')
+    const last = (await valuesOf('european-elections')).at(-1)
+    const perList = [...Map.groupBy(meps, ({ value }) => value.party).values()].map((list) => list.length)
+    const elected = last?.value.seats?.results.map(({ seats }) => seats ?? 0) ?? []
+    const descending = (one: number, other: number) => other - one
+    expect(perList.sort(descending)).toEqual(elected.sort(descending))
+  })
+
+  test('legislatures follow each other, and no presidency outlives the assembly that was dissolved', async () => {
+    const legislatures = await valuesOf('legislatures')
+    legislatures.forEach(({ value }, place) => {
+      expect(value.number).toBe(place + 1)
+      const next = legislatures[place + 1]
+      expect(value.to === null, `legislature ${value.number}`).toBe(next === undefined)
+      if (next !== undefined) expect((value.to ?? '') < next.value.from).toBe(true)
+    })
+    const dissolutions = legislatures.flatMap(({ value }) =>
+      value.dissolved && value.to !== null ? [value.to] : [],
+    )
+    const presidents = await valuesOf('assembly-presidents')
+    // One that was elected again by the next assembly goes on.
+    for (const { key, value } of presidents)
+      for (const day of dissolutions)
+        if (value.from < day && value.to !== null && value.to > day) {
+          const { number } = legislatures.find((one) => one.value.to === day)?.value ?? {}
+          expect(value.to > (legislatures[number ?? 0]?.value.from ?? ''), key).toBe(true)
+        }
+    presidents.forEach(({ key, value }, place) => {
+      const next = presidents[place + 1]
+      if (next !== undefined) expect((value.to ?? '9999') <= next.value.from, key).toBe(true)
+    })
+  })
+})
+
+test('presidencies follow each other without a gap, and prime ministers within them', async () => {
+  const presidents = await valuesOf('presidents')
+  expect(presidents.filter(({ value }) => value.mandate === 'president')).toHaveLength(8)
+  presidents.forEach(({ key, value }, place) => {
+    const next = presidents[place + 1]
+    if (next === undefined) expect(value.to, key).toBeNull()
+    else expect(value.to, key).toBe(next.value.from)
+    expect(value.born_on < value.from && value.from < (value.to ?? '9999'), key).toBe(true)
+    for (const day of value.elected_on) expect(day < (value.to ?? '9999'), key).toBe(true)
+    const years = value.reforms.map(({ year }) => year)
+    expect(years, key).toEqual([...years].sort((one, other) => one - other))
+    value.prime_ministers.forEach((minister, turn) => {
+      const after = value.prime_ministers[turn + 1]
+      if (after !== undefined) expect(minister.to, minister.name).toBe(after.from)
+      expect(minister.from < (minister.to ?? '9999'), minister.name).toBe(true)
+    })
+  })
+})
+
+test('the eighteen regions have distinct codes, a president each, and the population of the country', async () => {
+  const regions = await valuesOf('regions')
+  const heads = await valuesOf('regional-presidents')
+  expect(heads.map(({ key }) => key)).toEqual(regions.map(({ key }) => key))
+  expect(new Set(regions.map(({ value }) => value.code)).size).toBe(18)
+  expect(regions.filter(({ value }) => value.zone === 'metropole')).toHaveLength(13)
+  expect(new Set(regions.flatMap(({ value }) => value.departments)).size).toBe(101)
+  const people = sum(regions.map(({ value }) => value.population))
+  expect(people).toBeGreaterThan(67_000_000)
+  expect(people).toBeLessThan(70_000_000)
+})
+
+test('economic figures agree with each other and with the last points of the series', async () => {
+  const figures = new Map((await valuesOf('economic-figures')).map(({ key, value }) => [key, value]))
+  const series = new Map((await valuesOf('economic-series')).map(({ key, value }) => [key, value]))
+  const figure = (key: string) => figures.get(key)?.value ?? Number.NaN
+  const last = (key: string) => series.get(key)?.points.at(-1)?.value ?? Number.NaN
+  const gdp = figure('gdp-2025')
+  expect((figure('deficit-2025-eur') / gdp) * 100).toBeCloseTo(-last('public-deficit'), 1)
+  // 1 714,2 − 1 561,7 billion.
+  const billions = (key: string) =>
+    Number(
+      /\(([\d\s\u00a0\u202f]+,\d) Md€\)/
+        .exec(figures.get(key)?.display ?? '')?.[1]
+        ?.replace(/\s/g, '')
+        .replace(',', '.'),
+    )
+  expect(billions('spending-2025') - billions('revenue-2025')).toBeCloseTo(figure('deficit-2025-eur'), 1)
+  expect((billions('spending-2025') / gdp) * 100).toBeCloseTo(figure('spending-2025'), 1)
+  expect(figure('growth-2025')).toBe(last('gdp-growth'))
+  expect(figure('inflation-2025')).toBe(last('inflation'))
+  expect(figure('trade-balance-2025')).toBe(last('trade-balance'))
+  expect(figure('population-2026')).toBe(last('population'))
+  for (const { points, label } of series.values()) {
+    const years = points.map(({ at }) => Number(at))
+    expect(years, label).toEqual(years.map((_, place) => (years[0] ?? 0) + place))
+  }
+})

@@ -1,0 +1,83 @@
+import type { PoliticalBlock, PoliticalPerson, Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
+import type { Entry } from './book.ts'
+import type { DatasetName, Shown } from './datasets.ts'
+
+/** A block with what it was made of. */
+export interface Made {
+  block: PoliticalBlock
+  shown: Shown[]
+  /** Of a block of people: everyone, the block itself may show the first only. */
+  people?: PoliticalPerson[]
+}
+
+interface Frame {
+  id: string
+  title: string
+  section?: ElectionSection | null
+  note?: string | null
+  csv?: boolean
+}
+
+/** What every block carries, from the records that it shows. */
+export function frame({ id, title, section = null, note = null, csv = true }: Frame, entries: Entry[]) {
+  return {
+    id,
+    title,
+    section,
+    note,
+    csv,
+    provenance: sharedProvenance(entries.map(({ provenance }) => provenance)),
+    corrections: entries.reduce((sum, { corrections }) => sum + corrections, 0),
+  }
+}
+
+const surest: FactBasis[] = ['cross-checked', 'single-copy', 'general-knowledge']
+
+/**
+ * What may be said of many facts at once: the oldest day, the least sure basis. Rows of which something else is true say
+ * so themselves ({@link apart}).
+ */
+export function sharedProvenance(all: Provenance[]): Provenance | null {
+  const [first, ...others] = all
+  if (first === undefined) return null
+  return others.reduce<Provenance>(
+    (shared, one) => ({
+      source: shared.source,
+      as_of: [one.as_of, shared.as_of].sort()[0] ?? shared.as_of,
+      basis: surest.indexOf(one.basis) > surest.indexOf(shared.basis) ? one.basis : shared.basis,
+      stale: shared.stale || one.stale,
+      warning: shared.warning === one.warning ? shared.warning : null,
+    }),
+    first,
+  )
+}
+
+/** A row's own provenance; null when it is the block's. */
+export function apart(one: Provenance, shared: Provenance | null): Provenance | null {
+  return shared !== null && same(one, shared) ? null : one
+}
+
+function same(one: Provenance, other: Provenance): boolean {
+  return (
+    one.as_of === other.as_of &&
+    one.basis === other.basis &&
+    one.stale === other.stale &&
+    one.warning === other.warning &&
+    one.source.institution === other.source.institution &&
+    one.source.page === other.source.page &&
+    one.source.url === other.source.url
+  )
+}
+
+/** The records of some entries, by dataset. */
+export function shownOf(entries: Entry[]): Shown[] {
+  const keys = new Map<DatasetName, string[]>()
+  for (const { dataset, key } of entries) keys.set(dataset, [...(keys.get(dataset) ?? []), key])
+  return [...keys].map(([dataset, list]) => ({ dataset, keys: list }))
+}
+
+/** All of some datasets. */
+export function wholly(...names: DatasetName[]): Shown[] {
+  return names.map((dataset) => ({ dataset, keys: null }))
+}

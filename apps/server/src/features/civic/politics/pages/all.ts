@@ -1,0 +1,75 @@
+import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
+import type { PoliticalPage } from '@parvis/contract/civic/politics.ts'
+import { links } from '../blocks.ts'
+import type { Book } from '../book.ts'
+import type { Made } from '../frame.ts'
+import { economy } from './economy.ts'
+import { elections } from './elections.ts'
+import { europe } from './europe.ts'
+import { news } from './news.ts'
+import type { PageMaker } from './page.ts'
+import { powers } from './powers.ts'
+import { transparency } from './transparency.ts'
+
+/** Pages that other features draw: what is said of them here leads there. */
+const elsewhere = {
+  polls: {
+    title: 'Sondages',
+    summary: 'Les sondages de Parvis. Résultats non représentatifs.',
+    blocks: () => [
+      links('polls', 'Les sondages', [
+        {
+          label: 'Sondages de Parvis',
+          description: 'En cours et terminés ; résultats non représentatifs.',
+          path: '/polls',
+        },
+      ]),
+    ],
+  },
+  laws: {
+    title: 'Lois',
+    summary: 'Les projets et propositions de loi, étape par étape.',
+    blocks: () => [
+      links('laws', 'Le suivi des lois', [
+        {
+          label: 'Suivi des lois',
+          description: 'Où en est chaque texte, et ce qui vient ensuite.',
+          path: '/law-tracking',
+        },
+      ]),
+    ],
+  },
+} satisfies Record<string, PageMaker>
+
+/** Every page there is: a slug without one does not compile. */
+export const pageMakers: Record<PoliticalSlug, PageMaker> = {
+  ...powers,
+  ...news,
+  ...transparency,
+  ...elections,
+  ...economy,
+  ...europe,
+  ...elsewhere,
+}
+
+export interface MadePage {
+  page: PoliticalPage
+  blocks: Map<string, Made>
+}
+
+/** The page of a slug as of the book's day. */
+export function makePage(slug: PoliticalSlug, book: Book): MadePage {
+  const { title, summary, section = null, blocks } = pageMakers[slug]
+  const made = blocks(book)
+  return {
+    page: {
+      slug,
+      template: politicalSlugs[slug],
+      title,
+      summary,
+      section,
+      blocks: made.map(({ block }) => block),
+    },
+    blocks: new Map(made.map((one) => [one.block.id, one])),
+  }
+}

@@ -1,0 +1,129 @@
+import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
+import { facts, figures, members, publisher } from '../blocks.ts'
+import type { Book, Entry } from '../book.ts'
+import { frame, type Made, shownOf } from '../frame.ts'
+import type { PageMaker } from './page.ts'
+
+/** The series that each indicator is about; the first named is the indicator itself. */
+const seriesAbout: Record<string, string[]> = {
+  growth: ['gdp-growth'],
+  unemployment: ['unemployment', 'unemployment-quarterly', 'unemployment-eurostat'],
+  inflation: ['inflation', 'consumer-prices', 'inflation-hicp'],
+  debt: ['public-debt'],
+  budget: ['public-deficit'],
+  trade: ['trade-balance'],
+  demographics: ['population'],
+  'public-accounts': ['public-deficit', 'public-debt'],
+}
+
+function seriesBlock(book: Book, entry: Entry<'economic-series'>): Made {
+  const { key, value, provenance } = entry
+  const block: SeriesBlock = {
+    ...frame({ id: key, title: value.label }, [entry]),
+    kind: 'series',
+    series: [{ key, ...value, provenance }],
+    presidencies: presidenciesDuring(book, value.points[0]?.at ?? ''),
+  }
+  return { block, shown: shownOf([entry]) }
+}
+
+function presidenciesDuring(book: Book, since: string): SeriesBlock['presidencies'] {
+  return book
+    .of('presidents')
+    .filter(({ value }) => value.mandate === 'president' && (value.to === null || value.to >= since))
+    .map(({ value: { name, from, to } }) => ({ name, from, to }))
+}
+
+/** An indicator's own figures and curve, then those of the others. */
+function indicators(book: Book, about: string): Made[] {
+  const own = (entry: Entry<'economic-figures'>) => entry.value.about.includes(about)
+  const all = book.of('economic-figures')
+  const first = seriesAbout[about] ?? []
+  const series = book.of('economic-series')
+  return [
+    ...figures('figures', 'Chiffres clés', all.filter(own)),
+    ...first.flatMap((key) => {
+      const entry = book.one('economic-series', key)
+      return entry === undefined ? [] : [seriesBlock(book, entry)]
+    }),
+    ...institutionsOf(book, about),
+    ...figures(
+      'other-figures',
+      'Autres indicateurs',
+      all.filter((entry) => !own(entry)),
+    ),
+    ...series.filter(({ key }) => !first.includes(key)).map((entry) => seriesBlock(book, entry)),
+  ]
+}
+
+function institutionsOf(book: Book, about: string): Made[] {
+  if (about !== 'public-accounts') return []
+  return [
+    ...facts('cour-des-comptes', 'Cour des comptes', book.one('institutions', 'cour-des-comptes')),
+    ...members(
+      'cour-des-comptes-members',
+      'Cour des comptes : présidence',
+      book.one('institutions', 'cour-des-comptes'),
+    ),
+    ...facts('cour-comptes-ue', 'Cour des comptes européenne', book.one('institutions', 'cour-comptes-ue')),
+    publisher('reports', 'Les rapports', {
+      institution: 'Cour des comptes',
+      page: 'Publications',
+      url: 'https://www.ccomptes.fr/',
+      publishes:
+        'Les rapports publics sur l’emploi des fonds de l’État, de la Sécurité sociale et des collectivités.',
+      brings: 'Le titre, la date et l’adresse des rapports, les plus récents d’abord.',
+    }),
+  ]
+}
+
+export const economy = {
+  economy: {
+    title: 'Économie',
+    summary: 'Croissance, chômage, prix, dette, budget, commerce, population : chiffres récents et séries.',
+    blocks: (book) => [
+      ...figures('figures', 'Chiffres clés', book.of('economic-figures')),
+      ...book.of('economic-series').map((entry) => seriesBlock(book, entry)),
+    ],
+  },
+  demographics: {
+    title: 'Démographie',
+    summary: 'La population de la France au 1er janvier, année par année.',
+    blocks: (book) => indicators(book, 'demographics'),
+  },
+  growth: {
+    title: 'Croissance',
+    summary: 'L’évolution du produit intérieur brut en volume, année par année.',
+    blocks: (book) => indicators(book, 'growth'),
+  },
+  unemployment: {
+    title: 'Chômage',
+    summary: 'Le taux de chômage au sens du BIT, en moyenne annuelle et au dernier trimestre connu.',
+    blocks: (book) => indicators(book, 'unemployment'),
+  },
+  inflation: {
+    title: 'Inflation',
+    summary: 'L’évolution des prix à la consommation, en moyenne annuelle.',
+    blocks: (book) => indicators(book, 'inflation'),
+  },
+  budget: {
+    title: 'Budget',
+    summary: 'Le solde public, les recettes, les dépenses et les prévisions du Gouvernement.',
+    blocks: (book) => indicators(book, 'budget'),
+  },
+  debt: {
+    title: 'Dette publique',
+    summary: 'La dette des administrations publiques au sens de Maastricht.',
+    blocks: (book) => indicators(book, 'debt'),
+  },
+  trade: {
+    title: 'Commerce extérieur',
+    summary: 'Le solde commercial des biens, année par année.',
+    blocks: (book) => indicators(book, 'trade'),
+  },
+  'public-accounts': {
+    title: 'Comptes publics',
+    summary: 'Les comptes des administrations publiques, et les institutions qui les contrôlent.',
+    blocks: (book) => indicators(book, 'public-accounts'),
+  },
+} satisfies Record<string, PageMaker>

@@ -1,0 +1,31 @@
+import type { PoliticalPerson } from '@parvis/contract/civic/political-blocks.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { folded, marksOf } from './words.ts'
+
+/** People of a page; a block shows as many before one asks for more. */
+export const peopleAtOnce = 100
+
+/** Those who answer to every word, by its beginning, after the one whose key is the cursor. */
+export function pageOfPeople(
+  everyone: PoliticalPerson[],
+  { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
+): { items: PoliticalPerson[]; next_cursor: string | null } {
+  const marks = marksOf([...q].slice(0, limits.search).join(''))
+  // What was typed holds nothing that could be looked for.
+  const found =
+    q.trim() !== '' && marks.length === 0 ? [] : everyone.filter((person) => answers(person, marks))
+  const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1
+  if (cursor !== undefined && start === 0)
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  const after = new Set(everyone.slice(start))
+  const rest = found.filter((person) => after.has(person))
+  const items = rest.slice(0, peopleAtOnce)
+  return { items, next_cursor: rest.length > items.length ? (items.at(-1)?.key ?? null) : null }
+}
+
+function answers(person: PoliticalPerson, marks: string[]): boolean {
+  const { name, role, party, group, constituency, committees } = person
+  const line = ` ${folded([name, role, party, group, constituency, ...committees].filter((part) => part !== null).join(' '))}`
+  return marks.every((word) => line.includes(` ${word}`))
+}

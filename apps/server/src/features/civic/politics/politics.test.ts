@@ -1,0 +1,253 @@
+import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import {
+  type PoliticalSlug,
+  politicalCards,
+  politicalSlugs,
+  politicalTabs,
+} from '@parvis/contract/civic/political-slugs.ts'
+import type { PoliticalPage } from '@parvis/contract/civic/politics.ts'
+import { describe, expect } from 'vitest'
+import {
+  blockOf,
+  dashboard,
+  debt,
+  lists,
+  opens,
+  put,
+  search,
+  test,
+  versions,
+} from '../../../../test/politics.ts'
+
+const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
+const cardSlugs: PoliticalSlug[] = politicalCards.map(({ slug }) => slug)
+
+/** What the rows of a block say of themselves. */
+function rowsOf(block: PoliticalBlock): (Provenance | null)[] {
+  switch (block.kind) {
+    case 'figures':
+      return block.figures.map(({ provenance }) => provenance)
+    case 'table':
+      return block.rows.map(({ provenance }) => provenance)
+    case 'series':
+      return block.series.map(({ provenance }) => provenance)
+    case 'hemicycle':
+      return block.groups.map(({ provenance }) => provenance)
+    case 'map':
+      return block.regions.map(({ president }) => president?.provenance ?? null)
+    case 'people':
+      return block.people.map(({ provenance }) => provenance)
+    case 'presidents':
+      return block.presidents.map(({ provenance }) => provenance)
+    case 'timeline':
+      return block.items.map(({ provenance }) => provenance)
+    default:
+      return []
+  }
+}
+
+const filled = (block: PoliticalBlock): boolean => {
+  switch (block.kind) {
+    case 'figures':
+      return block.figures.length > 0
+    case 'facts':
+      return block.facts.length > 0
+    case 'table':
+      return block.rows.length > 0
+    case 'series':
+      return block.series.every(({ points }) => points.length > 1) && block.presidencies.length > 0
+    case 'election':
+      return block.rounds.length > 0
+    case 'hemicycle':
+      return block.groups.length > 0
+    case 'map':
+      return block.regions.length === 18
+    case 'people':
+      return block.people.length > 0
+    case 'presidents':
+      return block.presidents.length === 10
+    case 'timeline':
+      return block.items.length > 0
+    case 'publisher':
+      return block.publishes !== '' && block.brings !== ''
+    case 'links':
+      return block.links.length > 0
+  }
+}
+
+/** Every block of a page has content, a source and a date. */
+function isSourced(page: PoliticalPage): void {
+  expect(page.blocks.length, page.slug).toBeGreaterThan(0)
+  expect(new Set(page.blocks.map(({ id }) => id)).size, page.slug).toBe(page.blocks.length)
+  for (const block of page.blocks) {
+    const name = `${page.slug}#${block.id}`
+    expect(filled(block), name).toBe(true)
+    if (block.kind === 'links') continue
+    for (const provenance of [block.provenance, ...rowsOf(block).filter((row) => row !== null)]) {
+      expect(provenance?.source.institution, name).toMatch(/\p{L}{3}/u)
+      expect(provenance?.source.page, name).toMatch(/\p{L}{3}/u)
+      expect(provenance?.as_of, name).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
+  }
+}
+
+describe('pages', () => {
+  test('[DAT-17] every page and every card opens for a guest, with content, and a source and a date for each figure', async ({
+    guest,
+  }) => {
+    const opened = new Map<PoliticalSlug, PoliticalPage>()
+    for (const slug of slugs) {
+      const page = await opens(guest, slug)
+      opened.set(slug, page)
+      expect([page.slug, page.template]).toEqual([slug, politicalSlugs[slug]])
+      isSourced(page)
+    }
+
+    // The 27 cards stand in the five tabs, each with a title of its own and a page behind it.
+    const { cards } = await dashboard(guest)
+    expect(cards.map(({ slug }) => slug)).toEqual(cardSlugs)
+    expect(cards).toHaveLength(27)
+    expect(new Set(cards.map(({ tab }) => tab))).toEqual(new Set(politicalTabs))
+    expect(new Set(cards.map(({ title }) => title)).size).toBe(27)
+    for (const { slug, title, description, figure } of cards) {
+      expect(description, slug).not.toBe('')
+      expect(opened.get(slug)?.title).toBe(title)
+      if (figure !== null) expect(figure.provenance.source.institution, slug).not.toBe('')
+    }
+    const without = cards.filter(({ figure }) => figure === null).map(({ slug }) => slug)
+    expect(without).toEqual(['international', 'transparency', 'lobby'])
+
+    // No two pages of powers, news and transparency say the same.
+    const generic = slugs.filter((slug) => politicalSlugs[slug] === 'generic')
+    const said = new Map<string, string>()
+    for (const slug of generic) {
+      const { title, summary, blocks } = opened.get(slug) ?? (await opens(guest, slug))
+      const own = JSON.stringify([title, summary, blocks])
+      expect(said.get(own), slug).toBeUndefined()
+      said.set(own, slug)
+    }
+    expect(said.size).toBe(21)
+  })
+
+  test('every page of elections holds the history of its three tabs, opens on its own, and announces no vote that is not due', async ({
+    guest,
+  }) => {
+    for (const slug of slugs.filter((one) => politicalSlugs[one] === 'elections')) {
+      const page = await opens(guest, slug)
+      const count = (section: string) => page.blocks.filter((block) => block.section === section).length
+      expect([count('presidential'), count('legislative'), count('european')], slug).toEqual([12, 17, 10])
+      expect(page.section, slug).not.toBeNull()
+    }
+    expect((await opens(guest, 'legislatives')).section).toBe('legislative')
+    expect((await opens(guest, 'euro-elections')).section).toBe('european')
+    const referendums = (await opens(guest, 'referendums')).blocks.filter(({ section }) => section === null)
+    expect(referendums).toHaveLength(10)
+
+    // No legislative election is announced for 2027.
+    const page = await opens(guest, 'legislative-2027')
+    const [first] = page.blocks
+    expect(first?.kind === 'facts' ? first.facts[0] : '').toBe(
+      'Aucune élection législative n’est prévue avant 2029, sauf dissolution de l’Assemblée nationale.',
+    )
+    const { items } = blockOf(page, 'timeline', 'ahead')
+    expect(items.map(({ from }) => from.slice(0, 4))).toEqual(['2029'])
+    const presidential = blockOf(await opens(guest, 'presidential-2027'), 'timeline', 'ahead')
+    expect(presidential.items.map(({ from }) => from)).toEqual(['2027-04-18', '2027-05-02'])
+  })
+
+  test('the indicator or the institution that a page is named after comes first', async ({ guest }) => {
+    const named = {
+      growth: 'gdp-growth',
+      unemployment: 'unemployment',
+      inflation: 'inflation',
+      debt: 'public-debt',
+      budget: 'public-deficit',
+      trade: 'trade-balance',
+      demographics: 'population',
+      'public-accounts': 'public-deficit',
+    }
+    for (const [slug, key] of Object.entries(named)) {
+      const page = await opens(guest, slug)
+      const series = page.blocks.filter((block) => block.kind === 'series')
+      expect(series[0]?.id, slug).toBe(key)
+      expect(series, slug).toHaveLength(7)
+      const { presidencies } = blockOf(page, 'series')
+      expect(presidencies.at(-1), slug).toMatchObject({ name: 'Emmanuel Macron', to: null })
+    }
+
+    // So does the institution of a page of the Union, before the members from France.
+    const institutions = {
+      parliament: 'parlement-europeen',
+      commission: 'commission-europeenne',
+      council: 'conseil-ue',
+      court: 'cjue',
+      ecb: 'bce',
+    }
+    for (const [slug, key] of Object.entries(institutions)) {
+      const ids = (await opens(guest, slug)).blocks.map(({ id }) => id)
+      expect(ids.indexOf(key), slug).toBeGreaterThanOrEqual(0)
+      expect(ids.indexOf(key), slug).toBeLessThan(ids.indexOf('meps'))
+    }
+    const { people, total, note } = blockOf(await opens(guest, 'european-meps'), 'people', 'meps')
+    expect([people.length, total]).toEqual([81, 81])
+    expect(note).toContain('80 sièges pourvus sur 81')
+    const { groups, seats_total, majority } = blockOf(await opens(guest, 'assembly'), 'hemicycle')
+    expect([seats_total, majority, groups[0]?.orientation]).toEqual([577, 289, 'left'])
+  })
+
+  test('[DAT-19] what is not established says who publishes it: no row, no words in anyone’s mouth, people in sourced records only', async ({
+    guest,
+  }) => {
+    for (const slug of [
+      'press',
+      'contracts',
+      'declaration',
+      'interviews',
+      'statements',
+      'debates',
+      'performance',
+    ]) {
+      const { blocks } = await opens(guest, slug)
+      expect(
+        blocks.some(({ kind }) => kind === 'publisher'),
+        slug,
+      ).toBe(true)
+      expect(
+        blocks.filter(({ kind }) => !['publisher', 'facts', 'links'].includes(kind)),
+        slug,
+      ).toEqual([])
+    }
+    const declaration = JSON.stringify(await opens(guest, 'declaration'))
+    expect(declaration).toContain('Parvis ne les publie pas et ne les importe pas')
+
+    // No words stand in anyone’s mouth.
+    for (const slug of ['interviews', 'statements', 'debates', 'press']) {
+      const { blocks, summary, title } = await opens(guest, slug)
+      const text = JSON.stringify([title, summary, blocks])
+      expect(text, slug).not.toMatch(/[«»“”]/)
+      for (const { items } of [await search(guest, 'Macron'), await search(guest, 'Lecornu')])
+        for (const item of items) expect(text, slug).not.toContain(item.title)
+      for (const block of blocks) expect(block.kind === 'publisher', slug).toBe(true)
+    }
+  })
+
+  test('an unknown page is refused by name, whatever it is called', async ({ guest }) => {
+    for (const slug of ['zzz', 'constructor', '__proto__', 'GROWTH', 'x'.repeat(90), '%', "' or 1=1"])
+      await expect(opens(guest, slug)).toBeRefused('political_page_not_found')
+    await expect(versions(guest, 'growth', 'zzz')).toBeRefused('political_block_not_found')
+    await expect(lists(guest, 'growth', 'gdp-growth')).toBeRefused('political_block_not_found')
+    await expect(versions(guest, 'zzz', 'figures')).toBeRefused('political_page_not_found')
+  })
+
+  test('a guest who has a page is told so, until a value changes', async ({ guest, address, world }) => {
+    const url = `${address}/api/political-data/debt`
+    const first = await fetch(url)
+    const etag = first.headers.get('etag') ?? ''
+    const again = () => fetch(url, { headers: { 'if-none-match': etag } })
+    expect((await again()).status).toBe(304)
+    await put(world, 'economic-figures', [debt({ display: '120,0 % du PIB', value: 120 })])
+    await expect.poll(async () => (await again()).status).toBe(200)
+    const { figures } = blockOf(await opens(guest, 'debt'), 'figures')
+    expect(figures.find(({ key }) => key === 'public-debt-q2-2026')?.display).toBe('120,0 % du PIB')
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  getPoliticalDashboard,
+  getPoliticalPage,
+  listPoliticalPeople,
+  listPoliticalVersions,
+  searchPolitics,
+} from '@parvis/contract/civic/politics.ts'
+import type { FastifyInstance } from 'fastify'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
+import type { ReadBudget } from '../../../platform/http/read-budget.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { dayInParis } from './book.ts'
+import { csvFile } from './csv.ts'
+import { makeDashboard } from './dashboard.ts'
+import { find } from './findable.ts'
+import { pageOfPeople } from './people.ts'
+import { readVersions } from './versions.ts'
+import type { Library } from './views.ts'
+
+/** A quick typist pauses less than twice a second. */
+const rate = { max: 120, window: 60 }
+
+/** Pages of political data, kept in memory and dropped when a dataset changes. */
+export function createPoliticalPages({ bus, clock }: World, library: Library, reads: ReadBudget): HotPages {
+  const pages = createHotPages({
+    memory: 16_000_000,
+    tolerance: 0,
+    reads,
+    lifetime: 600_000,
+    trusted: () => bus.connected,
+    now: () => clock.now().getTime(),
+  })
+  library.onChange(() => pages.dropAll())
+  return pages
+}
+
+export function politicsRoutes(
+  app: FastifyInstance,
+  api: ParvisApi,
+  world: World,
+  { library, pages }: { library: Library; pages: HotPages },
+): void {
+  const { db, clock, config } = world
+  // What is old is marked as of a day: another day, another page.
+  const keyOf = (name: string) => `politics/${dayInParis(clock.now())}/${name}`
+
+  api.open(
+    getPoliticalDashboard,
+    ({ request, reply }) =>
+      pages.serve(request, reply, keyOf('dashboard'), async () => makeDashboard(await library.book())),
+    { isHot: true },
+  )
+
+  api.open(searchPolitics, async ({ query: { q } }) => find(await library.findables(), q), { rate })
+
+  api.open(
+    getPoliticalPage,
+    async ({ params: { slug }, request, reply }) => {
+      const made = await library.page(slug)
+      return pages.serve(
+        request,
+        reply,
+        keyOf(`page-${made.page.slug}`),
+        async () => (await library.page(slug)).page,
+      )
+    },
+    { isHot: true },
+  )
+
+  api.open(
+    listPoliticalPeople,
+    async ({ params: { slug, block }, query }) => {
+      const { people } = await library.block(slug, block)
+      if (people === undefined) throw new Refusal('political_block_not_found')
+      return pageOfPeople(people, query)
+    },
+    { rate },
+  )
+
+  api.open(listPoliticalVersions, async ({ params: { slug, block }, query }) => {
+    const after = readCursor(query.cursor)
+    const { shown } = await library.block(slug, block)
+    return readVersions(db, { shown, today: dayInParis(clock.now()), after })
+  })
+
+  const file = {
+    schema: { hide: true },
+    config: {
+      answersData: true,
+      rateLimit: config.rateLimits ? { max: 120, timeWindow: 60_000 } : (false as const),
+    },
+  }
+  app.get<{ Params: { slug: string; block: string } }>(
+    '/api/political-data/:slug/:block.csv',
+    file,
+    async ({ params: { slug, block } }, reply) => {
+      const made = await library.block(slug, block)
+      if (!made.block.csv) throw new Refusal('political_block_not_found')
+      const address = `${config.siteUrl}/political-data/${slug}#${block}`
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="parvis-${slug}-${block}.csv"`)
+        .header('cache-control', 'no-cache')
+        .send(csvFile(made, address))
+    },
+  )
+}

@@ -1,0 +1,227 @@
+import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { refreshOwnCardsBelow } from '../../content/link-previews/service.ts'
+import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
+import { sameValue } from './same-value.ts'
+import {
+  type CurrentRow,
+  currentOf,
+  endRecords,
+  insertRecords,
+  lockDataset,
+  type NewRow,
+  reconfirm,
+  reorder,
+  tellImported,
+} from './store.ts'
+
+/** Sent over the bus when a dataset has changed. */
+export const politicsChannel = 'politics'
+
+/** What pages of political data say of coming elections and of parties is read anew once this transaction has ended. */
+export function tellPolitics(world: Pick<World, 'bus'>, tx: Tx): void {
+  tx.afterCommit(() => world.bus.publish(politicsChannel, 'elsewhere'))
+}
+
+/** One fact, as the bundled files and imports bring it. */
+export interface GivenRecord<Name extends DatasetName> {
+  /** Names it within its dataset, for good: a correction has the key of what it corrects. */
+  key: string
+  value: GivenValueOf<Name>
+  source: { institution: string; page: string; url?: string | null }
+  /** A day, `2026-11-21`: of which it is known to be true, or on which it was published. */
+  asOf: string
+  basis: FactBasis
+  warning?: string | null
+  /** A day on which it is known to have changed, while what it has become is not established. */
+  outdatedOn?: string | null
+}
+
+export interface Origin {
+  kind: 'bundled' | 'import'
+  importId?: string
+  /** Why values change, in one French sentence that readers of a corrected value are shown. */
+  reason: string
+  /** The records are all there are: those of the dataset that are not among them end. */
+  complete: boolean
+}
+
+export interface PutReport {
+  added: string[]
+  /** Another value took the place of one that is kept. */
+  corrected: string[]
+  /** The same value, known to be true of a later day or from another source. */
+  confirmed: string[]
+  removed: string[]
+  /** Left alone, as what is there is newer. */
+  older: string[]
+  unchanged: number
+}
+
+/** A record that its dataset cannot hold; nothing was written. */
+export class RecordRefused extends Error {
+  readonly dataset: DatasetName
+  readonly key: string
+
+  constructor(dataset: DatasetName, key: string, reason: string) {
+    super(`${dataset}: ${key}: ${reason}`)
+    this.dataset = dataset
+    this.key = key
+  }
+}
+
+const Provenance = z.strictObject({
+  key: z.string().min(1).max(120),
+  source: z.strictObject({
+    institution: z.string().min(1),
+    page: z.string().min(1),
+    url: z.url({ protocol: /^https$/ }).nullish(),
+  }),
+  asOf: z.iso.date(),
+  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+  warning: z.string().min(1).nullish(),
+  outdatedOn: z.iso.date().nullish(),
+})
+
+interface Given {
+  key: string
+  value: ValueOf<DatasetName>
+  columns: Pick<
+    NewRow,
+    'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
+  >
+}
+
+/**
+ * Brings records into a dataset: new ones are added, changed ones take the place of what they correct, which is kept as
+ * a former version, and those that are there already write nothing.
+ *
+ * What is known to be true of a later day stays; a bundled file gives way to an import of the same day, and says nothing
+ * more about a dataset that an import has brought as a whole since. Throws {@link RecordRefused} for a record that does
+ * not fit, or two of one key.
+ */
+export async function putRecords<Name extends DatasetName>(
+  world: Pick<World, 'bus' | 'clock'>,
+  tx: Tx,
+  dataset: Name,
+  records: readonly GivenRecord<Name>[],
+  origin: Origin,
+): Promise<PutReport> {
+  const given = records.map((record) => checked(dataset, record))
+  const seen = new Set<string>()
+  for (const { key } of given) {
+    if (seen.has(key)) throw new RecordRefused(dataset, key, 'two records of this key')
+    seen.add(key)
+  }
+  const importedAsOf = await lockDataset(tx, dataset)
+  const current = new Map((await currentOf(tx, dataset)).map((row) => [row.key, row]))
+  const report: PutReport = {
+    added: [],
+    corrected: [],
+    confirmed: [],
+    removed: [],
+    older: [],
+    unchanged: 0,
+  }
+  const ending: string[] = []
+  const inserted: NewRow[] = []
+  const confirmed: (Given['columns'] & { id: string })[] = []
+  const moved: { id: string; position: number }[] = []
+  const now = world.clock.now()
+
+  given.forEach(({ key, value, columns }, position) => {
+    const row = current.get(key)
+    const isSpent = origin.kind === 'bundled' && importedAsOf !== null && columns.as_of <= importedAsOf
+    if (isSpent || (row !== undefined && isNewer(row, columns.as_of, origin))) {
+      // What says the same is not older, only said again.
+      if (row !== undefined && sameValue(row.value, value)) report.unchanged += 1
+      else report.older.push(key)
+      return
+    }
+    if (row !== undefined && sameValue(row.value, value)) {
+      if (row.position !== position) moved.push({ id: row.id, position })
+      if (sameColumns(row, columns)) {
+        report.unchanged += 1
+      } else {
+        report.confirmed.push(key)
+        confirmed.push({ id: row.id, ...columns })
+      }
+      return
+    }
+    if (row === undefined) report.added.push(key)
+    else {
+      report.corrected.push(key)
+      ending.push(row.id)
+    }
+    inserted.push({
+      dataset,
+      key,
+      value: JSON.stringify(value),
+      position,
+      ...columns,
+      origin: origin.kind,
+      import_id: origin.importId ?? null,
+      loaded_at: now,
+    })
+  })
+
+  if (origin.complete) {
+    for (const row of current.values()) {
+      // A bundled file ends what it brought itself, never what an import did.
+      if (seen.has(row.key) || (origin.kind === 'bundled' && row.origin === 'import')) continue
+      report.removed.push(row.key)
+      ending.push(row.id)
+    }
+    const latest =
+      given
+        .map(({ columns }) => columns.as_of)
+        .sort()
+        .at(-1) ?? ''
+    if (origin.kind === 'import' && latest > (importedAsOf ?? '')) await tellImported(tx, dataset, latest)
+  }
+
+  await endRecords(tx, ending, { at: now, reason: origin.reason })
+  await insertRecords(tx, inserted)
+  await reconfirm(tx, confirmed)
+  await reorder(tx, moved)
+  if (ending.length + inserted.length + confirmed.length + moved.length > 0) {
+    await refreshOwnCardsBelow(world, tx, '/political-data/')
+    tx.afterCommit(() => world.bus.publish(politicsChannel, dataset))
+  }
+  return report
+}
+
+function checked<Name extends DatasetName>(dataset: Name, record: GivenRecord<Name>): Given {
+  const { value, ...rest } = record
+  const about = Provenance.safeParse(rest)
+  if (!about.success) throw new RecordRefused(dataset, String(record.key), z.prettifyError(about.error))
+  const read = datasets[dataset].value.safeParse(value)
+  if (!read.success) throw new RecordRefused(dataset, record.key, z.prettifyError(read.error))
+  const { source, asOf, basis, warning, outdatedOn } = about.data
+  return {
+    key: record.key,
+    value: read.data,
+    columns: {
+      source_institution: source.institution,
+      source_page: source.page,
+      source_url: source.url ?? null,
+      as_of: asOf,
+      basis,
+      warning: warning ?? null,
+      outdated_on: outdatedOn ?? null,
+    },
+  }
+}
+
+/** Whether what is there must not give way: it is of a later day, or an import's of the same day against a bundled file. */
+function isNewer(row: CurrentRow, asOf: string, origin: Origin): boolean {
+  if (row.origin === 'bundled' && origin.kind === 'bundled') return false
+  if (row.origin === 'import' && origin.kind === 'bundled') return row.as_of >= asOf
+  return row.as_of > asOf
+}
+
+function sameColumns(row: CurrentRow, columns: Given['columns']): boolean {
+  return (Object.keys(columns) as (keyof Given['columns'])[]).every((name) => row[name] === columns[name])
+}

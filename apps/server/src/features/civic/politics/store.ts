@@ -1,0 +1,181 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Keyset } from '../../../platform/database/keyset.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import type { DatasetName, Shown } from './datasets.ts'
+
+type Columns = Selectable<DB['reference_records']>
+
+/** A record as it stands, days as `2026-11-21`. */
+export type CurrentRow = Pick<
+  Columns,
+  | 'id'
+  | 'dataset'
+  | 'key'
+  | 'version'
+  | 'value'
+  | 'position'
+  | 'source_institution'
+  | 'source_page'
+  | 'source_url'
+  | 'basis'
+  | 'warning'
+  | 'origin'
+> & { as_of: string; outdated_on: string | null }
+
+/** A version to come: its number follows those that its key has had. */
+export type NewRow = Omit<Insertable<DB['reference_records']>, 'id' | 'version' | 'as_of' | 'outdated_on'> & {
+  as_of: string
+  outdated_on: string | null
+}
+
+type Confirmed = Pick<
+  NewRow,
+  'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
+>
+
+/** Rows of one statement: far below what PostgreSQL takes as parameters. */
+const rowsAtOnce = 500
+
+/** One load of a dataset at a time; answers the day as of which an import last brought all of it. */
+export async function lockDataset(tx: Tx, dataset: DatasetName): Promise<string | null> {
+  await tx
+    .insertInto('reference_datasets')
+    .values({ name: dataset })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('reference_datasets')
+    .select(sql<string | null>`imported_as_of::text`.as('imported_as_of'))
+    .where('name', '=', dataset)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.imported_as_of
+}
+
+export async function tellImported(tx: Tx, dataset: DatasetName, asOf: string): Promise<void> {
+  await tx
+    .updateTable('reference_datasets')
+    .set({ imported_as_of: asOf })
+    .where('name', '=', dataset)
+    .execute()
+}
+
+const current = (db: Db) =>
+  db
+    .selectFrom('reference_records')
+    .select([
+      'id',
+      'dataset',
+      'key',
+      'version',
+      'value',
+      'position',
+      'source_institution',
+      'source_page',
+      'source_url',
+      'basis',
+      'warning',
+      'origin',
+      sql<string>`as_of::text`.as('as_of'),
+      sql<string | null>`outdated_on::text`.as('outdated_on'),
+    ])
+    .where('superseded_at', 'is', null)
+
+/** What a dataset holds. */
+export function currentOf(db: Db, dataset: DatasetName): Promise<CurrentRow[]> {
+  return current(db).where('dataset', '=', dataset).execute()
+}
+
+/** What all datasets hold, each in its own order. */
+export function allCurrent(db: Db): Promise<CurrentRow[]> {
+  return current(db).orderBy('dataset').orderBy('position').orderBy('key').execute()
+}
+
+export async function endRecords(tx: Tx, ids: string[], why: { at: Date; reason: string }): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('reference_records')
+    .set({ superseded_at: why.at, superseded_reason: why.reason })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function insertRecords(tx: Tx, rows: NewRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const batch = rows.slice(from, from + rowsAtOnce)
+    const { rows: latest } = await sql<{ key: string; version: number }>`
+      select key, max(version) as version from reference_records
+      where dataset = ${batch[0]?.dataset} and key = any(${batch.map(({ key }) => key)}::text[])
+      group by key
+    `.execute(tx)
+    const versions = new Map(latest.map(({ key, version }) => [key, version]))
+    await tx
+      .insertInto('reference_records')
+      .values(batch.map((row) => ({ ...row, version: (versions.get(row.key) ?? 0) + 1 })))
+      .execute()
+  }
+}
+
+/** The same value from another source, or of another day: there is no former value to keep. */
+export async function reconfirm(tx: Tx, rows: (Confirmed & { id: string })[]): Promise<void> {
+  for (const { id, ...columns } of rows)
+    await tx.updateTable('reference_records').set(columns).where('id', '=', id).execute()
+}
+
+export async function reorder(tx: Tx, rows: { id: string; position: number }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update reference_records set position = moved.position
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ position }) => position)}::integer[])
+      as moved (id, position)
+    where reference_records.id = moved.id
+  `.execute(tx)
+}
+
+/** How often each record was corrected. */
+export async function countCorrections(
+  db: Db,
+): Promise<{ dataset: string; key: string; corrections: number }[]> {
+  return db
+    .selectFrom('reference_records')
+    .select(['dataset', 'key', sql<number>`count(*)::integer`.as('corrections')])
+    .where('superseded_at', 'is not', null)
+    .groupBy(['dataset', 'key'])
+    .execute()
+}
+
+/** A version that was corrected, with what took its place; null: nothing did. */
+export interface FormerRow extends Omit<CurrentRow, 'position' | 'origin'> {
+  superseded_at: Date
+  superseded_reason: string
+  successor: unknown
+}
+
+/** Former versions of some records, the latest corrected first. */
+export async function formerVersions(
+  db: Db,
+  shown: Shown[],
+  { after, limit }: { after: Keyset | null; limit: number },
+): Promise<FormerRow[]> {
+  if (shown.length === 0) return []
+  const all = shown.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
+  const some = shown.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
+  // What took its place was written by the same correction: what came back later took nothing’s.
+  const { rows } =
+    await sql<FormerRow>`select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
+      former.source_page, former.source_url, former.as_of::text as as_of, former.basis, former.warning,
+      former.outdated_on::text as outdated_on, former.superseded_at, former.superseded_reason,
+      (select successor.value from reference_records as successor
+        where successor.dataset = former.dataset and successor.key = former.key
+          and successor.version = former.version + 1 and successor.loaded_at = former.superseded_at) as successor
+    from reference_records as former
+    where former.superseded_at is not null
+      and (former.dataset = any(${all}::text[]) or (former.dataset, former.key) in (
+        select * from unnest(${some.map(({ dataset }) => dataset)}::text[], ${some.map(({ key }) => key)}::text[])))
+      ${after === null ? sql`` : sql`and (former.superseded_at, former.id) < (${after.at}, ${after.id})`}
+    order by former.superseded_at desc, former.id desc
+    limit ${sql.lit(limit)}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,161 @@
+import type { PoliticalVersion } from '@parvis/contract/civic/politics.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Keyset } from '../../../platform/database/keyset.ts'
+import { provenanceOf } from './book.ts'
+import type { Shown } from './datasets.ts'
+import { sameValue } from './same-value.ts'
+import { formerVersions } from './store.ts'
+
+/** Fields as readers know them; those without a name here are told by their own. */
+const fieldNames: Record<string, string> = {
+  name: 'Nom',
+  title: 'Titre',
+  role: 'Fonction',
+  party: 'Parti ou liste',
+  group: 'Groupe',
+  orientation: 'Regroupement',
+  color: 'Couleur',
+  committees: 'Commissions',
+  constituency: 'Circonscription',
+  since: 'Depuis',
+  until: 'Jusqu’au',
+  from: 'Début',
+  to: 'Fin',
+  note: 'Note',
+  seats: 'Sièges',
+  french_seats: 'Sièges français',
+  president: 'Présidence',
+  leader: 'Direction',
+  leader_role: 'Fonction de direction',
+  members: 'Membres',
+  facts: 'Faits',
+  population: 'Population',
+  population_year: 'Année de la population',
+  communes: 'Communes',
+  prefecture: 'Chef-lieu',
+  departments: 'Départements',
+  label: 'Intitulé',
+  display: 'Valeur affichée',
+  value: 'Valeur',
+  unit: 'Unité',
+  refers_to: 'Se rapporte au',
+  points: 'Points',
+  precision: 'Précision',
+  definition: 'Définition',
+  outcome: 'Issue',
+  question: 'Question',
+  rounds: 'Tours',
+  results: 'Résultats',
+  turnout_pct: 'Participation (%)',
+  pct: '% des exprimés',
+  votes: 'Voix',
+  elected: 'Élu',
+  vintage: 'Édition',
+  provisional: 'Provisoire',
+  prime_ministers: 'Premiers ministres',
+  reforms: 'Réformes',
+  parties: 'Partis',
+  elected_on: 'Élu le',
+  term_ends: 'Fin du mandat',
+  official_id: 'Identifiant officiel',
+}
+
+/** Changes of one correction that are told: a series brought anew may have moved everywhere. */
+const changesTold = 60
+const textTold = 300
+
+/** The corrections of what a block shows, the latest first. */
+export async function readVersions(
+  db: Db,
+  { shown, today, after }: { shown: Shown[]; today: string; after: Keyset | null },
+): Promise<{ items: PoliticalVersion[]; next_cursor: string | null }> {
+  const size = pageSizes.postVersions
+  const found = await formerVersions(db, shown, { after, limit: size + 1 })
+  const rows = found.slice(0, size)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    items: rows.map(({ successor, ...row }) => ({
+      id: row.id,
+      record: nameOf(row.value),
+      corrected_at: row.superseded_at.toISOString(),
+      reason: row.superseded_reason,
+      changes: changesBetween(row.value, successor),
+      before: provenanceOf(row, null, today),
+    })),
+    next_cursor: last === undefined ? null : `${last.superseded_at.getTime()}_${last.id}`,
+  }
+}
+
+function nameOf(value: unknown): string {
+  if (!isObject(value)) return ''
+  const { name, label, title, number } = value
+  return String(label ?? name ?? title ?? (typeof number === 'number' ? `${number}ᵉ législature` : ''))
+}
+
+type Change = PoliticalVersion['changes'][number]
+
+/** What a correction changed, field by field; of a record that ended, that it did. */
+export function changesBetween(before: unknown, after: unknown): Change[] {
+  if (after === null) return [{ field: 'Enregistrement', before: 'présent', after: 'retiré' }]
+  const changes: Change[] = []
+  compare([], before, after, changes)
+  return changes.slice(0, changesTold)
+}
+
+function compare(path: string[], before: unknown, after: unknown, changes: Change[]): void {
+  if (sameValue(before, after)) return
+  if (isObject(before) && isObject(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      compare([...path, fieldNames[key] ?? key], before[key] ?? null, after[key] ?? null, changes)
+    return
+  }
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(isObject)) {
+    compareLists(path, before as Fields[], after as Fields[], changes)
+    return
+  }
+  changes.push({ field: path.join(' · '), before: told(before), after: told(after) })
+}
+
+/** Rows of a list are known by what they are called, or else by their place. */
+function compareLists(path: string[], before: Fields[], after: Fields[], changes: Change[]): void {
+  const known = (rows: Fields[]) =>
+    new Map(
+      rows.map((row, place) => [String(row.at ?? row.label ?? row.name ?? row.round ?? place + 1), row]),
+    )
+  const former = known(before)
+  const present = known(after)
+  for (const key of new Set([...former.keys(), ...present.keys()])) {
+    const one = former.get(key)
+    const other = present.get(key)
+    const place = [...path, key]
+    if (one !== undefined && other !== undefined) compare(place, one, other, changes)
+    else
+      changes.push({
+        field: place.join(' · '),
+        before: one ? told(one) : null,
+        after: other ? told(other) : null,
+      })
+  }
+}
+
+type Fields = Record<string, unknown>
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function told(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value.toLocaleString('fr-FR', { maximumFractionDigits: 4 })
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  const text = isObject(value)
+    ? Object.values(value)
+        .map(told)
+        .filter((part) => part !== null)
+        .join(', ')
+    : Array.isArray(value)
+      ? value.map(told).join(', ')
+      : String(value)
+  return text.length > textTold ? `${text.slice(0, textTold)}…` : text
+}

@@ -1,0 +1,87 @@
+import { isPoliticalSlug, type PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { type Book, dayInParis, openBook, type Rows, readRows } from './book.ts'
+import { type Findable, findables } from './findable.ts'
+import type { Made } from './frame.ts'
+import { type MadePage, makePage } from './pages/all.ts'
+import { politicsChannel } from './service.ts'
+
+/** Milliseconds after which everything is read again, though nobody told of a change: the calendar tells of none. */
+const standsFor = 600_000
+
+/** All political data as of today, in memory: a few thousand records that change a few times a day. */
+export interface Library {
+  book(): Promise<Book>
+  /** Throws a Refusal when there is no such page. */
+  page(slug: string): Promise<MadePage>
+  /** Throws a Refusal when there is no such page, or no such block on it. */
+  block(slug: string, id: string): Promise<Made>
+  findables(): Promise<Findable[]>
+  onChange(listener: () => void): void
+}
+
+/** What was derived from rows on a day. */
+interface Shelf {
+  rows: Rows
+  book: Book
+  pages: Map<PoliticalSlug, MadePage>
+  findables?: Findable[]
+}
+
+export function openLibrary({ db, bus, clock }: Pick<World, 'db' | 'bus' | 'clock'>): Library {
+  const listeners: (() => void)[] = []
+  let reading: { rows: Promise<Rows>; at: number } | undefined
+  let shelf: Shelf | undefined
+
+  function forget(): void {
+    reading = undefined
+    for (const listener of listeners) listener()
+  }
+  bus.subscribe(politicsChannel, forget)
+  bus.onGap(forget)
+
+  function rows(): Promise<Rows> {
+    const now = performance.now()
+    if (reading !== undefined && bus.connected && now - reading.at < standsFor) return reading.rows
+    const mine = { rows: readRows(db), at: now }
+    reading = mine
+    // A failure is told to who asked, and is not kept.
+    mine.rows.catch(() => {
+      if (reading === mine) reading = undefined
+    })
+    return mine.rows
+  }
+
+  async function current(): Promise<Shelf> {
+    const known = await rows()
+    const today = dayInParis(clock.now())
+    if (shelf === undefined || shelf.rows !== known || shelf.book.today !== today)
+      shelf = { rows: known, book: openBook(known, today), pages: new Map() }
+    return shelf
+  }
+
+  async function page(slug: string): Promise<MadePage> {
+    if (!isPoliticalSlug(slug)) throw new Refusal('political_page_not_found')
+    const { book, pages } = await current()
+    const made = pages.get(slug) ?? makePage(slug, book)
+    pages.set(slug, made)
+    return made
+  }
+
+  return {
+    book: async () => (await current()).book,
+    page,
+    async block(slug, id) {
+      const made = (await page(slug)).blocks.get(id)
+      if (made === undefined) throw new Refusal('political_block_not_found')
+      return made
+    },
+    async findables() {
+      const here = await current()
+      here.findables ??= findables(here.book)
+      return here.findables
+    },
+    onChange: (listener) => listeners.push(listener),
+  }
+}

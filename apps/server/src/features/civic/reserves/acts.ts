@@ -1,0 +1,30 @@
+import type { ReserveActKind } from '@parvis/contract/civic/reserves.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+
+interface Act {
+  actorId: string
+  act: ReserveActKind
+  eventId: string
+  reason: string
+  at: Date
+  reserve?: { id: string; starts_at: Date; ends_at: Date }
+  subjectId?: string
+}
+
+/** Writes down for good what an administrator did, and why. */
+export async function writeAct(tx: Tx, { actorId, act, eventId, reason, at, reserve, subjectId }: Act) {
+  await tx
+    .insertInto('reserve_acts')
+    .values({
+      actor_id: actorId,
+      act,
+      event_id: eventId,
+      reserve_id: reserve?.id ?? null,
+      subject_id: subjectId ?? null,
+      reason: reason.trim(),
+      starts_at: reserve?.starts_at ?? null,
+      ends_at: reserve?.ends_at ?? null,
+      created_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,186 @@
+import type { Candidate } from '@parvis/contract/civic/reserves.ts'
+import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { writeAct } from './acts.ts'
+import { holdAnew } from './held.ts'
+import { electionDay, inForceAt } from './policy.ts'
+import { tellReserves } from './service.ts'
+import { readCandidate } from './views.ts'
+
+interface Marking {
+  eventId: string
+  username: string
+  region_code: RegionCode | null
+  source_url: string
+}
+
+/** Marks a verified official as a candidate. The source is the reason that stays. */
+export async function markCandidate(world: World, actor: Member, marking: Marking): Promise<Candidate> {
+  const { eventId, username, region_code, source_url } = marking
+  const now = world.clock.now()
+  const userId = await world.transaction(async (tx) => {
+    const election = await electionDay(tx, eventId)
+    await holdPeriods(tx, eventId)
+    const found = await tx
+      .selectFrom('profiles')
+      .select(['id', 'role', 'verified'])
+      .where('username', '=', normalisedUsername(username))
+      .forShare()
+      .executeTakeFirst()
+    if (found === undefined) throw new Refusal('profile_not_found')
+    if (found.role !== 'politician' || !found.verified) throw new Refusal('candidate_not_verified')
+    const values = { region_code, source_url, declared: false }
+    await tx
+      .insertInto('reserve_candidates')
+      .values({ event_id: election.id, user_id: found.id, ...values, created_at: now })
+      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(values))
+      .execute()
+    await writeAct(tx, {
+      actorId: actor.id,
+      act: 'candidate_marked',
+      eventId,
+      subjectId: found.id,
+      reason: source_url,
+      at: now,
+    })
+    await holdAnew(tx, now)
+    tellReserves(world, tx)
+    return found.id
+  })
+  return readCandidate(world.db, eventId, userId)
+}
+
+/** A member is no candidate any more: what they had waiting is published. */
+export async function unmarkCandidate(
+  world: World,
+  actor: Member,
+  { eventId, memberId, reason }: { eventId: string; memberId: string; reason: string },
+): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    await holdPeriods(tx, eventId)
+    const gone = await tx
+      .deleteFrom('reserve_candidates')
+      .where('event_id', '=', eventId)
+      .where('user_id', '=', memberId)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (gone === undefined) return
+    const act = { actorId: actor.id, eventId, reason, at: now, subjectId: memberId }
+    await writeAct(tx, { ...act, act: 'candidate_unmarked' })
+    await holdAnew(tx, now)
+    tellReserves(world, tx)
+  })
+}
+
+/** Takes over those who stood in another election, as from a first round to the second. */
+export async function copyCandidates(
+  world: World,
+  actor: Member,
+  { eventId, fromId, reason }: { eventId: string; fromId: string; reason: string },
+): Promise<number> {
+  const now = world.clock.now()
+  return world.transaction(async (tx) => {
+    await electionDay(tx, eventId)
+    await electionDay(tx, fromId)
+    await holdPeriods(tx, eventId)
+    const { rows } = await sql<{ user_id: string }>`
+      insert into reserve_candidates (event_id, user_id, region_code, source_url, declared, created_at)
+      select ${eventId}, user_id, region_code, source_url, declared, ${now} from reserve_candidates
+      where event_id = ${fromId}
+      on conflict do nothing
+      returning user_id`.execute(tx)
+    if (rows.length === 0) return 0
+    await writeAct(tx, { actorId: actor.id, act: 'candidates_copied', eventId, reason, at: now })
+    await holdAnew(tx, now)
+    tellReserves(world, tx)
+    return rows.length
+  })
+}
+
+/** A verified official tells that they stand. What an administrator has marked stays as it was marked. */
+export async function declareCandidacy(
+  world: World,
+  member: Member,
+  { eventId, region_code }: { eventId: string; region_code: RegionCode | null },
+): Promise<void> {
+  if (member.role !== 'politician' || !member.verified) throw new Refusal('candidate_not_verified')
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    await electionDay(tx, eventId)
+    await holdPeriods(tx, eventId)
+    const own = await lockOwn(tx, member, eventId)
+    if (own === undefined) {
+      await tx
+        .insertInto('reserve_candidates')
+        .values({ event_id: eventId, user_id: member.id, region_code, declared: true, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      if (!own.declared || own.region_code === region_code) return
+      // Another region would be a way out of the period.
+      if (await isInForce(tx, eventId, now)) throw new Refusal('reserve_in_force')
+      await tx
+        .updateTable('reserve_candidates')
+        .set({ region_code })
+        .where('event_id', '=', eventId)
+        .where('user_id', '=', member.id)
+        .execute()
+    }
+    tellReserves(world, tx)
+  })
+}
+
+/** Takes one’s own declaration back, not what an administrator has marked; and not while a period of that election is in force. */
+export async function withdrawCandidacy(world: World, member: Member, eventId: string): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    await holdPeriods(tx, eventId)
+    const own = await lockOwn(tx, member, eventId)
+    if (own === undefined || !own.declared) return
+    if (await isInForce(tx, eventId, now)) throw new Refusal('reserve_in_force')
+    await tx
+      .deleteFrom('reserve_candidates')
+      .where('event_id', '=', eventId)
+      .where('user_id', '=', member.id)
+      .execute()
+    tellReserves(world, tx)
+  })
+}
+
+function lockOwn(tx: Tx, member: Member, eventId: string) {
+  return tx
+    .selectFrom('reserve_candidates')
+    .select(['declared', 'region_code'])
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', member.id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function isInForce(tx: Tx, eventId: string, now: Date): Promise<boolean> {
+  const running = await tx
+    .selectFrom('reserves')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where(inForceAt(now))
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return running !== undefined
+}
+
+/** Who is about to publish and who changes whom a period concerns take turns. */
+async function holdPeriods(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .selectFrom('reserves')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

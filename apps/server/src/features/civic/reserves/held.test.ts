@@ -1,0 +1,222 @@
+import { endReserve, getOwnReserve, markCandidate, unmarkCandidate } from '@parvis/contract/civic/reserves.ts'
+import { editComment } from '@parvis/contract/content/comments.ts'
+import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { createPost } from '@parvis/contract/content/posts.ts'
+import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { withdrawConsent } from '@parvis/contract/people/profiles.ts'
+import { expect } from 'vitest'
+import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
+import { type Parvis, test } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+import { publishHeld } from './held.ts'
+
+const source_url = 'https://www.interieur.gouv.fr/candidats'
+
+const marks = async (
+  admin: Member,
+  eventId: string,
+  member: Member,
+  region_code: '35' | '75' | null = null,
+) => {
+  const { username } = await member.opensProfile(member)
+  return admin.call(markCandidate, {
+    params: { eventId },
+    body: { username: username ?? '', region_code, source_url },
+  })
+}
+
+/** An election on a Sunday, its usual period, an administrator and a verified official who stands. */
+async function campaign({ join, world, clock }: Pick<Parvis, 'join' | 'world' | 'clock'>) {
+  const day = aSunday(clock.now())
+  const election = await electionOn(world, day)
+  const admin = await join('alix', { administrator: true })
+  const candidate = await join('candide', { role: 'politician', verified: true })
+  await marks(admin, election, candidate)
+  const reserve = await sets(admin, election, day)
+  return { day, election, admin, candidate, reserve }
+}
+
+const texts = async (reader: Guest) => (await reader.reads('politics')).items.map(({ content }) => content)
+
+const ends = (admin: Member, { id, revision }: { id: string; revision: number }) =>
+  admin.call(endReserve, { params: { reserveId: id }, body: { revision, reason: 'Scrutin annulé' } })
+
+test('to the second: a candidate’s post waits from the eve’s midnight, and is published once when the polls have closed', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const { candidate, reserve } = await campaign({ join, world, clock })
+  const colleague = await join('colette', { role: 'politician', verified: true })
+  const follower = await join('fanny')
+  await follower.follows(candidate)
+  const { username } = await follower.opensProfile(follower)
+
+  const everyone = [candidate, colleague, follower]
+  await at(clock, reserve.starts_at, { seconds: -5, members: everyone })
+  expect(await candidate.publishes('La veille de la veille')).toMatchObject({ held_until: null })
+  await at(clock, reserve.starts_at)
+  expect(await candidate.call(getOwnReserve, {})).toMatchObject({ held_until: reserve.ends_at })
+  const request_id = '5a0a3b6c-3f53-4f2e-9f0a-0e0e5f3c1a11'
+  const body = { content: `Votez ! @${username}`, request_id }
+  const held = await candidate.call(createPost, { body })
+  expect(held).toMatchObject({ held_until: reserve.ends_at, visibility: 'private' })
+  // Sent twice it waits once.
+  expect((await candidate.call(createPost, { body })).id).toBe(held.id)
+  expect(await candidate.publishes('Notes pour moi', { visibility: 'private' })).toMatchObject({
+    held_until: null,
+  })
+  await candidate.publishes('Entre nous', { visibility: 'followers' })
+  await colleague.publishes('Je ne suis pas candidate')
+  for (const reader of [guest, follower, colleague]) {
+    await expect(reader.opens(held)).rejects.toThrow('post_not_found')
+    expect(await texts(reader)).toEqual(['Je ne suis pas candidate', 'La veille de la veille'])
+  }
+  expect(await candidate.opens(held)).toMatchObject({ content: body.content, held_until: reserve.ends_at })
+
+  // What waits may be worded otherwise: it appears as it is in the end.
+  const content = `Votez dimanche ! @${username}`
+  const edited = await candidate.call(editPost, {
+    params: { postId: held.id },
+    body: { content, edited_at: null },
+  })
+  expect(edited).toMatchObject({ content, held_until: reserve.ends_at })
+  await expect(
+    candidate.call(setPostVisibility, { params: { postId: held.id }, body: { visibility: 'public' } }),
+  ).rejects.toThrow('reserve_in_force')
+
+  await at(clock, reserve.ends_at, { seconds: -5, members: everyone })
+  await publishHeld(world)
+  expect(await texts(guest)).not.toContain(content)
+  await at(clock, reserve.ends_at)
+  // Two nodes look at once.
+  await Promise.all([publishHeld(world), publishHeld(world)])
+  expect(await texts(guest)).toEqual([content, 'Je ne suis pas candidate', 'La veille de la veille'])
+  expect((await texts(follower)).toSorted()).toEqual(
+    [content, 'Entre nous', 'Je ne suis pas candidate', 'La veille de la veille'].toSorted(),
+  )
+  expect(await candidate.opens(held)).toMatchObject({
+    held_until: null,
+    visibility: 'public',
+    edited_at: null,
+  })
+  const versions = await guest.call(listPostVersions, { params: { postId: held.id }, query: {} })
+  expect(versions.items).toEqual([])
+  await publishHeld(world)
+  const { items } = await follower.call(listNotifications, { query: {} })
+  expect(items.filter(({ type }) => type === 'mention')).toHaveLength(1)
+  expect(await candidate.publishes('Merci')).toMatchObject({ held_until: null })
+})
+
+test('what cannot wait is refused to candidates alone: reposts, comments, other wordings, wider circles', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const { candidate, reserve, admin, election, day } = await campaign({ join, world, clock })
+  const ana = await join('ana')
+  const post = await ana.publishes('Une question aux candidats')
+  const own = await candidate.publishes('Mon programme')
+  const narrow = await candidate.publishes('Pour les miens', { visibility: 'followers' })
+  const comment = await candidate.comments(post, 'Je réponds')
+  const everyone = [admin, ana, candidate]
+  await at(clock, reserve.starts_at, { members: everyone })
+  const params = { postId: post.id }
+  const visibility = (postId: string, to: 'public' | 'private') =>
+    candidate.call(setPostVisibility, { params: { postId }, body: { visibility: to } })
+  for (const attempt of [
+    () => candidate.call(repostPost, { params }),
+    () => candidate.call(quotePost, { params, body: { content: 'Oui' } }),
+    () => candidate.comments(post, 'Encore'),
+    () => candidate.comments(own, 'Précision', {}),
+    () => candidate.call(editComment, { params: { commentId: comment.id }, body: { content: 'Autrement' } }),
+    () =>
+      candidate.call(editPost, {
+        params: { postId: own.id },
+        body: { content: 'Mon nouveau programme', edited_at: null },
+      }),
+    () => visibility(narrow.id, 'public'),
+  ])
+    await expect(attempt()).rejects.toThrow('reserve_in_force')
+  // Taking back is no message, and everybody else goes on.
+  await visibility(own.id, 'private')
+  await expect(visibility(own.id, 'public')).rejects.toThrow('reserve_in_force')
+  await candidate.removes(narrow)
+  await candidate.reacts(post, 'support')
+  await ana.comments(post, 'Personne ne répond ?')
+  await ana.call(repostPost, { params })
+
+  // A region's period leaves the candidates of others alone; of two periods the last to end holds.
+  const elsewhere = await join('elsa', { role: 'politician', verified: true })
+  const local = await electionOn(world, day, { title: 'Régionale partielle' })
+  await marks(admin, local, elsewhere, '75')
+  await marks(admin, local, candidate, '35')
+  await sets(admin, local, day, { region_code: '35', ends_local: `${day}T21:00` })
+  expect(await elsewhere.publishes('À Paris')).toMatchObject({ held_until: null })
+  const waiting = await candidate.publishes('En Bretagne')
+  await at(clock, reserve.ends_at, { members: everyone })
+  await publishHeld(world)
+  const later = new Date(Date.parse(reserve.ends_at) + 3_600_000).toISOString()
+  expect(await candidate.opens(waiting)).toMatchObject({ held_until: later })
+  expect(election).not.toBe(local)
+  await at(clock, later, { members: everyone })
+  await publishHeld(world)
+  expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
+})
+
+test('what waits follows the period: ended early, extended, called off; and its author: unmarked, no longer verified, without consent, gone', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const { admin, election, candidate, reserve, day } = await campaign({ join, world, clock })
+  const names = ['unmarked', 'lapsed', 'silent', 'gone'] as const
+  const [unmarked, lapsed, silent, gone] = await Promise.all(
+    names.map((name) => join(name, { role: 'politician', verified: true })),
+  )
+  if (!unmarked || !lapsed || !silent || !gone) throw new Error('all have joined')
+  for (const member of [unmarked, lapsed, silent, gone]) await marks(admin, election, member)
+  await at(clock, reserve.starts_at, { members: [admin, candidate, unmarked, lapsed, silent, gone] })
+  const held = await candidate.publishes('J’attends')
+  const withdrawn = await candidate.publishes('Non, finalement')
+  const ofUnmarked = await unmarked.publishes('Je me retire')
+  const ofLapsed = await lapsed.publishes('Mon mandat finit')
+  const ofSilent = await silent.publishes('Je me tais')
+  await silent.call(withdrawConsent, {})
+  await gone.publishes('Je pars')
+  await candidate.removes(withdrawn)
+
+  await admin.call(unmarkCandidate, {
+    params: { eventId: election, memberId: unmarked.id },
+    body: { reason: 'Candidature retirée' },
+  })
+  await world.db.updateTable('profiles').set({ verified: false }).where('id', '=', lapsed.id).execute()
+  await world.db.deleteFrom('auth.users').where('id', '=', gone.id).execute()
+  await publishHeld(world)
+  expect(await guest.opens(ofUnmarked)).toMatchObject({ content: 'Je me retire' })
+  await expect(guest.opens(held)).rejects.toThrow('post_not_found')
+
+  const extended = await moves(admin, reserve, { ...usualMoments(day), ends_local: `${day}T21:30` })
+  const until = new Date(Date.parse(reserve.ends_at) + 90 * 60_000).toISOString()
+  expect(await candidate.opens(held)).toMatchObject({ held_until: until })
+  expect(extended).toMatchObject({ heldPosts: 3, candidateCount: 3 })
+  await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed, silent] })
+  await publishHeld(world)
+  await expect(guest.opens(held)).rejects.toThrow('post_not_found')
+
+  const over = await ends(admin, extended)
+  expect(over.ended_at).not.toBeNull()
+  await publishHeld(world)
+  expect(await texts(guest)).toEqual(['J’attends', 'Je me retire'])
+  // Who may publish no more keeps it for themselves.
+  expect(await lapsed.opens(ofLapsed)).toMatchObject({ held_until: null, visibility: 'private' })
+  expect(await silent.opens(ofSilent)).toMatchObject({ held_until: null, visibility: 'private' })
+  await expect(ends(admin, over)).rejects.toThrow('reserve_over')
+
+  // It was a mistake: set anew, it is in force again.
+  await moves(admin, over, { ...usualMoments(day), ends_local: `${day}T23:00` })
+  expect(await candidate.publishes('Encore')).toMatchObject({ visibility: 'private' })
+})

@@ -1,0 +1,55 @@
+import {
+  lastClosing,
+  type ReserveClock,
+  reserveDaysFromPoll,
+  saturdayClocks,
+} from '@parvis/contract/civic/reserves.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { ElectionDay } from './policy.ts'
+
+const dayLength = 86_400_000
+
+/** A moment as the clocks of a place show it, in minutes. */
+export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<typeof sql.ref>) =>
+  sql<string>`to_char(${moment} at time zone ${clock}, 'YYYY-MM-DD"T"HH24:MI')`
+
+/**
+ * From zero hours on the eve (Code électoral, article L. 49) to the closing of the last polls, by a place's clock: a
+ * national election is voted on the Saturday in some overseas territories.
+ */
+export function proposal({ day, level }: ElectionDay, clock: ReserveClock) {
+  const votedOn = level === 'national' && saturdayClocks.includes(clock) ? dayBefore(day) : day
+  return { starts_local: `${dayBefore(votedOn)}T00:00`, ends_local: `${votedOn}T${lastClosing}` }
+}
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayLength).toISOString().slice(0, 10)
+
+export interface LocalMoments {
+  starts_local: string
+  ends_local: string
+}
+
+/** The moments that the clocks of a place show, if they belong to that election: a period is no way to silence anybody. */
+export async function momentsOf(
+  db: Db,
+  { day }: ElectionDay,
+  clock: ReserveClock,
+  { starts_local, ends_local }: LocalMoments,
+): Promise<{ starts_at: Date; ends_at: Date }> {
+  const poll = Date.parse(`${day}T00:00:00Z`)
+  const distance = (local: string) => (Date.parse(`${local}:00Z`) - poll) / dayLength
+  const fits =
+    starts_local < ends_local &&
+    distance(starts_local) >= -reserveDaysFromPoll &&
+    distance(ends_local) <= reserveDaysFromPoll
+  if (!fits) throw new Refusal('reserve_off_date')
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select ${starts_local}::timestamp at time zone ${clock} as starts_at,
+      ${ends_local}::timestamp at time zone ${clock} as ends_at`.execute(db)
+  const [moments] = rows
+  if (moments === undefined || moments.starts_at >= moments.ends_at) throw new Refusal('reserve_off_date')
+  return moments
+}

@@ -1,0 +1,230 @@
+import {
+  copyCandidates,
+  declareCandidacy,
+  endReserve,
+  getOwnReserve,
+  listAdministeredReserves,
+  listCandidates,
+  listReserveActs,
+  listReserves,
+  markCandidate,
+  proposeReserve,
+  type ReserveClock,
+  setReserve,
+  unmarkCandidate,
+  withdrawCandidacy,
+} from '@parvis/contract/civic/reserves.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
+import { test } from '../../../../test/parvis.ts'
+
+const source_url = 'https://www.interieur.gouv.fr/candidats'
+const reason = 'Scrutin convoqué par décret'
+
+test('a period follows from the calendar by the territory’s clock, on both nights when the clocks change', async ({
+  join,
+  world,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  const proposes = async (eventId: string, clock: ReserveClock = 'Europe/Paris') => {
+    const proposal = await admin.call(proposeReserve, { params: { eventId }, query: { clock } })
+    return admin.call(setReserve, {
+      body: { event_id: eventId, clock, region_code: null, reason, ...proposal },
+    })
+  }
+  // An hour less between the eve’s midnight and eight o’clock, an hour more, and neither.
+  for (const [day, starts_at, ends_at, hours] of [
+    ['2027-03-28', '2027-03-26T23:00:00.000Z', '2027-03-28T18:00:00.000Z', 43],
+    ['2027-10-31', '2027-10-29T22:00:00.000Z', '2027-10-31T19:00:00.000Z', 45],
+    ['2027-04-11', '2027-04-09T22:00:00.000Z', '2027-04-11T18:00:00.000Z', 44],
+  ] as const) {
+    const reserve = await proposes(await electionOn(world, day))
+    expect(reserve).toMatchObject({ starts_at, ends_at, hasMoved: false, revision: 1, ended_at: null })
+    expect((Date.parse(reserve.ends_at) - Date.parse(reserve.starts_at)) / 3_600_000).toBe(hours)
+  }
+  // A national election is voted on the Saturday in Tahiti, a local one on the Sunday as everywhere.
+  const election = await electionOn(world, '2027-04-25')
+  expect(await proposes(election, 'Pacific/Tahiti')).toMatchObject({
+    starts_local: '2027-04-23T00:00',
+    ends_local: '2027-04-24T20:00',
+    starts_at: '2027-04-23T10:00:00.000Z',
+    ends_at: '2027-04-25T06:00:00.000Z',
+  })
+  expect(await proposes(election, 'Pacific/Noumea')).toMatchObject({
+    starts_local: '2027-04-24T00:00',
+    starts_at: '2027-04-23T13:00:00.000Z',
+  })
+  await world.db.updateTable('events').set({ level: 'local' }).where('id', '=', election).execute()
+  expect(await proposes(election, 'America/Guadeloupe')).toMatchObject({ starts_local: '2027-04-24T00:00' })
+
+  // The calendar is corrected: the administrator sees that the period no longer covers the poll.
+  await world.db
+    .updateTable('events')
+    .set({ starts_at: new Date('2027-05-08T22:00:00Z') })
+    .where('id', '=', election)
+    .execute()
+  const { items } = await admin.call(listAdministeredReserves, { query: {} })
+  expect(items.map(({ hasMoved }) => hasMoved)).toEqual([false, true, true, true, false, false])
+})
+
+test('administrators alone set periods, near their election, one for each territory; of two at once the second is told', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const day = aSunday(clock.now())
+  const election = await electionOn(world, day)
+  const [admin, other] = [
+    await join('alix', { administrator: true }),
+    await join('albane', { administrator: true }),
+  ]
+  const moderator = await join('mo', { moderator: true })
+  const official = await join('odile', { role: 'politician', verified: true })
+  for (const member of [moderator, official])
+    await expect(sets(member, election, day)).rejects.toThrow('administrators_only')
+  for (const asked of [
+    moderator.call(listAdministeredReserves, { query: {} }),
+    moderator.call(listReserveActs, { query: {} }),
+  ])
+    await expect(asked).rejects.toThrow('administrators_only')
+  const debate = await world.db
+    .insertInto('events')
+    .values({ type: 'debate', level: 'local', title: 'Débat', description: '', starts_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await expect(sets(admin, debate.id, day)).rejects.toThrow('election_not_found')
+  for (const moments of [
+    { starts_local: `${day}T20:00`, ends_local: `${day}T08:00` },
+    { starts_local: '2026-01-01T00:00', ends_local: '2026-01-02T00:00' },
+    { starts_local: `${day}T00:00`, ends_local: '2029-01-02T00:00' },
+  ])
+    await expect(sets(admin, election, day, moments)).rejects.toThrow('reserve_off_date')
+  await expect(sets(admin, election, day, { starts_local: '2027-02-30T00:00' })).rejects.toThrow(
+    'validation_failed',
+  )
+
+  const both = await Promise.allSettled([sets(admin, election, day), sets(other, election, day)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { items: own } = await admin.call(listAdministeredReserves, { query: {} })
+  const [reserve] = own
+  if (reserve === undefined) throw new Error('one was set')
+  await sets(admin, election, day, { region_code: '35' })
+  await expect(sets(admin, election, day, { region_code: '35' })).rejects.toThrow('reserve_exists')
+
+  const later = { ...usualMoments(day), ends_local: `${day}T19:00` }
+  const moved = await Promise.allSettled([
+    moves(admin, reserve, later),
+    moves(other, reserve, usualMoments(day)),
+  ])
+  expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(moves(admin, reserve, later)).rejects.toThrow('reserve_changed')
+
+  // Everybody reads what is in force, to come and lately over; what was called off is told to nobody.
+  expect((await guest.call(listReserves, {})).reserves).toHaveLength(2)
+  const { items } = await admin.call(listAdministeredReserves, { query: {} })
+  const regional = items.find(({ region_code }) => region_code === '35')
+  await admin.call(endReserve, {
+    params: { reserveId: regional?.id ?? '' },
+    body: { revision: 1, reason: 'Erreur de saisie' },
+  })
+  expect((await guest.call(listReserves, {})).reserves).toMatchObject([{ id: reserve.id, region_code: null }])
+  const socket = await guest.socket()
+  await socket.follows('reserves:all')
+  const { revision } = items.find(({ id }) => id === reserve.id) ?? { revision: 0 }
+  const params = { reserveId: reserve.id }
+  await other.call(endReserve, { params, body: { revision, reason: 'Scrutin annulé' } })
+  await expect.poll(() => socket.events).toMatchObject([{ event: { type: 'reserves_changed' } }])
+
+  // Every act stays as it was written, with who and why.
+  const acts = await admin.call(listReserveActs, { query: {} })
+  expect(acts.items.map(({ act }) => act)).toEqual([
+    'reserve_ended',
+    'reserve_ended',
+    'reserve_moved',
+    'reserve_set',
+    'reserve_set',
+  ])
+  expect(acts.items[0]).toMatchObject({ actor: { id: other.id }, reason: 'Scrutin annulé' })
+  for (const change of [sql`update reserve_acts set reason = 'Autre'`, sql`delete from reserve_acts`])
+    await expect(change.execute(world.db)).rejects.toThrow('never changed')
+})
+
+test('who stands: verified officials, marked with a source or by their own word, which holds while the period is in force', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const day = aSunday(clock.now())
+  const [first, second] = [
+    await electionOn(world, day),
+    await electionOn(world, day, { title: 'Second tour' }),
+  ]
+  const admin = await join('alix', { administrator: true })
+  const official = await join('odile', { role: 'politician', verified: true })
+  const unverified = await join('ugo', { role: 'politician' })
+  const citizen = await join('ana')
+  const usernameOf = async (member: typeof admin) => (await member.opensProfile(member)).username ?? ''
+  const marks = async (member: typeof admin, more = {}) =>
+    admin.call(markCandidate, {
+      params: { eventId: first },
+      body: { username: await usernameOf(member), region_code: null, source_url, ...more },
+    })
+  for (const member of [unverified, citizen]) {
+    await expect(marks(member)).rejects.toThrow('candidate_not_verified')
+    await expect(member.call(declareCandidacy, { params: { eventId: first }, body: {} })).rejects.toThrow(
+      'candidate_not_verified',
+    )
+  }
+  await expect(marks(official, { source_url: 'javascript:alert(1)' })).rejects.toThrow('validation_failed')
+  await expect(marks(official, { username: 'personne' })).rejects.toThrow('profile_not_found')
+
+  const declared = await official.call(declareCandidacy, {
+    params: { eventId: first },
+    body: { region_code: '35' },
+  })
+  expect(declared).toMatchObject({
+    candidacies: [{ election: { id: first }, declared: true, region_code: '35' }],
+    held_until: null,
+    mayDeclare: true,
+  })
+  const reserve = await sets(admin, first, day, { region_code: '35' })
+  await at(clock, reserve.starts_at, { members: [admin, official] })
+  // No way out of a period that is in force.
+  for (const way of [
+    () => official.call(declareCandidacy, { params: { eventId: first }, body: { region_code: '75' } }),
+    () => official.call(withdrawCandidacy, { params: { eventId: first } }),
+  ])
+    await expect(way()).rejects.toThrow('reserve_in_force')
+  await at(clock, reserve.ends_at, { members: [admin, official] })
+  expect(await official.call(withdrawCandidacy, { params: { eventId: first } })).toMatchObject({
+    candidacies: [],
+  })
+
+  // What an administrator has marked stays; the second round takes it over.
+  await marks(official)
+  expect(await official.call(withdrawCandidacy, { params: { eventId: first } })).toMatchObject({
+    candidacies: [{ declared: false, source_url }],
+  })
+  const copies = () =>
+    admin.call(copyCandidates, {
+      params: { eventId: second },
+      body: { from_event_id: first, reason: 'Qualifiés au second tour' },
+    })
+  expect([await copies(), await copies()]).toEqual([{ copied: 1 }, { copied: 0 }])
+  const removal = { params: { eventId: second, memberId: official.id }, body: { reason: 'Éliminée' } }
+  await admin.call(unmarkCandidate, removal)
+  await admin.call(unmarkCandidate, removal)
+  const standing = (eventId: string) => admin.call(listCandidates, { params: { eventId }, query: {} })
+  expect((await standing(second)).items).toEqual([])
+  expect((await standing(first)).items).toMatchObject([{ member: { id: official.id }, source_url }])
+  expect(await official.call(getOwnReserve, {})).toMatchObject({ candidacies: [{ election: { id: first } }] })
+  const acts = await admin.call(listReserveActs, { query: {} })
+  expect(acts.items.map(({ act, subject }) => [act, subject?.id ?? null])).toEqual([
+    ['candidate_unmarked', official.id],
+    ['candidates_copied', null],
+    ['candidate_marked', official.id],
+    ['reserve_set', null],
+  ])
+})

@@ -1,0 +1,110 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { remembered } from '../../../platform/realtime/remembered.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+
+/** `reserves` and `reserve_candidates` in scope: a period concerns who stands in its election, where it applies. */
+export const concerns = sql<boolean>`(
+  reserve_candidates.event_id = reserves.event_id
+  and (reserves.region_code is null or reserve_candidates.region_code is null
+    or reserves.region_code = reserve_candidates.region_code)
+)`
+
+/** From its first moment to its last, which is not part of it. */
+export const inForceAt = (now: Date) => sql<boolean>`(
+  reserves.ended_at is null and reserves.starts_at <= ${now} and reserves.ends_at > ${now}
+)`
+
+/**
+ * Until when what these members publish waits: those alone whom a period in force concerns. `keep` holds the periods as
+ * they are until the transaction ends: what waits for one is then seen by whoever moves it.
+ */
+export async function holdsOn(
+  db: Db,
+  memberIds: string[],
+  now: Date,
+  { keep = false } = {},
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('reserves')
+    .innerJoin('reserve_candidates', (join) => join.on(concerns))
+    .select(['reserve_candidates.user_id', 'reserves.ends_at'])
+    .where('reserve_candidates.user_id', '=', sql<string>`any (${memberIds}::uuid[])`)
+    .where(inForceAt(now))
+    .$if(keep, (query) => query.orderBy('reserves.id').forShare('reserves'))
+    .execute()
+  const holds = new Map<string, Date>()
+  for (const { user_id, ends_at } of rows) {
+    const known = holds.get(user_id)
+    if (known === undefined || known < ends_at) holds.set(user_id, ends_at)
+  }
+  return holds
+}
+
+/** Until when what one member publishes waits; null for whom no period concerns now. */
+export async function holdOn(db: Db, memberId: string, now: Date): Promise<Date | null> {
+  return (await holdsOn(db, [memberId], now, { keep: true })).get(memberId) ?? null
+}
+
+/** Refuses a candidate what cannot wait: a repost, a comment, another wording. */
+export async function refuseCandidates(db: Db, memberId: string, now: Date): Promise<void> {
+  if ((await holdOn(db, memberId, now)) !== null) throw new Refusal('reserve_in_force')
+}
+
+const unpromoted = prepared((db, { now }: { now: Date }) =>
+  db
+    .selectFrom('reserves')
+    .innerJoin('reserve_candidates', (join) => join.on(concerns))
+    .select(sql<string[] | null>`array_agg(distinct reserve_candidates.user_id::text)`.as('ids'))
+    .where(inForceAt(now)),
+)
+
+/** Members whom nothing may promote now; null when there are none, which is nearly always. */
+export const unpromotedMembers = remembered(
+  async ({ db }: Pick<World, 'db' | 'bus' | 'clock'>, now) => {
+    const [row] = await unpromoted(db, { now })
+    return row?.ids ?? null
+  },
+  (bus, forget) => onNudge(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
+)
+
+/** A row of `polls`, in scope, is about an election whose reserve is in force: it is neither shown nor voted in. */
+export const resting = (now: Date) => sql<boolean>`(
+  polls.election_id is not null
+  and exists (select from reserves where reserves.event_id = polls.election_id and ${inForceAt(now)})
+)`
+
+/** `events` in scope: how many periods that are not over rest on its day. */
+export const restingOnEvent = (now: Date) => sql<number>`(
+  select count(*)::integer from reserves
+  where reserves.event_id = events.id and reserves.ended_at is null and reserves.ends_at > ${now}
+)`
+
+/** An election as far as its periods depend on it. */
+export interface ElectionDay {
+  id: string
+  level: 'national' | 'regional' | 'local'
+  /** Its day in Paris, as the calendar has it. */
+  day: string
+}
+
+/** The day of an election of the calendar, whose day is known. Held as it is until the transaction ends. */
+export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
+  const row = await db
+    .selectFrom('events')
+    .select(['id', 'level'])
+    .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
+    .where('id', '=', eventId)
+    .where('type', '=', sql.lit('election'))
+    .where('date_precision', '<>', sql.lit('month'))
+    .where('withdrawn_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('election_not_found')
+  return row
+}

@@ -1,0 +1,121 @@
+import type { AdministeredReserve, ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { writeAct } from './acts.ts'
+import { holdAnew } from './held.ts'
+import { type LocalMoments, momentsOf } from './moments.ts'
+import { electionDay } from './policy.ts'
+import { readAdministered } from './views.ts'
+
+interface Setting extends LocalMoments {
+  event_id: string
+  region_code: RegionCode | null
+  clock: ReserveClock
+  reason: string
+}
+
+/** Sets the period of an election. Of two administrators who set the same, the second is told. */
+export async function setReserve(world: World, actor: Member, draft: Setting): Promise<AdministeredReserve> {
+  const now = world.clock.now()
+  const id = await world.transaction(async (tx) => {
+    const election = await electionDay(tx, draft.event_id)
+    const moments = await momentsOf(tx, election, draft.clock, draft)
+    const reserve = await tx
+      .insertInto('reserves')
+      .values({
+        event_id: election.id,
+        region_code: draft.region_code,
+        clock: draft.clock,
+        ...moments,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'starts_at', 'ends_at'])
+      .executeTakeFirst()
+    if (reserve === undefined) throw new Refusal('reserve_exists')
+    const act = { actorId: actor.id, eventId: election.id, reason: draft.reason, at: now }
+    await writeAct(tx, { ...act, act: 'reserve_set', reserve })
+    await settle(world, tx, now)
+    return reserve.id
+  })
+  return readAdministered(world.db, id)
+}
+
+/** Changes when a period begins and ends. One that was ended is in force again if its time has come. */
+export async function moveReserve(
+  world: World,
+  actor: Member,
+  { id, revision, reason, ...local }: LocalMoments & { id: string; revision: number; reason: string },
+): Promise<AdministeredReserve> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const { event_id, clock } = await lockReserve(tx, id, revision)
+    const moments = await momentsOf(tx, await electionDay(tx, event_id), clock, local)
+    await tx
+      .updateTable('reserves')
+      .set({ ...moments, ended_at: null, revision: revision + 1 })
+      .where('id', '=', id)
+      .execute()
+    const reserve = { id, ...moments }
+    await writeAct(tx, {
+      actorId: actor.id,
+      act: 'reserve_moved',
+      eventId: event_id,
+      reason,
+      at: now,
+      reserve,
+    })
+    await settle(world, tx, now)
+  })
+  return readAdministered(world.db, id)
+}
+
+/** Ends a period now, or calls it off before it begins: what waited is published. */
+export async function endReserve(
+  world: World,
+  actor: Member,
+  { id, revision, reason }: { id: string; revision: number; reason: string },
+): Promise<AdministeredReserve> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const reserve = await lockReserve(tx, id, revision)
+    if (reserve.ended_at !== null || reserve.ends_at <= now) throw new Refusal('reserve_over')
+    await tx
+      .updateTable('reserves')
+      .set({ ended_at: now, revision: revision + 1 })
+      .where('id', '=', id)
+      .execute()
+    const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
+    await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
+    await settle(world, tx, now)
+  })
+  return readAdministered(world.db, id)
+}
+
+async function lockReserve(tx: Tx, id: string, revision: number) {
+  const reserve = await tx
+    .selectFrom('reserves')
+    .select(['id', 'event_id', 'clock', 'starts_at', 'ends_at', 'ended_at', 'revision'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (reserve === undefined) throw new Refusal('reserve_not_found')
+  if (reserve.revision !== revision) throw new Refusal('reserve_changed')
+  return reserve
+}
+
+/** What waits follows, and everybody hears of it. */
+async function settle(world: World, tx: Tx, now: Date): Promise<void> {
+  await holdAnew(tx, now)
+  tellReserves(world, tx)
+}
+
+/** Tells everybody that periods, or whom they concern, are not what they were. */
+export function tellReserves(world: World, tx: Tx): void {
+  tx.afterCommit(() => nudge(world.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }))
+}

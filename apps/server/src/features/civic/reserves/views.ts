@@ -1,0 +1,276 @@
+import type {
+  AdministeredReserve,
+  Candidate,
+  OwnReserve,
+  Reserve,
+  ReserveAct,
+  ReserveBoard,
+} from '@parvis/contract/civic/reserves.ts'
+import { defaultRegion } from '@parvis/contract/discovery/feed.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { remembered } from '../../../platform/realtime/remembered.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { regionsOf } from '../../accounts/preferences/service.ts'
+import { authorColumns, authorView } from '../../people/profiles/views.ts'
+import { readElections } from '../events/views.ts'
+import { wallTime } from './moments.ts'
+import { concerns, holdsOn, inForceAt } from './policy.ts'
+
+interface Page<Item> {
+  items: Item[]
+  next_cursor: string | null
+}
+
+const dayLength = 86_400_000
+/** Days for which a period that is over is still told of. */
+const shownFor = 30
+const shownAtMost = 50
+
+function reserves(db: Db) {
+  return db
+    .selectFrom('reserves')
+    .innerJoin('events', 'events.id', 'reserves.event_id')
+    .select(['reserves.id', 'reserves.event_id', 'events.title', 'reserves.region_code', 'reserves.clock'])
+    .select(['reserves.starts_at', 'reserves.ends_at', 'reserves.ended_at'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reserves>['execute']>>[number]
+
+function reserveView(row: Row): Reserve {
+  return {
+    id: row.id,
+    election: { id: row.event_id, title: row.title },
+    region_code: row.region_code,
+    clock: row.clock,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+/** The moment as the web app tells it (apps/web/src/features/reserves/reserve-texts.ts). */
+const momentInParis = new Intl.DateTimeFormat('fr', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+})
+
+/** What the banner says, in French, of a period of the whole country; null when none is in force, nearly always. */
+export const lineInForce = remembered(
+  async ({ db }: Pick<World, 'db' | 'bus' | 'clock'>, now) => {
+    const row = await reserves(db)
+      .where(inForceAt(now))
+      .where('reserves.region_code', 'is', null)
+      .where('reserves.clock', '=', 'Europe/Paris')
+      .orderBy('reserves.ends_at', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const until = `${momentInParis.format(row.ends_at)} (heure de Paris)`
+    return { said: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
+  },
+  (bus, forget) => onNudge(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
+)
+
+/** What is in force, to come, or over since not long; what was called off before it began is not told of. */
+export async function readBoard(db: Db, now: Date, readerId: string | null): Promise<ReserveBoard> {
+  // A region's period is told to those who follow that region; a guest's is the default one.
+  const own = readerId === null ? [defaultRegion] : await regionsOf(db, readerId)
+  const stands =
+    readerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (
+    select from reserve_candidates where reserve_candidates.user_id = ${readerId} and ${concerns}
+  )`
+  const rows = await reserves(db)
+    .select(stands.as('stands'))
+    .where('reserves.ends_at', '>', new Date(now.getTime() - shownFor * dayLength))
+    .where(sql<boolean>`(reserves.ended_at is null or reserves.ended_at > reserves.starts_at)`)
+    .orderBy('reserves.ends_at')
+    .orderBy('reserves.id')
+    .limit(sql.lit(shownAtMost))
+    .execute()
+  return {
+    now: now.toISOString(),
+    reserves: rows.map((row) => ({
+      ...reserveView(row),
+      inScope: row.stands || row.region_code === null || own.includes(row.region_code),
+    })),
+  }
+}
+
+/** What the reserve means for one member. */
+export async function readOwn(db: Db, member: Member, now: Date): Promise<OwnReserve> {
+  const mayDeclare = member.role === 'politician' && member.verified
+  const [candidacies, holds, elections] = await Promise.all([
+    db
+      .selectFrom('reserve_candidates')
+      .innerJoin('events', 'events.id', 'reserve_candidates.event_id')
+      .select(['events.id', 'events.title', 'region_code', 'reserve_candidates.source_url', 'declared'])
+      .where('user_id', '=', member.id)
+      .orderBy('events.starts_at', 'desc')
+      .limit(sql.lit(shownAtMost))
+      .execute(),
+    holdsOn(db, [member.id], now),
+    mayDeclare ? readElections(db, { from: now, after: null }) : { items: [] },
+  ])
+  return {
+    candidacies: candidacies.map(({ id, title, ...row }) => ({ election: { id, title }, ...row })),
+    held_until: holds.get(member.id)?.toISOString() ?? null,
+    mayDeclare,
+    elections: elections.items.map(({ id, title, starts_at }) => ({ id, title, starts_at })),
+  }
+}
+
+function administered(db: Db) {
+  const local = (moment: 'starts_at' | 'ends_at') =>
+    wallTime(sql.ref(`reserves.${moment}`), sql.ref('reserves.clock'))
+  return reserves(db)
+    .select('reserves.revision')
+    .select([local('starts_at').as('starts_local'), local('ends_at').as('ends_local')])
+    .select([
+      sql<string>`to_char(events.starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'),
+      sql<boolean>`coalesce(events.withdrawn_at, events.called_off_at) is not null`.as('is_withdrawn'),
+      sql<number>`(
+        select count(*)::integer from reserve_candidates where ${concerns}
+      )`.as('candidates'),
+      sql<number>`(
+        select count(*)::integer from posts join reserve_candidates on reserve_candidates.user_id = posts.user_id
+        where posts.held_until is not null and ${concerns}
+      )`.as('held'),
+    ])
+}
+
+function administeredView(
+  row: Awaited<ReturnType<ReturnType<typeof administered>['execute']>>[number],
+): AdministeredReserve {
+  const { starts_local, ends_local, day } = row
+  // A Saturday's poll overseas is over on the eve of the day that the calendar names.
+  const eve = new Date(Date.parse(`${day}T00:00:00Z`) - dayLength).toISOString().slice(0, 10)
+  const covers = starts_local.slice(0, 10) <= day && ends_local.slice(0, 10) >= eve
+  return {
+    ...reserveView(row),
+    revision: row.revision,
+    starts_local,
+    ends_local,
+    hasMoved: row.is_withdrawn || !covers,
+    candidateCount: row.candidates,
+    heldPosts: row.held,
+  }
+}
+
+/** All periods, the last to end first. */
+export async function readReserves(db: Db, after: Keyset | null): Promise<Page<AdministeredReserve>> {
+  const found = await administered(db)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(reserves.ends_at, reserves.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('reserves.ends_at', 'desc')
+    .orderBy('reserves.id', 'desc')
+    .limit(sql.lit(pageSizes.reserves + 1))
+    .execute()
+  const dated = found.map((row) => ({ ...row, created_at: row.ends_at }))
+  const { rows, next_cursor } = pageFrom(dated, pageSizes.reserves)
+  return { items: rows.map(administeredView), next_cursor }
+}
+
+export async function readAdministered(db: Db, id: string): Promise<AdministeredReserve> {
+  const row = await administered(db).where('reserves.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Refusal('reserve_not_found')
+  return administeredView(row)
+}
+
+function candidates(db: Db) {
+  return db
+    .selectFrom('reserve_candidates')
+    .innerJoin('profiles', 'profiles.id', 'reserve_candidates.user_id')
+    .select([
+      'reserve_candidates.user_id as id',
+      'reserve_candidates.user_id',
+      'reserve_candidates.region_code',
+    ])
+    .select(['reserve_candidates.source_url', 'reserve_candidates.declared', 'reserve_candidates.created_at'])
+    .select(authorColumns)
+}
+
+function candidateView(
+  row: Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[number],
+): Candidate {
+  const { region_code, source_url, declared, created_at } = row
+  return { member: authorView(row), region_code, source_url, declared, created_at: created_at.toISOString() }
+}
+
+/** Who stands in an election, the last marked first. */
+export async function readCandidates(
+  db: Db,
+  eventId: string,
+  after: Keyset | null,
+): Promise<Page<Candidate>> {
+  const found = await candidates(db)
+    .where('reserve_candidates.event_id', '=', eventId)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(reserve_candidates.created_at, reserve_candidates.user_id) < (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('reserve_candidates.created_at', 'desc')
+    .orderBy('reserve_candidates.user_id', 'desc')
+    .limit(sql.lit(pageSizes.reserves + 1))
+    .execute()
+  const { rows, next_cursor } = pageFrom(found, pageSizes.reserves)
+  return { items: rows.map(candidateView), next_cursor }
+}
+
+export async function readCandidate(db: Db, eventId: string, memberId: string): Promise<Candidate> {
+  const row = await candidates(db)
+    .where('reserve_candidates.event_id', '=', eventId)
+    .where('reserve_candidates.user_id', '=', memberId)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('profile_not_found')
+  return candidateView(row)
+}
+
+/** What administrators did and why, latest first. */
+export async function readActs(db: Db, before: bigint | null): Promise<Page<ReserveAct>> {
+  const found = await db
+    .selectFrom('reserve_acts')
+    .innerJoin('events', 'events.id', 'reserve_acts.event_id')
+    .leftJoin('profiles as actor', 'actor.id', 'reserve_acts.actor_id')
+    .leftJoin('profiles as subject', 'subject.id', 'reserve_acts.subject_id')
+    .select(['reserve_acts.id', 'reserve_acts.act', 'reserve_acts.reason', 'reserve_acts.created_at'])
+    .select(['reserve_acts.starts_at', 'reserve_acts.ends_at', 'events.id as event_id', 'events.title'])
+    .select(['actor.id as actor_id', 'actor.display_name as actor_name', 'actor.username as actor_username'])
+    .select(['subject.id as subject_id', 'subject.display_name as subject_name'])
+    .select('subject.username as subject_username')
+    .$if(before !== null, (query) => query.where('reserve_acts.id', '<', String(before)))
+    .orderBy('reserve_acts.id', 'desc')
+    .limit(sql.lit(pageSizes.reserves + 1))
+    .execute()
+  const rows = found.slice(0, pageSizes.reserves)
+  const person = (id: string | null, name: string | null, username: string | null) =>
+    id === null ? null : { id, name: name ?? '', username }
+  return {
+    items: rows.map((row) => ({
+      id: String(row.id),
+      act: row.act,
+      actor: person(row.actor_id, row.actor_name, row.actor_username),
+      subject: person(row.subject_id, row.subject_name, row.subject_username),
+      election: { id: row.event_id, title: row.title },
+      reason: row.reason,
+      starts_at: row.starts_at?.toISOString() ?? null,
+      ends_at: row.ends_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    })),
+    next_cursor: found.length > rows.length ? String(rows.at(-1)?.id) : null,
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  deleteComment,
+  editComment,
+  likeComment,
+  listComments,
+  unlikeComment,
+} from '@parvis/contract/content/comments.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { describe, expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest } from '../../../../test/people.ts'
+
+interface Referable {
+  id: string
+}
+
+const likes = (member: Guest, comment: Referable) =>
+  member.call(likeComment, { params: { commentId: comment.id } })
+const unlikes = (member: Guest, comment: Referable) =>
+  member.call(unlikeComment, { params: { commentId: comment.id } })
+const edits = (member: Guest, comment: Referable, content: string) =>
+  member.call(editComment, { params: { commentId: comment.id }, body: { content } })
+const removes = (member: Guest, comment: Referable) =>
+  member.call(deleteComment, { params: { commentId: comment.id } })
+const mostLiked = (reader: Guest, post: Referable, cursor?: string) =>
+  reader.call(listComments, { params: { postId: post.id }, query: { sort: 'most_liked', cursor } })
+
+describe('a like', () => {
+  test('[COM-14] is one for a member and a comment, whatever the taps', async ({ join, guest }) => {
+    const author = await join('ana')
+    const reader = await join('bea')
+    const post = await author.publishes('Un sujet')
+    const comment = await author.comments(post, 'Un avis')
+    await Promise.all(Array.from({ length: 8 }, () => likes(reader, comment)))
+    expect(await likes(author, comment)).toEqual({ like_count: 2, isLiked: true })
+    const [seen] = (await reader.readsComments(post)).items
+    expect(seen).toMatchObject({ like_count: 2, isLiked: true })
+    expect((await guest.readsComments(post)).items[0]).toMatchObject({ like_count: 2, isLiked: false })
+    expect(await unlikes(reader, comment)).toEqual({ like_count: 1, isLiked: false })
+    expect(await unlikes(reader, comment)).toEqual({ like_count: 1, isLiked: false })
+  })
+
+  test('is for replies too, told to open tabs, and not for guests or for what one cannot see', async ({
+    join,
+    guest,
+  }) => {
+    const author = await join('ana')
+    const reader = await join('bea')
+    const post = await author.publishes('Un sujet')
+    const comment = await author.comments(post, 'Un avis')
+    const reply = await reader.comments(post, 'Une réponse', { on: comment })
+    const socket = await guest.socket()
+    expect(await socket.follows(`post:${post.id}`)).toBeNull()
+    expect(await likes(author, reply)).toEqual({ like_count: 1, isLiked: true })
+    await expect
+      .poll(() => socket.events.map(({ event }) => event))
+      .toContainEqual({ type: 'comment_changed', id: reply.id })
+    expect((await author.readsReplies(comment)).items).toMatchObject([{ like_count: 1, isLiked: true }])
+    await expect(likes(guest, comment)).toBeRefused('not_authenticated')
+    await author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
+    await expect(likes(reader, comment)).toBeRefused('comment_not_found')
+    await expect(reader.comments(post, 'Trop tard')).toBeRefused('post_not_found')
+  })
+})
+
+test('[COM-03] comments come newest, oldest or most liked first, page by page', async ({ join, world }) => {
+  const author = await join('ana')
+  const post = await author.publishes('Un sujet')
+  for (let number = 0; number < 24; number += 1) await author.comments(post, `Avis ${number}`)
+  // Twenty-four readers would only make the story longer: the counts are what likes leave.
+  await world.db
+    .updateTable('comments')
+    .set((eb) => ({
+      like_count: eb
+        .case()
+        .when('content', '=', 'Avis 3')
+        .then(5)
+        .when('content', '=', 'Avis 9')
+        .then(2)
+        .else(0)
+        .end(),
+    }))
+    .execute()
+  const first = await mostLiked(author, post)
+  expect(first.items.slice(0, 4).map(({ content }) => content)).toEqual([
+    'Avis 3',
+    'Avis 9',
+    'Avis 23',
+    'Avis 22',
+  ])
+  const second = await mostLiked(author, post, first.next_cursor ?? '')
+  expect(second.items.map(({ content }) => content)).toEqual(['Avis 4', 'Avis 2', 'Avis 1', 'Avis 0'])
+  expect(second.next_cursor).toBeNull()
+  const by = (sort: 'newest' | 'oldest') =>
+    author.call(listComments, { params: { postId: post.id }, query: { sort } })
+  expect((await by('newest')).items[0]?.content).toBe('Avis 23')
+  expect((await by('oldest')).items[0]?.content).toBe('Avis 0')
+  await expect(mostLiked(author, post, 'nulle part')).toBeRefused('validation_failed')
+})
+
+describe('one’s own comment', () => {
+  test('is edited, and readers see that it was', async ({ join, guest, clock }) => {
+    const author = await join('ana')
+    const post = await author.publishes('Un sujet')
+    const comment = await author.comments(post, 'Un avis')
+    expect(comment.edited_at).toBeNull()
+    clock.advance({ seconds: 5 })
+    const edited = await edits(author, comment, 'Un autre avis')
+    expect(edited).toMatchObject({ content: 'Un autre avis', edited_at: expect.any(String) })
+    expect((await guest.readsComments(post)).items).toMatchObject([
+      { content: 'Un autre avis', edited_at: edited.edited_at },
+    ])
+    await expect(edits(author, comment, ' ')).toBeRefused('content_empty')
+    await expect(edits(author, comment, 'x'.repeat(281))).toBeRefused('content_too_long')
+  })
+
+  test('is taken back with the replies to it, and the counts follow', async ({ join, guest }) => {
+    const author = await join('ana')
+    const reader = await join('bea')
+    const post = await author.publishes('Un sujet')
+    const comment = await reader.comments(post, 'Un avis')
+    await author.comments(post, 'Une réponse', { on: comment })
+    await author.comments(post, 'Un autre avis')
+    const socket = await guest.socket()
+    await socket.follows(`post:${post.id}`)
+    expect(await removes(reader, comment)).toEqual({ id: comment.id })
+    await expect
+      .poll(() => socket.events.map(({ event }) => event))
+      .toContainEqual({ type: 'comment_removed', id: comment.id })
+    expect((await guest.readsComments(post)).items.map(({ content }) => content)).toEqual(['Un autre avis'])
+    expect(await guest.opens(post)).toMatchObject({ commentCount: 1 })
+    await expect(removes(reader, comment)).toBeRefused('comment_not_found')
+  })
+
+  test('is nobody else’s to change', async ({ join, guest }) => {
+    const author = await join('ana')
+    const reader = await join('bea')
+    const post = await author.publishes('Un sujet')
+    const comment = await reader.comments(post, 'Un avis')
+    await expect(edits(author, comment, 'Autre chose')).toBeRefused('not_owner')
+    await expect(removes(author, comment)).toBeRefused('not_owner')
+    await expect(edits(guest, comment, 'Autre chose')).toBeRefused('not_authenticated')
+    await expect(removes(guest, comment)).toBeRefused('not_authenticated')
+  })
+
+  test('edits, likes and deletions at once leave true counts and no deadlock', async ({ join, guest }) => {
+    const author = await join('ana')
+    const readers = await Promise.all(['bea', 'cleo', 'dora'].map((name) => join(name)))
+    const post = await author.publishes('Un sujet')
+    const comments = await Promise.all(readers.map((reader) => reader.comments(post, 'Un avis')))
+    await Promise.all(
+      readers.flatMap((reader, at) => [
+        ...comments.map((comment) => likes(reader, comment).catch(() => undefined)),
+        edits(reader, comments[at] as Referable, 'Changé').catch(() => undefined),
+        reader.comments(post, 'Réponse', { on: comments[0] as Referable }).catch(() => undefined),
+      ]),
+    )
+    await removes(readers[1] as Guest, comments[1] as Referable)
+    const { items } = await guest.readsComments(post)
+    expect(items.map(({ like_count }) => like_count)).toEqual([3, 3])
+    expect(await guest.opens(post)).toMatchObject({ commentCount: 5 })
+  })
+})

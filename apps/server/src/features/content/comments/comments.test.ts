@@ -1,0 +1,127 @@
+import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+
+test('[COM-01][COM-10] a comment and its reply are read by a guest, and counted', async ({ join, guest }) => {
+  const [author, reader] = [await join('alba'), await join('bruno')]
+  const post = await author.publishes('Qu’en dites-vous ?')
+  const comment = await reader.comments(post, 'D’accord')
+  const reply = await author.comments(post, 'Merci', { on: comment })
+  const { items } = await guest.readsComments(post)
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ id: comment.id, content: 'D’accord', replyCount: 1, parent_id: null })
+  expect(items[0]?.replies.map((item) => item.id)).toEqual([reply.id])
+  expect((await reader.opens(post)).commentCount).toBe(2)
+})
+
+test('[COM-04] replies come oldest first, the first three with their comment, the rest by page', async ({
+  join,
+  guest,
+}) => {
+  const author = await join('chloe')
+  const post = await author.publishes('Débat')
+  const comment = await author.comments(post, 'Point')
+  const replies = []
+  for (let index = 0; index < 5; index += 1) {
+    replies.push((await author.comments(post, `Réponse ${index}`, { on: comment })).id)
+  }
+  const [thread] = (await guest.readsComments(post)).items
+  expect(thread?.replies.map((reply) => reply.id)).toEqual(replies.slice(0, 3))
+  expect(thread?.replyCount).toBe(5)
+  const more = await guest.call(listReplies, {
+    params: { commentId: comment.id },
+    query: { cursor: thread?.replies_cursor ?? undefined },
+  })
+  expect(more.items.map((reply) => reply.id)).toEqual(replies.slice(3))
+})
+
+test('[COM-05] a reply cannot be answered, nor a comment of another post', async ({ join }) => {
+  const author = await join('david')
+  const post = await author.publishes('Un')
+  const other = await author.publishes('Deux')
+  const comment = await author.comments(post, 'Point')
+  const reply = await author.comments(post, 'Réponse', { on: comment })
+  await expect(author.comments(post, 'Trop profond', { on: reply })).toBeRefused('reply_too_deep')
+  await expect(author.comments(other, 'Ailleurs', { on: comment })).toBeRefused('comment_not_found')
+})
+
+test('the database itself refuses a reply to a reply', async ({ join, world }) => {
+  const author = await join('elsa')
+  const post = await author.publishes('Un')
+  const comment = await author.comments(post, 'Point')
+  const reply = await author.comments(post, 'Réponse', { on: comment })
+  const insertion = world.db
+    .insertInto('comments')
+    .values({ post_id: post.id, user_id: author.id, parent_id: reply.id, content: 'Trop profond' })
+    .execute()
+  await expect(insertion).rejects.toThrow('a reply cannot be answered')
+})
+
+test('comments sort by newest and by oldest, twenty a page (part of COM-03)', async ({ join, guest }) => {
+  const author = await join('farid')
+  const post = await author.publishes('Long débat')
+  const written: string[] = []
+  for (let index = 0; index < 23; index += 1) written.push((await author.comments(post, `n° ${index}`)).id)
+
+  for (const [sort, expected] of [
+    ['newest', [...written].reverse()],
+    ['oldest', written],
+  ] as const) {
+    const first = await guest.call(listComments, { params: { postId: post.id }, query: { sort } })
+    expect(first.items).toHaveLength(20)
+    const second = await guest.call(listComments, {
+      params: { postId: post.id },
+      query: { sort, cursor: first.next_cursor ?? undefined },
+    })
+    expect([...first.items, ...second.items].map((item) => item.id)).toEqual(expected)
+    expect(second.next_cursor).toBeNull()
+  }
+})
+
+test('[COM-07][COM-08] blank and too long comments are refused by name', async ({ join }) => {
+  const author = await join('gilles')
+  const post = await author.publishes('Texte')
+  await expect(author.comments(post, '   ')).toBeRefused('content_empty')
+  await expect(author.comments(post, 'a'.repeat(281))).toBeRefused('content_too_long')
+  expect((await author.comments(post, '👨‍👩‍👧‍👦'.repeat(280))).id).toBeTruthy()
+})
+
+test('a guest comments nothing (part of COM-26)', async ({ join, guest }) => {
+  const author = await join('hana')
+  const post = await author.publishes('Texte')
+  const call = guest.call(createComment, { params: { postId: post.id }, body: { content: 'Bonjour' } })
+  await expect(call).toBeRefused('not_authenticated')
+})
+
+test('a comment sent twice is kept once, and counted once', async ({ join }) => {
+  const author = await join('iris')
+  const post = await author.publishes('Texte')
+  const body = { content: 'Une fois', request_id: crypto.randomUUID() }
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, () => author.call(createComment, { params: { postId: post.id }, body })),
+  )
+  expect(new Set(sent.map((comment) => comment.id)).size).toBe(1)
+  expect((await author.opens(post)).commentCount).toBe(1)
+})
+
+test('comments and reactions of many members on one post at once are all true', async ({ join }) => {
+  const author = await join('jeanne')
+  const post = await author.publishes('Foule')
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => join(`foule${index}`)))
+  await Promise.all(
+    crowd.flatMap((member) => [
+      member.comments(post, 'Présent'),
+      member.reacts(post, 'vote'),
+      member.comments(post, 'Encore'),
+    ]),
+  )
+  expect(await author.opens(post)).toMatchObject({ commentCount: 12, reactions: { vote: 6 } })
+})
+
+test('unverified journalists and officials comment and react like citizens', async ({ join }) => {
+  const author = await join('kevin')
+  const claimant = await join('lea', { role: 'politician' })
+  const post = await author.publishes('Texte')
+  expect((await claimant.comments(post, 'Je note')).content).toBe('Je note')
+  expect((await claimant.reacts(post, 'question')).userReaction).toBe('question')
+})

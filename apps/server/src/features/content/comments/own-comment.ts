@@ -1,0 +1,77 @@
+import type { CommentView } from '@parvis/contract/content/comments.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countText } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { refuseCandidates } from '../../civic/reserves/policy.ts'
+import { notifyOfComments } from '../../messaging/notifications/texts-service.ts'
+import { clearMediaAfter } from '../media/service.ts'
+import { visibleTo } from '../posts/policy.ts'
+import { readComment } from './store.ts'
+
+/** Changes the text of one's own comment. The same text again changes nothing. */
+export async function changeComment(
+  world: World,
+  member: Member,
+  commentId: string,
+  content: string,
+): Promise<CommentView> {
+  await world.transaction(async (tx) => {
+    const comment = await lockOwnComment(tx, member, commentId)
+    if (comment.withheld_at !== null) throw new Refusal('content_withheld')
+    if (comment.content === content) return
+    await refuseCandidates(tx, member.id, world.clock.now())
+    await countText(world, tx, {
+      author: member,
+      kind: 'comment',
+      content,
+      before: comment.content,
+      contentId: commentId,
+    })
+    await tx
+      .updateTable('comments')
+      .set({ content, edited_at: world.clock.now() })
+      .where('id', '=', commentId)
+      .execute()
+    await notifyOfComments(world, tx, [{ id: commentId, content }])
+    tx.afterCommit(() =>
+      nudge(world.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+    )
+  })
+  return readComment(world.db, commentId, member.id)
+}
+
+/** Deletes one's own comment for good; replies to it go with it. */
+export async function removeComment(world: World, member: Member, commentId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const { post_id: postId } = await lockOwnComment(tx, member, commentId)
+    await tx.deleteFrom('comments').where('id', '=', commentId).execute()
+    await clearMediaAfter(world, tx)
+    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_removed', id: commentId }))
+  })
+}
+
+/** The post's row is locked before the comment's, as every writer of comments does. */
+async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
+  const place = await tx
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', (eb) => eb.selectFrom('comments').select('post_id').where('id', '=', commentId))
+    .where(visibleTo(member.id))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const comment =
+    place &&
+    (await tx
+      .selectFrom('comments')
+      .select(['user_id', 'post_id', 'content', 'withheld_at'])
+      .where('id', '=', commentId)
+      .forUpdate()
+      .executeTakeFirst())
+  if (comment === undefined) throw new Refusal('comment_not_found')
+  if (comment.user_id !== member.id) throw new Refusal('not_owner')
+  return comment
+}

@@ -1,0 +1,197 @@
+import type { CommentView } from '@parvis/contract/content/comments.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { gathering, laneOf } from '../../../platform/database/gathering.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countTexts } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { holdsOn } from '../../civic/reserves/policy.ts'
+import { notifyOfComments } from '../../messaging/notifications/texts-service.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
+import { mediaOf } from '../media/views.ts'
+import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
+import { commentColumns, commentView, likedBy } from './views.ts'
+
+interface CommentDraft extends AttachmentDraft {
+  author: Member
+  postId: string
+  content: string
+  parent_id?: string | null | undefined
+  request_id?: string | undefined
+}
+
+/**
+ * Comments on posts, and replies to their top-level comments. Those that come together are written together. A draft
+ * sent twice is kept once.
+ */
+export function commenting(world: World): (draft: CommentDraft) => Promise<CommentView> {
+  return gathering({
+    laneOf: ({ postId }) => laneOf(postId),
+    memberOf: ({ author }) => author.id,
+    write: (drafts) => world.transaction((tx) => comment(world, tx, drafts)),
+  })
+}
+
+/** Writes comments of different members. */
+async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(CommentView | Refusal)[]> {
+  const readers = await lockVisiblePosts(
+    tx,
+    drafts.map(({ postId, author }) => ({ postId, readerId: author.id })),
+  )
+  const answered = await commentsToAnswer(tx, drafts)
+  const authors = drafts.map(({ author }) => author.id)
+  const held = await holdsOn(tx, authors, world.clock.now())
+  const refusals = new Map<CommentDraft, Refusal>()
+  for (const draft of drafts) {
+    const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.author.id }))
+    const code = !mayWrite
+      ? 'post_not_found'
+      : held.has(draft.author.id)
+        ? 'reserve_in_force'
+        : refusalOf(draft, answered)
+    if (code !== undefined) refusals.set(draft, new Refusal(code))
+  }
+  const admitted = drafts.filter((draft) => !refusals.has(draft))
+  const written: Outcomes = admitted.length === 0 ? new Map() : await write(world, tx, admitted)
+  return drafts.map(
+    (draft) => refusals.get(draft) ?? written.get(draft.author.id) ?? new Refusal('comment_not_found'),
+  )
+}
+
+/** What the comments that drafts answer answer themselves, by who drafts; those that the author may not see are left out. */
+async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<string, string | null>> {
+  const replies = drafts.filter(({ parent_id }) => parent_id)
+  if (replies.length === 0) return new Map()
+  const { rows } = await sql<{ author_id: string; parent_id: string | null }>`
+    select draft.author_id, comments.parent_id
+    from unnest(
+      ${replies.map(({ author }) => author.id)}::uuid[],
+      ${replies.map(({ postId }) => postId)}::uuid[],
+      ${replies.map(({ parent_id }) => parent_id)}::uuid[]
+    ) as draft (author_id, post_id, parent_id)
+    join comments on comments.id = draft.parent_id and comments.post_id = draft.post_id
+    where comments.withheld_at is null and ${mayMeet(sql`draft.author_id`, sql`comments.user_id`)}
+  `.execute(tx)
+  return new Map(rows.map(({ author_id, parent_id }) => [author_id, parent_id]))
+}
+
+function refusalOf({ author, parent_id, media_id }: CommentDraft, answered: Map<string, string | null>) {
+  if (!parent_id) return undefined
+  const grandparent = answered.get(author.id)
+  if (grandparent === undefined) return 'comment_not_found'
+  if (grandparent !== null) return 'reply_too_deep'
+  return media_id ? 'media_on_reply' : undefined
+}
+
+/** The comments as their authors see them, or why there is none, by author. */
+type Outcomes = Map<string, CommentView | Refusal>
+
+async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Outcomes> {
+  const media = new Map<string, NonNullable<Awaited<ReturnType<typeof reserveMedia>>>>()
+  for (const draft of drafts) {
+    const reserved = await reserveMedia(tx, draft.author.id, 'comment', draft)
+    if (reserved !== null) media.set(draft.author.id, reserved)
+  }
+  const fresh = await insertComments(tx, drafts, (authorId) => media.get(authorId)?.url ?? null)
+  const excessive = await takeExcessive(world, tx, drafts, fresh)
+  for (const [authorId, { attach }] of media) {
+    const id = fresh.get(authorId)
+    if (id !== undefined) await attach({ comment_id: id })
+  }
+  if (fresh.size > 0)
+    await notifyOfComments(
+      world,
+      tx,
+      drafts.flatMap(({ author, content }) => {
+        const id = fresh.get(author.id)
+        return id === undefined ? [] : { id, content }
+      }),
+    )
+  for (const { author, postId } of drafts) {
+    const id = fresh.get(author.id)
+    if (id !== undefined)
+      tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_added', id }))
+  }
+  const known = await writtenBefore(
+    tx,
+    drafts.filter(({ author }) => !fresh.has(author.id) && !excessive.has(author.id)),
+  )
+  return new Map<string, CommentView | Refusal>([
+    ...(await writtenComments(tx, [...fresh.values(), ...known])),
+    ...excessive,
+  ])
+}
+
+/** Counts new comments, and takes those that are too much away again; the others' stand. Why, by author. */
+async function takeExcessive(
+  world: World,
+  tx: Tx,
+  drafts: CommentDraft[],
+  fresh: Map<string, string>,
+): Promise<Map<string, Refusal>> {
+  const refusals = await countTexts(
+    world,
+    tx,
+    drafts.flatMap(({ author, content }) => {
+      const contentId = fresh.get(author.id)
+      return contentId === undefined ? [] : { author, kind: 'comment' as const, content, contentId }
+    }),
+  )
+  const excessive = new Map([...refusals].map(([{ author }, refusal]) => [author.id, refusal]))
+  if (excessive.size === 0) return excessive
+  const ids = [...excessive.keys()].map((authorId) => fresh.get(authorId) ?? '')
+  await tx.deleteFrom('comments').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  for (const authorId of excessive.keys()) fresh.delete(authorId)
+  return excessive
+}
+
+/** Ids of the new comments by author; a draft sent before makes none. */
+async function insertComments(
+  tx: Tx,
+  drafts: CommentDraft[],
+  mediaUrlOf: (authorId: string) => string | null,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    insert into comments (post_id, user_id, parent_id, content, media_url, request_id)
+    select draft.*
+    from unnest(
+      ${drafts.map(({ postId }) => postId)}::uuid[],
+      ${drafts.map(({ author }) => author.id)}::uuid[],
+      ${drafts.map(({ parent_id }) => parent_id ?? null)}::uuid[],
+      ${drafts.map(({ content }) => content)}::text[],
+      ${drafts.map(({ author }) => mediaUrlOf(author.id))}::text[],
+      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
+    ) as draft
+    on conflict (user_id, request_id) where request_id is not null do nothing
+    returning id, user_id
+  `.execute(tx)
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
+}
+
+async function writtenBefore(tx: Tx, drafts: CommentDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select comments.id
+    from unnest(
+      ${drafts.map(({ author }) => author.id)}::uuid[],
+      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
+    ) as draft (user_id, request_id)
+    join comments on comments.user_id = draft.user_id and comments.request_id = draft.request_id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function writtenComments(tx: Tx, ids: string[]): Promise<Map<string, CommentView>> {
+  const rows = await tx
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .select([likedBy(sql`comments.user_id`), mediaOf('comments')])
+    .where('comments.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, commentView(row, row.user_id)]))
+}

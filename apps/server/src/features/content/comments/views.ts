@@ -1,0 +1,99 @@
+import type { CommentView } from '@parvis/contract/content/comments.ts'
+import type { ModerationLabel } from '@parvis/contract/trust/moderation.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../../people/profiles/views.ts'
+import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
+import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
+import { commentVisibleTo } from './policy.ts'
+
+/** What a comment's card needs of `comments` joined with its author's `profiles`. */
+export const commentColumns = [
+  'comments.id',
+  'comments.post_id',
+  'comments.user_id',
+  'comments.parent_id',
+  'comments.content',
+  'comments.like_count',
+  'comments.media_url',
+  'comments.created_at',
+  'comments.edited_at',
+  'comments.moderation_label',
+  'comments.withheld_by',
+  ...authorColumns,
+] as const
+
+/** Whether the reader likes a comment in scope. */
+export function likedBy(readerId: string | RawBuilder<string> | null) {
+  if (readerId === null) return sql<boolean>`false`.as('is_liked')
+  return sql<boolean>`exists (
+    select from comment_likes
+    where comment_likes.user_id = ${readerId} and comment_likes.comment_id = comments.id
+  )`.as('is_liked')
+}
+
+export interface CommentRow extends AuthoredRow {
+  id: string
+  post_id: string
+  parent_id: string | null
+  content: string
+  like_count: number
+  media_url: string | null
+  attachment: MediaRow | null
+  created_at: Date
+  edited_at: Date | null
+  is_liked: boolean
+  moderation_label: ModerationLabel | null
+  withheld_by: string | null
+}
+
+/** A comment as the contract shows it to a reader. */
+export function commentView(
+  row: CommentRow,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): CommentView {
+  const isOwnComment = row.user_id === readerId
+  return {
+    id: row.id,
+    post_id: row.post_id,
+    user_id: row.user_id,
+    parent_id: row.parent_id,
+    content: row.content,
+    like_count: row.like_count,
+    media_url: row.media_url,
+    media: row.attachment && mediaView(row.attachment),
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    author: authorView(row),
+    isLiked: row.is_liked,
+    isOwnComment,
+    moderation: markOf(row, isOwnComment),
+    filteredBy: isOwnComment ? null : filterIn(filters, row.content, row.attachment?.alt),
+  }
+}
+
+function markOf(row: CommentRow, isOwnComment: boolean): CommentView['moderation'] {
+  const label = row.moderation_label
+  const withheld = isOwnComment && row.withheld_by !== null ? { decision_id: row.withheld_by } : null
+  return label === null && withheld === null ? null : { label, withheld }
+}
+
+/** Comments by their ids, as far as the reader may see them. */
+export async function readCommentsNamed(
+  db: Db,
+  commentIds: string[],
+  readerId: string | null,
+): Promise<Map<string, CommentView>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .select([likedBy(readerId), mediaOf('comments')])
+    .where(sql<boolean>`comments.id = any(${commentIds}::uuid[])`)
+    .where(commentVisibleTo(readerId))
+    .execute()
+  return new Map(rows.map((row) => [row.id, commentView(row, readerId)]))
+}

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import { FetchFailure } from '../../../platform/outbound/fetch-failure.ts'
+import type { createPublicFetch, FetchWish } from '../../../platform/outbound/public-fetch.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { renderImage } from '../../../platform/storage/images.ts'
+import { incomingFolder } from '../../../platform/storage/incoming.ts'
+import type { World } from '../../../world.ts'
+import { type PageFacts, pageText, readPageFacts } from './page-facts.ts'
+import { mostAttempts, noneLifetime, readyLifetime } from './schedule.ts'
+import { readPostsOfLink } from './store.ts'
+import { previewImageKey } from './views.ts'
+
+type PublicFetch = ReturnType<typeof createPublicFetch>
+
+const page: FetchWish = {
+  accept: 'text/html, application/xhtml+xml',
+  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
+  most: 512 * 1024,
+  beyond: 'cut',
+}
+const picture: FetchWish = {
+  accept: 'image/webp, image/avif, image/png, image/jpeg, image/gif',
+  isWanted: (contentType) => /^\s*image\/(?!svg)/i.test(contentType),
+  most: 5 * 1024 * 1024,
+  beyond: 'fail',
+}
+
+/** Pixels: what is smaller is a mark for counting visits, not a picture. */
+const narrowestPicture = 64
+/** Pixels of the one size kept: a card shows it at a third of that. */
+const keptWidth = 480
+
+interface Outcome {
+  facts: PageFacts & { title: string }
+  image: { width: number; height: number } | null
+}
+
+/**
+ * Fetches what an address that members posted says of itself. Fails, to be tried again, for what may pass; what will
+ * not pass, or has failed too often, leaves the post without a preview.
+ */
+export async function fetchPreview(world: World, fetchPublic: PublicFetch, id: string): Promise<void> {
+  const row = await world.db
+    .updateTable('link_previews')
+    .set((eb) => ({ fetches: eb('fetches', '+', 1), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    // The site's own pages are never fetched.
+    .where('own_path', 'is', null)
+    .returning(['url', 'fetches', 'attempts', 'image_fetch'])
+    .executeTakeFirst()
+  // Swept away meanwhile: no post refers to it. Or known without being fetched.
+  if (row === undefined) return
+  if (row.attempts > mostAttempts) return giveUp(world, id)
+  // What an attempt that was broken off may have left.
+  if (row.fetches > 1 && row.fetches - 1 !== row.image_fetch)
+    await world.storage.remove(previewImageKey(id, row.fetches - 1))
+  try {
+    const outcome = await readPage(world, fetchPublic, row.url, previewImageKey(id, row.fetches))
+    if (outcome === null) return await giveUp(world, id)
+    await keep(world, id, row.fetches, outcome)
+    if (row.image_fetch !== null) await world.storage.remove(previewImageKey(id, row.image_fetch))
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    world.log.info({ err: error, preview: id }, 'a link preview could not be fetched')
+    if (error.mayPass && row.attempts < mostAttempts) throw error
+    await giveUp(world, id)
+  }
+}
+
+async function readPage(
+  world: World,
+  fetchPublic: PublicFetch,
+  address: string,
+  imageKey: string,
+): Promise<Outcome | null> {
+  const { url, contentType, body } = await fetchPublic(address, page)
+  const { title, ...facts } = await readPageFacts(pageText(body, contentType))
+  if (title === null) return null
+  const image =
+    facts.image !== null && URL.canParse(facts.image, url.href)
+      ? await readImage(world, fetchPublic, new URL(facts.image, url.href).href, imageKey)
+      : null
+  return { facts: { title, ...facts }, image }
+}
+
+/** A preview is worth having without its image: whatever is wrong with that, it is left out. */
+async function readImage(
+  world: World,
+  fetchPublic: PublicFetch,
+  address: string,
+  key: string,
+): Promise<Outcome['image']> {
+  const incoming = incomingFolder(world.config)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'preview-'))
+  try {
+    const file = join(folder, 'sent')
+    await writeFile(file, (await fetchPublic(address, picture)).body)
+    const { width, height, widths } = await renderImage(file, folder, [keptWidth])
+    if (Math.min(width, height) < narrowestPicture) return null
+    const isNarrower = widths.includes(keptWidth)
+    await world.storage.put(key, join(folder, isNarrower ? `${keptWidth}.webp` : 'main.webp'), 'image/webp')
+    return isNarrower
+      ? { width: keptWidth, height: Math.max(1, Math.round((height * keptWidth) / width)) }
+      : { width, height }
+  } catch (error) {
+    if (error instanceof FetchFailure || error instanceof Refusal) return null
+    throw error
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function keep(
+  world: World,
+  id: string,
+  fetch: number,
+  { facts: { title, description, siteName }, image }: Outcome,
+): Promise<void> {
+  const now = world.clock.now()
+  await world.db
+    .updateTable('link_previews')
+    .set({
+      status: 'ready',
+      title,
+      description,
+      site_name: siteName,
+      image_fetch: image && fetch,
+      image_width: image?.width ?? null,
+      image_height: image?.height ?? null,
+      attempts: 0,
+      fetched_at: now,
+      expires_at: new Date(now.getTime() + readyLifetime),
+    })
+    .where('id', '=', id)
+    .execute()
+  for (const post of await readPostsOfLink(world.db, id))
+    nudge(world.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
+}
+
+/** No preview for now. What was shown before stays: a page that is down for a day has not changed what it says. */
+async function giveUp(world: World, id: string): Promise<void> {
+  const now = world.clock.now()
+  await world.db
+    .updateTable('link_previews')
+    .set({
+      status: sql<'none' | 'ready'>`case when status = 'ready' then 'ready' else 'none' end`,
+      attempts: 0,
+      fetched_at: now,
+      expires_at: new Date(now.getTime() + noneLifetime),
+    })
+    .where('id', '=', id)
+    .execute()
+}

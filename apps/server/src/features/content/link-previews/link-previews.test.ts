@@ -1,0 +1,306 @@
+import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { quotePost } from '@parvis/contract/content/reposts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import sharp from 'sharp'
+import { describe, expect, vi } from 'vitest'
+import { jpeg } from '../../../../test/files.ts'
+import { test } from '../../../../test/linked-site.ts'
+import type { Guest } from '../../../../test/people.ts'
+import { createPublicFetch } from '../../../platform/outbound/public-fetch.ts'
+import type { World } from '../../../world.ts'
+import { fetchPreview } from './fetch-preview.ts'
+import { sweepPreviews } from './sweep.ts'
+
+const page = (title: string, head = '') => `<!doctype html><head><title>${title}</title>${head}</head>`
+const ogImage = (path: string) => `<meta property="og:image" content="${path}">`
+
+const settled = async (world: World, count = 1) =>
+  vi.waitFor(
+    async () => {
+      const rows = await world.db.selectFrom('link_previews').select('status').execute()
+      expect(rows.filter(({ status }) => status !== 'pending')).toHaveLength(count)
+    },
+    { timeout: 15_000, interval: 30 },
+  )
+
+const previewOf = async (reader: Guest, post: { id: string }) => (await reader.opens(post)).linkPreview
+
+test('a quote shows the page of its own link, and its original that of its own', async ({
+  join,
+  guest,
+  world,
+  site,
+}) => {
+  const author = await join('ana')
+  const reader = await join('bea')
+  site.pages['/loi'] = page('La loi')
+  site.pages['/avis'] = page('Un avis')
+  const post = await author.publishes(`À lire : ${site.address}/loi`)
+  const quote = await reader.call(quotePost, {
+    params: { postId: post.id },
+    body: { content: `À comparer : ${site.address}/avis` },
+  })
+  await settled(world, 2)
+  const shown = { linkPreview: { title: 'Un avis' }, original: { linkPreview: { title: 'La loi' } } }
+  await vi.waitFor(async () => expect(await guest.opens(quote)).toMatchObject(shown))
+  expect((await reader.reads('citizens')).items[0]).toMatchObject(shown)
+})
+
+describe('a link in a post', () => {
+  test('is shown as what its page says of itself, once that is fetched, to guests and in the feed', async ({
+    join,
+    guest,
+    world,
+    site,
+  }) => {
+    const author = await join('ana')
+    const image = await sharp(await jpeg(1200, 630))
+      .png()
+      .toBuffer()
+    site.pages['/loi?n=1'] = page(
+      'Non',
+      `<meta property="og:title" content="La loi &#8238;expliquée"><meta name="description" content="En clair.">
+       <meta property="og:site_name" content="Exemple">${ogImage('/i.png')}`,
+    )
+    site.pages['/i.png'] = image
+    const post = await author.publishes(`À lire : ${site.address}/loi?n=1#suite. Et ${site.address}/autre`)
+    expect(post.linkPreview).toBeNull()
+    expect(await previewOf(guest, post)).toBeNull()
+
+    const socket = await guest.socket()
+    await socket.follows(topics.post(post.id))
+    await settled(world)
+    await vi.waitFor(() => expect(socket.events.map(({ event }) => event.type)).toContain('post_changed'))
+    const preview = await previewOf(guest, post)
+    expect(preview).toEqual({
+      url: `${site.address}/loi?n=1`,
+      title: 'La loi expliquée',
+      description: 'En clair.',
+      siteName: 'Exemple',
+      image: {
+        url: expect.stringMatching(/^\/media\/link-previews\/[0-9a-f-]{36}-1\.webp$/),
+        width: 480,
+        height: 252,
+      },
+    })
+    expect((await guest.reads('citizens')).items[0]?.linkPreview).toEqual(preview)
+    expect((await author.reads('citizens')).items[0]?.linkPreview).toEqual(preview)
+    expect(site.asked).toEqual(['/loi?n=1', '/i.png'])
+
+    const response = await fetch(`${guest.place.address}${preview?.image?.url}`)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 252,
+    })
+    for (const name of ['x', '..%2fsecret.key', `${post.id}-1.webp`])
+      expect((await guest.send('GET', `/media/link-previews/${name}`)).status).toBe(404)
+  })
+
+  test('is fetched once, however many posts have it at once', async ({ join, guest, world, site }) => {
+    const authors = await Promise.all(['ana', 'bea', 'carl'].map((name) => join(name)))
+    site.pages['/une'] = page('La une')
+    const posts = await Promise.all(
+      authors.flatMap((author) => [1, 2, 3].map((n) => author.publishes(`${n} ${site.address}/une#${n}`))),
+    )
+    await settled(world)
+    const late = await authors[0]?.publishes(`Encore ${site.address}/une`)
+    for (const post of [...posts, late])
+      expect(await previewOf(guest, post ?? { id: '' })).toMatchObject({ title: 'La une' })
+    expect(site.asked).toEqual(['/une'])
+  })
+
+  test('follows the post’s visibility', async ({ join, guest, world, site }) => {
+    const author = await join('ana')
+    site.pages['/a'] = page('Un titre')
+    const post = await author.publishes(`${site.address}/a`, { visibility: 'private' })
+    await settled(world)
+    expect(await previewOf(author, post)).toMatchObject({ title: 'Un titre' })
+    await expect(guest.opens(post)).toBeRefused('post_not_found')
+    await author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'public' } })
+    expect(await previewOf(guest, post)).toMatchObject({ title: 'Un titre' })
+  })
+
+  test('changes with the text', async ({ join, guest, world, site }) => {
+    const author = await join('ana')
+    site.pages['/a'] = page('A')
+    site.pages['/b'] = page('B')
+    const post = await author.publishes(`${site.address}/a`)
+    await settled(world)
+    const edits = (content: string, edited_at: string | null) =>
+      author.call(editPost, { params: { postId: post.id }, body: { content, edited_at } })
+    const second = await edits(`Plutôt ${site.address}/b`, null)
+    await settled(world, 2)
+    expect(await previewOf(guest, post)).toMatchObject({ title: 'B' })
+    await edits('Plus rien', second.edited_at)
+    expect(await previewOf(guest, post)).toBeNull()
+  })
+
+  test('is fetched again after a week, when it is posted again, and its former image leaves', async ({
+    join,
+    guest,
+    world,
+    site,
+    clock,
+  }) => {
+    const author = await join('ana')
+    const png = async (size: number) =>
+      sharp(await jpeg(size, size))
+        .png()
+        .toBuffer()
+    site.pages['/a'] = page('Avant', ogImage('/i'))
+    site.pages['/i'] = await png(100)
+    const post = await author.publishes(`${site.address}/a`)
+    await settled(world)
+    const before = await previewOf(guest, post)
+    clock.advance({ days: 6 })
+    await (await join('bea')).publishes(`Encore ${site.address}/a`)
+    clock.advance({ days: 2 })
+    expect(site.asked).toHaveLength(2)
+    site.pages['/a'] = page('Après', ogImage('/i'))
+    await (await join('carl')).publishes(`Et encore ${site.address}/a`)
+    await vi.waitFor(async () => expect(await previewOf(guest, post)).toMatchObject({ title: 'Après' }))
+    const after = await previewOf(guest, post)
+    expect(after?.image?.url).not.toBe(before?.image?.url)
+    await vi.waitFor(async () => expect((await guest.send('GET', before?.image?.url ?? '')).status).toBe(404))
+    expect((await guest.send('GET', after?.image?.url ?? '')).status).toBe(200)
+
+    // A page that is gone leaves what it said.
+    delete site.pages['/a']
+    clock.advance({ days: 8 })
+    await (await join('dora')).publishes(`Une dernière fois ${site.address}/a`)
+    await vi.waitFor(() => expect(site.asked).toHaveLength(5))
+    expect(await previewOf(guest, post)).toMatchObject({ title: 'Après' })
+  })
+})
+
+describe('no preview', () => {
+  test('comes of what is no page with a title, and the page is not asked twice', async ({
+    join,
+    guest,
+    world,
+    site,
+  }) => {
+    const author = await join('ana')
+    site.pages['/vide'] = '<p>Sans titre'
+    site.pages['/image'] = await sharp(await jpeg(100, 100))
+      .png()
+      .toBuffer()
+    site.pages['/prive'] = (_, response) =>
+      void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
+    for (const path of ['/vide', '/image', '/prive', '/absente', '/vide'])
+      expect(await previewOf(guest, await author.publishes(`${site.address}${path}`))).toBeNull()
+    await settled(world, 4)
+    const { items } = await guest.reads('citizens')
+    expect(items.map(({ linkPreview }) => linkPreview)).toEqual([null, null, null, null, null])
+    expect(site.asked.toSorted()).toEqual(['/absente', '/image', '/prive', '/vide'])
+  })
+
+  test('is even asked for of an address that is no link, of another port, or too long', async ({
+    join,
+    world,
+  }) => {
+    const author = await join('ana')
+    for (const text of [
+      'javascript:alert(1)',
+      'data:text/html,<title>x</title>',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://[fe80::1]/',
+      'http://localhost/',
+      'http://192.168.1.1/reboot',
+      'https://a:b@site.example/',
+      'http://site.example:25/',
+    ])
+      await author.publishes(text)
+    expect(await world.db.selectFrom('link_previews').select('url').execute()).toEqual([])
+  })
+
+  test('comes of a page that fails three times', async ({ join, guest, world, site }) => {
+    const author = await join('ana')
+    site.pages['/panne'] = (_, response) => void response.writeHead(503).end()
+    const post = await author.publishes(`${site.address}/panne`)
+    await vi.waitFor(() => expect(site.asked).toHaveLength(1))
+    const { id } = await world.db.selectFrom('link_previews').select('id').executeTakeFirstOrThrow()
+    const fetchPublic = createPublicFetch({ userAgent: 'x', trusted: world.config.linkPreviews.trusted })
+    await expect(fetchPreview(world, fetchPublic, id)).rejects.toThrow('unavailable')
+    await fetchPreview(world, fetchPublic, id)
+    await settled(world)
+    expect(await previewOf(guest, post)).toBeNull()
+  })
+
+  describe('is fetched', () => {
+    test.override({ settings: { PARVIS_LINK_PREVIEWS: 'off' } })
+    test('when the operator switched them off', async ({ join, world, site }) => {
+      const author = await join('ana')
+      await author.publishes(`${site.address}/a https://exemple.example/`)
+      expect(await world.db.selectFrom('link_previews').select('url').execute()).toEqual([])
+      expect(site.asked).toEqual([])
+    })
+  })
+})
+
+test('a preview does without an image that is private, too large, too small, or none', async ({
+  join,
+  guest,
+  world,
+  site,
+}) => {
+  const author = await join('ana')
+  const dot = await sharp(await jpeg(1, 1))
+    .png()
+    .toBuffer()
+  site.pages['/dot'] = dot
+  site.pages['/lourde'] = Buffer.alloc(6_000_000)
+  site.pages['/fausse'] = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  site.pages['/svg'] = (_, response) => void response.setHeader('content-type', 'image/svg+xml').end('<svg/>')
+  const images = [
+    '/dot',
+    '/lourde',
+    '/fausse',
+    '/svg',
+    'http://127.0.0.1/i.png',
+    'javascript:x',
+    'http://[',
+    '/absente',
+  ]
+  for (const [index, image] of images.entries()) site.pages[`/${index}`] = page('Titre', ogImage(image))
+  for (const index of images.keys()) await author.publishes(`${site.address}/${index}`)
+  await settled(world, images.length)
+  for (const { linkPreview } of (await guest.reads('citizens')).items)
+    expect(linkPreview).toMatchObject({ title: 'Titre', image: null })
+})
+
+test('a preview that no post refers to is swept away with its image when its time is over', async ({
+  join,
+  guest,
+  world,
+  site,
+  clock,
+}) => {
+  const author = await join('ana')
+  site.pages['/a'] = page('A', ogImage('/i'))
+  site.pages['/b'] = page('B', ogImage('/i'))
+  site.pages['/i'] = await sharp(await jpeg(100, 100))
+    .png()
+    .toBuffer()
+  const gone = await author.publishes(`${site.address}/a`)
+  const kept = await author.publishes(`${site.address}/b`)
+  await settled(world, 2)
+  const image = (await previewOf(guest, gone))?.image?.url ?? ''
+  await author.removes(gone)
+  await sweepPreviews(world)
+  expect((await guest.send('GET', image)).status).toBe(200)
+  clock.advance({ days: 8 })
+  await sweepPreviews(world)
+  expect((await guest.send('GET', image)).status).toBe(404)
+  expect(await world.db.selectFrom('link_previews').select('title').execute()).toEqual([{ title: 'B' }])
+  expect(await previewOf(guest, kept)).toMatchObject({ title: 'B' })
+})

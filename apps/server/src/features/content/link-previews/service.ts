@@ -1,0 +1,149 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { firstLinkIn } from '@parvis/contract/rich-text.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import type { World } from '../../../world.ts'
+import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
+import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
+import { readPostsOfLink } from './store.ts'
+
+/** As long as the column allows. */
+const longestAddress = 2_000
+
+/**
+ * The preview that a post with this text refers to, or null. One that is not known yet, or whose time is over, is
+ * fetched after the commit: once, however many posts ask. What the site's own pages say of themselves is known at once.
+ */
+export async function askForPreview(
+  { config, clock, jobs }: Pick<World, 'config' | 'clock' | 'jobs'>,
+  tx: Tx,
+  content: string,
+): Promise<string | null> {
+  const link = firstLinkIn(content, new URL(config.siteUrl).origin)
+  const ownPath = link === null ? null : ownPathOf(link, config.siteUrl)
+  if (ownPath !== null) return previewOfOwnPage({ config, clock }, tx, ownPath)
+  if (!config.linkPreviews.enabled) return null
+  const url = addressOf(link, config.linkPreviews.trusted)
+  if (url === null) return null
+  const now = clock.now()
+  const known = await tx
+    .selectFrom('link_previews')
+    .select(['id', 'expires_at'])
+    .where('url', '=', url)
+    .executeTakeFirst()
+  // Read first: a link that goes round is not locked by each post with it.
+  if (known !== undefined && known.expires_at > now) return known.id
+  const expires_at = new Date(now.getTime() + askedLifetime)
+  const asked = await tx
+    .insertInto('link_previews')
+    .values({ url, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('url')
+        .doUpdateSet({ expires_at, attempts: 0 })
+        .where('link_previews.expires_at', '<=', now),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (asked !== undefined) {
+    await jobs.enqueue(tx, previewJob, { id: asked.id })
+    return asked.id
+  }
+  const others = await tx
+    .selectFrom('link_previews')
+    .select('id')
+    .where('url', '=', url)
+    .executeTakeFirstOrThrow()
+  return others.id
+}
+
+/** An address as previews are kept by; null for one that would never be fetched. */
+function addressOf(link: string | null, trusted: string | undefined): string | null {
+  if (link === null) return null
+  const url = new URL(link)
+  url.hash = ''
+  if (url.port !== '' && url.host !== trusted) return null
+  return url.href.length <= longestAddress ? url.href : null
+}
+
+/** The preview of one of the site's own pages; null where there is no such page. */
+async function previewOfOwnPage(
+  { config, clock }: Pick<World, 'config' | 'clock'>,
+  tx: Tx,
+  path: string,
+): Promise<string | null> {
+  const card = await readOwnCard(tx, path, clock.now())
+  if (card === null) return null
+  const known = await tx
+    .selectFrom('link_previews')
+    .select(['id', 'title', 'description', 'expires_at'])
+    .where('own_path', '=', path)
+    .executeTakeFirst()
+  const now = clock.now()
+  const values = { ...rowOf(card, now), own_path: path }
+  if (known !== undefined) {
+    // Read first, as above.
+    if (known.title !== card.title || known.description !== card.description || known.expires_at <= now)
+      await tx.updateTable('link_previews').set(values).where('id', '=', known.id).execute()
+    return known.id
+  }
+  const { id } = await tx
+    .insertInto('link_previews')
+    .values({ url: new URL(path, config.siteUrl).href, ...values })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Brings the cards of the site's own pages up to date, after what these pages show has changed; posts follow live. */
+export async function refreshOwnCards(
+  world: Pick<World, 'clock' | 'bus'>,
+  tx: Tx,
+  paths: string[],
+): Promise<void> {
+  if (paths.length === 0) return
+  const cited = await tx
+    .selectFrom('link_previews')
+    .select(['id', 'own_path'])
+    .where('own_path', 'in', paths)
+    .orderBy('id')
+    .execute()
+  for (const { id, own_path } of cited) {
+    const card = own_path === null ? null : await readOwnCard(tx, own_path, world.clock.now())
+    if (card === null) continue
+    await tx.updateTable('link_previews').set(rowOf(card, world.clock.now())).where('id', '=', id).execute()
+    for (const post of await readPostsOfLink(tx, id))
+      tx.afterCommit(() => nudge(world.bus, topics.post(post.id), { type: 'post_changed', id: post.id }))
+  }
+}
+
+/** The same for every cited page whose path begins so: what one record says may stand on many. */
+export async function refreshOwnCardsBelow(
+  world: Pick<World, 'clock' | 'bus'>,
+  tx: Tx,
+  beginning: string,
+): Promise<void> {
+  const cited = await tx
+    .selectFrom('link_previews')
+    .select('own_path')
+    .where('own_path', 'like', `${beginning}%`)
+    .orderBy('own_path')
+    .execute()
+  await refreshOwnCards(
+    world,
+    tx,
+    cited.flatMap(({ own_path }) => own_path ?? []),
+  )
+}
+
+function rowOf({ title, description, section }: OwnCard, now: Date) {
+  return {
+    status: 'ready' as const,
+    title,
+    description,
+    site_name: section,
+    fetched_at: now,
+    expires_at: new Date(now.getTime() + readyLifetime),
+  }
+}

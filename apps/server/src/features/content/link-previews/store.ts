@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Posts told of at once that their preview has come; older ones show it when they are read again. */
+const mostTold = 200
+const expiredAtOnce = 200
+
+/** The latest posts that a preview stands under. */
+export function readPostsOfLink(db: Db, id: string): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('posts')
+    .select('id')
+    .where('link_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(mostTold)
+    .execute()
+}
+
+interface Expired {
+  id: string
+  expires_at: Date
+  fetches: number
+  is_used: boolean
+}
+
+/** A page of the previews whose time was over before a moment, and whether posts refer to them; null after the last. */
+export async function readExpiredPreviews(
+  db: Db,
+  before: Date,
+  after: Pick<Expired, 'id' | 'expires_at'> | null,
+): Promise<{ expired: Expired[]; next: Expired | null }> {
+  const expired = await db
+    .selectFrom('link_previews')
+    .select(['id', 'expires_at', 'fetches'])
+    // Asked of each by the index: `exists` may be answered by reading all posts.
+    .select(
+      sql<boolean>`(select true from posts where posts.link_id = link_previews.id limit 1) is not null`.as(
+        'is_used',
+      ),
+    )
+    .where('expires_at', '<', before)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(expires_at, id) > (${after?.expires_at}, ${after?.id})`),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(expiredAtOnce)
+    .execute()
+  return { expired, next: expired.length === expiredAtOnce ? (expired.at(-1) ?? null) : null }
+}

@@ -1,0 +1,22 @@
+import type { World } from '../../../world.ts'
+import { readExpiredPreviews } from './store.ts'
+import { previewImageKey } from './views.ts'
+
+/** A post being written may still take up a preview whose time is just over. */
+const graceMs = 60 * 60_000
+
+/** Removes previews, with their images, that no post refers to and whose time is over. */
+export async function sweepPreviews({ db, storage, clock }: Pick<World, 'db' | 'storage' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - graceMs)
+  let page = await readExpiredPreviews(db, before, null)
+  for (;;) {
+    for (const { id, fetches, is_used } of page.expired) {
+      if (is_used) continue
+      // Every number that a file may have had: what a broken attempt left goes too.
+      for (let fetch = 1; fetch <= fetches; fetch += 1) await storage.remove(previewImageKey(id, fetch))
+      await db.deleteFrom('link_previews').where('id', '=', id).where('expires_at', '<', before).execute()
+    }
+    if (page.next === null) return
+    page = await readExpiredPreviews(db, before, page.next)
+  }
+}

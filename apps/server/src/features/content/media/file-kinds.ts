@@ -1,0 +1,130 @@
+import { open, readFile } from 'node:fs/promises'
+import type { MediaKind } from '@parvis/contract/content/media.ts'
+import { fileTypeFromFile } from 'file-type'
+import { Refusal } from '../../../platform/refusal.ts'
+import { readVideo } from './videos.ts'
+
+/** What a file is, told by its content. */
+export interface FileKind {
+  kind: MediaKind
+  extension: string
+  contentType: string
+}
+
+const image: FileKind = { kind: 'image', extension: 'webp', contentType: 'image/webp' }
+const video = (extension: string, contentType: string): FileKind => ({
+  kind: 'video',
+  extension,
+  contentType,
+})
+const document = (extension: string): FileKind => ({
+  kind: 'document',
+  extension,
+  // No browser opens it: it is for being saved.
+  contentType: 'application/octet-stream',
+})
+
+const kinds: Record<string, FileKind> = {
+  'image/png': image,
+  'image/apng': image,
+  'image/jpeg': image,
+  'image/webp': image,
+  'image/gif': image,
+  'image/avif': image,
+  'video/mp4': video('mp4', 'video/mp4'),
+  'video/x-m4v': video('mp4', 'video/mp4'),
+  'video/quicktime': video('mov', 'video/quicktime'),
+  'video/webm': video('webm', 'video/webm'),
+  'application/pdf': document('pdf'),
+  'application/x-cfb': document('doc'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': document('docx'),
+}
+
+/**
+ * What a file is. Its name counts for nothing, but a plain text, which has no mark of its own, must be called one.
+ *
+ * @throws {Refusal} file_type_refused for what nobody may attach
+ */
+export async function tellKind(file: string, bytes: number, name: string): Promise<FileKind> {
+  const told = await fileTypeFromFile(file)
+  if (told !== undefined) {
+    const kind = kinds[told.mime]
+    if (kind === undefined) throw new Refusal('file_type_refused', told.mime)
+    return kind
+  }
+  if (/\.txt$/i.test(name) && bytes <= textCeiling && isPlainText(await readFile(file)))
+    return document('txt')
+  throw new Refusal('file_type_refused', 'of no known kind')
+}
+
+const textCeiling = 10 * 1024 * 1024
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function isPlainText(content: Buffer): boolean {
+  let text: string
+  try {
+    text = utf8.decode(content)
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a text from something else
+  return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) && !/^\s*<[!?a-z]/i.test(text)
+}
+
+/**
+ * Looks whether a document or video is whole, and nothing else beside.
+ *
+ * @throws {Refusal} file_unreadable when it is cut or broken, file_type_refused when it is of another kind as well
+ * @returns pixels of a video, where known
+ */
+export async function inspect(
+  file: string,
+  { kind, extension }: FileKind,
+): Promise<{ width: number | null; height: number | null }> {
+  if (kind === 'video') return readVideo(file, extension)
+  if (extension === 'pdf') inspectPdf(await tail(file))
+  if (extension === 'docx') inspectZip(await tail(file))
+  if (extension === 'doc') inspectWord(await readFile(file))
+  return { width: null, height: null }
+}
+
+/** As far back as a zip archive's end may lie: 22 bytes and a comment. */
+const tailLength = 22 + 65_535
+const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
+
+async function tail(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const length = Math.min(size, tailLength)
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Some writers leave a little after the end mark. */
+const pdfTrailing = 1_024
+
+function inspectPdf(end: Buffer): void {
+  const mark = end.lastIndexOf('%%EOF')
+  if (mark === -1 || end.length - mark > pdfTrailing)
+    throw new Refusal('file_unreadable', 'a PDF without its end')
+  if (end.includes(zipEnd)) throw new Refusal('file_type_refused', 'a PDF that is an archive too')
+}
+
+function inspectZip(end: Buffer): void {
+  const mark = end.lastIndexOf(zipEnd)
+  if (mark === -1 || mark + 22 + (end.length >= mark + 22 ? end.readUInt16LE(mark + 20) : 0) !== end.length)
+    throw new Refusal('file_unreadable', 'an archive without its end')
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+
+/** The container of old Word files holds installers, spreadsheets and more. */
+function inspectWord(content: Buffer): void {
+  if (!content.includes(utf16('WordDocument'))) throw new Refusal('file_type_refused', 'not a Word document')
+  if (content.includes(utf16('_VBA_PROJECT'))) throw new Refusal('file_type_refused', 'it carries macros')
+}

@@ -1,0 +1,265 @@
+import { createComment } from '@parvis/contract/content/comments.ts'
+import { mediaCookie } from '@parvis/contract/content/media.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { createPost, type Visibility } from '@parvis/contract/content/posts.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { fetched, files, publishes, sends, statusOf } from '../../../../test/attachments.ts'
+import { docx, jpeg, mp4, pdf, word } from '../../../../test/files.ts'
+import { test } from '../../../../test/parvis.ts'
+import { clearLooseMedia } from './loose.ts'
+
+test('[CRE-20] an image is kept as {userId}/{timestamp}.{ext} of post-uploads, and its address is the post’s media_url', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const marie = await join('marie')
+  const before = Date.now()
+  const media = await sends(marie, await jpeg(2400, 1200), {
+    name: 'Place du marché.JPG',
+    type: 'image/jpeg',
+  })
+  const post = await publishes(marie, media, 'public', ' La place, vue du beffroi. ')
+  const [, owner, stamp] =
+    /^\/media\/post-uploads\/([0-9a-f-]{36})\/(\d+)\.webp$/.exec(post.media_url ?? '') ?? []
+  expect(owner).toBe(marie.id)
+  expect(Number(stamp)).toBeGreaterThanOrEqual(before)
+  expect(post.media).toEqual({ ...media, alt: 'La place, vue du beffroi.' })
+  expect(post.media).toMatchObject({
+    kind: 'image',
+    url: post.media_url,
+    width: 1600,
+    height: 800,
+    name: 'Place du marché.webp',
+  })
+  expect(post.media?.sizes.map(({ width }) => width)).toEqual([480, 960, 1600])
+  expect(post.media?.blur?.length).toBeLessThan(400)
+
+  const feed = await guest.reads('citizens')
+  expect(feed.items[0]?.media).toEqual(post.media)
+  for (const { width, url } of post.media?.sizes ?? []) {
+    const { status, headers, bytes } = await fetched(guest, url)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
+  }
+  expect(await files(world)).toHaveLength(3)
+  // Nobody keeps a copy without asking again; asking costs no second transfer.
+  const { headers } = await fetched(guest, media.url)
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  const again = await fetched(guest, media.url, { 'if-none-match': headers.get('etag') ?? '' })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+})
+
+test('documents are downloads under a harmless name; what they are called changes nothing', async ({
+  join,
+  guest,
+}) => {
+  const marie = await join('marie')
+  const kept: [Uint8Array, given: string, kept: string][] = [
+    [pdf(), '../../etc/Rapport\u202efdp.exe', 'Rapportfdp.pdf'],
+    [docx(), 'note.docx', 'note.docx'],
+    [word('WordDocument'), 'Courrier (1).doc', 'Courrier (1).doc'],
+    [Buffer.from('Été comme hiver\n'), 'avis.TXT', 'avis.txt'],
+    [pdf(), '', 'fichier.pdf'],
+  ]
+  for (const [bytes, given, name] of kept) {
+    const media = await sends(marie, bytes, { name: given })
+    expect(media).toMatchObject({ kind: 'document', name, bytes: bytes.length, sizes: [], width: null })
+    const post = await publishes(marie, media)
+    const answer = await fetched(guest, post.media_url ?? '')
+    expect(answer.bytes.equals(bytes)).toBe(true)
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(name)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  }
+})
+
+test('a video is served as it came, in the ranges a player asks for', async ({ join, guest }) => {
+  const marie = await join('marie')
+  const bytes = await mp4()
+  const media = await sends(marie, bytes, { name: 'débat.mp4' })
+  expect(media).toMatchObject({ kind: 'video', width: 64, height: 48, bytes: bytes.length })
+  await publishes(marie, media)
+  const whole = await fetched(guest, media.url)
+  expect(whole.bytes.equals(bytes)).toBe(true)
+  expect(whole.headers.get('content-type')).toBe('video/mp4')
+  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  const length = bytes.length
+  for (const [asked, start, end] of [
+    ['bytes=0-1', 0, 1],
+    ['bytes=10-', 10, length - 1],
+    ['bytes=-5', length - 5, length - 1],
+    [`bytes=5-${length * 2}`, 5, length - 1],
+  ] as const) {
+    const part = await fetched(guest, media.url, { range: asked })
+    expect(part.status, asked).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${length}`)
+    expect(part.bytes.equals(bytes.subarray(start, end + 1))).toBe(true)
+  }
+  expect((await fetched(guest, media.url, { range: `bytes=${length}-` })).status).toBe(416)
+  expect((await fetched(guest, media.url, { range: 'bytes=0-1,4-5' })).status).toBe(200)
+})
+
+test('the media of a post are shown to whoever may see the post, and to nobody else (part of PER-21)', async ({
+  join,
+  guest,
+}) => {
+  const [author, follower, stranger] = [await join('ada'), await join('flore'), await join('sam')]
+  await follower.follows(author)
+  const waiting = await sends(author, await jpeg(1200, 600))
+  const seenBy = async (address: string) =>
+    Promise.all([guest, stranger, follower, author].map((reader) => statusOf(reader, address)))
+  expect(await seenBy(waiting.url)).toEqual([404, 404, 404, 200])
+
+  const post = await publishes(author, waiting, 'followers')
+  for (const { url } of waiting.sizes) expect(await seenBy(url)).toEqual([404, 404, 200, 200])
+  const inPrivate = await fetched(follower, waiting.url)
+  expect(inPrivate.headers.get('cache-control')).toBe('private, no-store')
+  // A browser fetches pictures by itself, and says who reads by a cookie.
+  const byCookie = (token: string) => fetched(guest, waiting.url, { cookie: `a=b; ${mediaCookie}=${token}` })
+  expect((await byCookie(follower.token)).status).toBe(200)
+  expect((await byCookie(stranger.token)).status).toBe(404)
+  expect((await byCookie('nonsense')).status).toBe(404)
+
+  const show = (visibility: Visibility) =>
+    author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility } })
+  await show('private')
+  expect(await seenBy(waiting.url)).toEqual([404, 404, 404, 200])
+  await show('public')
+  expect(await seenBy(waiting.url)).toEqual([200, 200, 200, 200])
+  for (const address of [
+    '/media/post-uploads/',
+    '/media/post-uploads/..%2f..%2fsecret.key',
+    waiting.url.replace('.webp', '-481.webp'),
+    waiting.url.replace('.webp', '-1600.webp'),
+    waiting.url.replace('.webp', '.jpg'),
+  ])
+    expect(await statusOf(author, address), address).toBe(404)
+})
+
+test('[COM-27] a comment’s media lie in comment-media and are shown in the comment', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const [marie, paul] = [await join('marie'), await join('paul')]
+  const post = await marie.publishes('Un avis ?')
+  const media = await sends(paul, await jpeg(600, 400), { purpose: 'comment' })
+  expect(media.url).toMatch(new RegExp(`^/media/post-uploads/comment-media/${paul.id}/\\d+\\.webp$`))
+  const written = await paul.call(createComment, {
+    params: { postId: post.id },
+    body: { content: 'Le voici', media_id: media.id },
+  })
+  expect(written).toMatchObject({ media_url: media.url, media })
+  const [read] = (await guest.readsComments(post)).items
+  expect(read).toMatchObject({ media_url: media.url, media })
+  expect(await statusOf(guest, media.url)).toBe(200)
+
+  const other = await sends(paul, await jpeg(600, 400), { purpose: 'comment' })
+  const reply = { content: 'Et ici', parent_id: written.id, media_id: other.id }
+  await expect(paul.call(createComment, { params: { postId: post.id }, body: reply })).toBeRefused(
+    'media_on_reply',
+  )
+
+  await marie.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
+  expect(await statusOf(paul, media.url)).toBe(404)
+  await marie.removes(post)
+  await expect.poll(() => files(world)).toHaveLength(2)
+})
+
+test('one takes up only what one has sent oneself, for the same use, once', async ({ join }) => {
+  const [marie, paul] = [await join('marie'), await join('paul')]
+  const media = await sends(marie, await jpeg(600, 400))
+  await expect(publishes(paul, media)).toBeRefused('media_unknown')
+  await expect(publishes(marie, { ...media, id: crypto.randomUUID() })).toBeRefused('media_unknown')
+  const forComment = await sends(marie, await jpeg(600, 400), { purpose: 'comment' })
+  await expect(publishes(marie, forComment)).toBeRefused('media_unknown')
+  const body = { content: 'Une fois', media_id: media.id, request_id: crypto.randomUUID() }
+  const posts = await Promise.all(Array.from({ length: 5 }, () => marie.call(createPost, { body })))
+  expect(new Set(posts.map(({ id }) => id)).size).toBe(1)
+  expect(posts.every((post) => post.media?.id === media.id)).toBe(true)
+  await expect(publishes(marie, media)).toBeRefused('media_unknown')
+})
+
+test('what was swept meanwhile is not attached: nothing is published, and it may be sent again', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const media = await sends(marie, await jpeg(600, 400))
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await world.db.updateTable('media').set({ created_at: yesterday }).execute()
+  await clearLooseMedia(world)
+  expect(await statusOf(marie, media.url)).toBe(404)
+  await expect(publishes(marie, media)).toBeRefused('media_unknown')
+  expect((await marie.reads('citizens')).items).toEqual([])
+  const post = await publishes(marie, await sends(marie, await jpeg(600, 400)))
+  expect(await statusOf(marie, post.media_url ?? '')).toBe(200)
+})
+
+test('one post, sent twice with two uploads, carries the first; the other is not attached', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const uploads = await Promise.all([sends(marie, await jpeg(600, 400)), sends(marie, await jpeg(600, 400))])
+  expect(new Set(uploads.map(({ url }) => url)).size).toBe(2)
+  const request_id = crypto.randomUUID()
+  const posts = await Promise.all(
+    uploads.map(({ id }) =>
+      marie.call(createPost, { body: { content: 'Une fois', media_id: id, request_id } }),
+    ),
+  )
+  expect(posts[0]).toEqual(posts[1])
+  const rows = await world.db.selectFrom('media').select(['id', 'state']).execute()
+  expect(rows.filter(({ state }) => state === 'attached').map(({ id }) => id)).toEqual([posts[0]?.media?.id])
+  expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
+})
+
+test('[POST-25] deleting a post removes its media: no address of the file answers any more', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const marie = await join('marie')
+  const media = await sends(marie, await jpeg(1200, 600))
+  const post = await publishes(marie, media)
+  for (const { url } of media.sizes) expect(await statusOf(guest, url)).toBe(200)
+  await marie.removes(post)
+  for (const { url } of media.sizes) {
+    expect(await statusOf(guest, url)).toBe(404)
+    expect(await statusOf(marie, url)).toBe(404)
+  }
+  await expect.poll(() => files(world), { timeout: 5_000 }).toEqual([])
+  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+})
+
+test('media go with a comment and with an account; those never taken up go after a day', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const [marie, paul] = [await join('marie'), await join('paul')]
+  const post = await marie.publishes('Un avis ?')
+  await publishes(paul, await sends(paul, await jpeg(600, 400)))
+  await sends(paul, await jpeg(600, 400))
+  const media_id = (await sends(paul, await jpeg(600, 400), { purpose: 'comment' })).id
+  await paul.call(createComment, { params: { postId: post.id }, body: { content: 'Ici', media_id } })
+  const kept = await sends(marie, await jpeg(600, 400))
+  await sends(marie, await jpeg(600, 400))
+  await publishes(marie, kept)
+  expect(await files(world)).toHaveLength(10)
+
+  await world.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
+  await clearLooseMedia(world)
+  expect(await files(world)).toHaveLength(4)
+  clock.advance({ hours: 25 })
+  await clearLooseMedia(world)
+  expect(await files(world)).toHaveLength(2)
+  expect(await statusOf(marie, kept.url)).toBe(200)
+})

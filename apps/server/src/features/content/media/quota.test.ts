@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { files, publishes, sends } from '../../../../test/attachments.ts'
+import { pdf } from '../../../../test/files.ts'
+import { test as base } from '../../../../test/parvis.ts'
+import { clearLooseMedia } from './loose.ts'
+
+/** A document of so many megabytes, and a little more. */
+function megabytes(count: number): Buffer {
+  const [head, tail] = pdf().toString().split('endobj\n2')
+  return Buffer.from(`${head}endobj\n%${' '.repeat(count * 1_000_000)}\n2${tail}`)
+}
+
+const small = base.extend({
+  settings: { PARVIS_MEMBER_STORAGE_MB: '4', PARVIS_MEMBER_UPLOADS_MB: '5', PARVIS_STORAGE_MB: '4' },
+})
+
+small(
+  'files are taken as long as there is room for a member, a day and the site, many at once too',
+  async ({ join, world, clock }) => {
+    const [ana, bea] = [await join('ana'), await join('bea')]
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => sends(ana, megabytes(1))))
+    const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    expect(kept.length).toBe(3)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'quota_reached' })
+    for (const media of kept) await publishes(ana, media)
+
+    // Nothing of what was refused stays behind.
+    const stored = (await files(world)).length
+    await expect(sends(ana, megabytes(2))).toBeRefused('quota_reached')
+    expect((await files(world)).length).toBe(stored)
+
+    // The site's own room ends before another member's.
+    await expect(sends(bea, megabytes(1))).toBeRefused('storage_full')
+
+    // What was never used goes after a day and gives its room back.
+    clock.advance({ days: 1, seconds: 1 })
+    await clearLooseMedia(world)
+    const { bytes } = await world.db.selectFrom('media_totals').select('bytes').executeTakeFirstOrThrow()
+    const { sum } = await world.db
+      .selectFrom('media')
+      .select(({ fn }) => fn.sum<string>('bytes').as('sum'))
+      .executeTakeFirstOrThrow()
+    expect(Number(bytes)).toBe(Number(sum))
+  },
+)
+
+const daily = base.extend({ settings: { PARVIS_MEMBER_UPLOADS_MB: '2' } })
+
+daily('what was sent in a day counts, even if it was given up or deleted', async ({ join, world }) => {
+  const ana = await join('ana')
+  await sends(ana, megabytes(1))
+  await world.db.updateTable('media').set({ state: 'removed' }).execute()
+  await clearLooseMedia(world)
+  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+  await expect(sends(ana, megabytes(1))).toBeRefused('quota_reached')
+})
+
+const full = base.extend({ settings: { PARVIS_FREE_DISK_MB: '1000000000' } })
+
+full('a disk that is nearly full takes no file of any kind', async ({ join }) => {
+  const ana = await join('ana', { role: 'journalist' })
+  await expect(sends(ana, pdf())).toBeRefused('storage_full')
+  await expect(ana.sendsDocument(new Uint8Array(pdf()))).toBeRefused('storage_full')
+  const { status, json } = await ana.sendRaw('POST', '/api/me/avatar', new Uint8Array(pdf()), 'image/png')
+  expect([status, json.error.code]).toEqual([507, 'storage_full'])
+})

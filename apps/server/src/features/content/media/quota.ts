@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
+import type { World } from '../../../world.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Refuses a file before any of it is read: of who has no room left, or when there is none for anybody. */
+export async function requireRoom(world: World, memberId: string): Promise<void> {
+  await requireFreeDisk(world.config)
+  await refuseBeyond(world, world.db, { memberId, more: 1, sentToday: await sentToday(world, memberId) })
+}
+
+/**
+ * Counts a file before its row is written, in that row's transaction. Files that come at once are counted one after the
+ * other, so that together they do not pass the limits.
+ *
+ * @throws {Refusal} quota_reached, storage_full
+ */
+export async function countFile(world: World, tx: Tx, memberId: string, bytes: number): Promise<void> {
+  await sql`select from media_totals for update`.execute(tx)
+  const now = world.clock.now()
+  const stale = new Date(now.getTime() - day)
+  const { bytes: sent } = await tx
+    .insertInto('media_days')
+    .values({ member_id: memberId, bytes, since: now })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        bytes: sql`case when media_days.since > ${stale} then media_days.bytes + ${bytes} else ${bytes} end`,
+        since: sql`case when media_days.since > ${stale} then media_days.since else ${now} end`,
+      }),
+    )
+    .returning('bytes')
+    .executeTakeFirstOrThrow()
+  await refuseBeyond(world, tx, { memberId, more: bytes, sentToday: Number(sent) - bytes })
+}
+
+/** What a member keeps counts what they sent and have not used: it lies on the disk until the sweep. */
+async function refuseBeyond(
+  { config }: World,
+  db: Db | Tx,
+  { memberId, more, sentToday }: { memberId: string; more: number; sentToday: number },
+): Promise<void> {
+  const { ofMember, ofMemberADay, ofSite } = config.limits.storage
+  if (sentToday + more > ofMemberADay) throw new Refusal('quota_reached', 'too much was sent in a day')
+  const { kept, total } = await db
+    .selectNoFrom([
+      sql<string>`(select coalesce(sum(bytes), 0) from media where owner_id = ${memberId})`.as('kept'),
+      sql<string>`(select bytes from media_totals)`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (Number(kept) + more > ofMember) throw new Refusal('quota_reached', 'too much is kept')
+  if (ofSite !== undefined && Number(total) + more > ofSite)
+    throw new Refusal('storage_full', 'the site keeps as much as it may')
+}
+
+async function sentToday({ db, clock }: World, memberId: string): Promise<number> {
+  const sent = await db
+    .selectFrom('media_days')
+    .select('bytes')
+    .where('member_id', '=', memberId)
+    .where('since', '>', new Date(clock.now().getTime() - day))
+    .executeTakeFirst()
+  return Number(sent?.bytes ?? 0)
+}

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type MediaPurpose, type MediaView, mediaLimits } from '@parvis/contract/content/media.ts'
+import { sql } from 'kysely'
+import { saveFileBody } from '../../../platform/http/file-body.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { renderImage } from '../../../platform/storage/images.ts'
+import { incomingFolder } from '../../../platform/storage/incoming.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { type FileKind, inspect, tellKind } from './file-kinds.ts'
+import { harmlessName } from './file-name.ts'
+import { countFile, requireRoom } from './quota.ts'
+import { imageWidths, mediaView, narrowKeys } from './views.ts'
+
+interface Upload {
+  purpose: MediaPurpose
+  name: string
+  body: unknown
+}
+
+/** What the storage is to keep: the main file and, of an image, the others. */
+interface Prepared {
+  file: string
+  /** The narrower sizes, by width. */
+  narrow: Map<number, string>
+  bytes: number
+  width: number | null
+  height: number | null
+  blur: string | null
+}
+
+/** More than these wait for a post at once: the oldest are given up. */
+const waitingCeiling = 10
+
+/** Takes in a file for a post, comment or message to come. Whatever goes wrong, nothing of it stays behind. */
+export async function receive(world: World, member: Member, upload: Upload): Promise<MediaView> {
+  await requireRoom(world, member.id)
+  const incoming = incomingFolder(world.config)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'file-'))
+  try {
+    const file = join(folder, 'sent')
+    const limits = mediaLimits[upload.purpose]
+    const bytes = await saveFileBody(upload.body, file, Math.max(...Object.values(limits)))
+    const kind = await tellKind(file, bytes, upload.name)
+    const limit = limits[kind.kind]
+    if (limit === undefined) throw new Refusal('file_type_refused', `no ${kind.kind} in a ${upload.purpose}`)
+    if (bytes > limit) throw new Refusal('body_too_large', `more than ${limit} bytes`)
+    return await keep(world, member, upload, kind, await prepare(file, bytes, folder, kind))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function prepare(file: string, bytes: number, folder: string, kind: FileKind): Promise<Prepared> {
+  if (kind.kind !== 'image')
+    return { file, narrow: new Map(), bytes, blur: null, ...(await inspect(file, kind)) }
+  const { widths, ...rendered } = await renderImage(file, folder, imageWidths)
+  return {
+    ...rendered,
+    file: join(folder, 'main.webp'),
+    narrow: new Map(widths.map((width) => [width, join(folder, `${width}.webp`)])),
+  }
+}
+
+async function keep(
+  world: World,
+  member: Member,
+  { purpose, name }: Upload,
+  { kind, extension, contentType }: FileKind,
+  { file, narrow, ...facts }: Prepared,
+): Promise<MediaView> {
+  const { db, storage, clock } = world
+  const now = clock.now()
+  const folder = purpose === 'post' ? 'post-uploads' : `post-uploads/${purpose}-media`
+  const values = {
+    owner_id: member.id,
+    purpose,
+    kind,
+    content_type: contentType,
+    name: harmlessName(name, extension),
+    created_at: now,
+    ...facts,
+  }
+  // Written down before it is kept: a file that nothing knows of would never be removed.
+  for (let stamp = now.getTime(); ; stamp += 1) {
+    const row = await world.transaction(async (tx) => {
+      await countFile(world, tx, member.id, facts.bytes)
+      return tx
+        .insertInto('media')
+        .values({ ...values, key: `${folder}/${member.id}/${stamp}.${extension}` })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning(['id', 'kind', 'key', 'name', 'bytes', 'width', 'height', 'alt', 'blur'])
+        .executeTakeFirst()
+    })
+    if (row === undefined) continue
+    for (const { width, key } of narrowKeys(row)) await storage.put(key, narrow.get(width) ?? '', contentType)
+    await storage.put(row.key, file, contentType)
+    const isKnown = await db.selectFrom('media').select('id').where('id', '=', row.id).executeTakeFirst()
+    // Whoever left meanwhile has had its row removed, before the files were there.
+    if (isKnown === undefined) {
+      for (const { key } of [...narrowKeys(row), row]) await storage.remove(key)
+      throw new Refusal('not_authenticated')
+    }
+    await giveUpOldest(world, member.id)
+    return mediaView(row)
+  }
+}
+
+async function giveUpOldest({ db }: World, memberId: string): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ state: 'removed' })
+    .where('state', '=', sql.lit('pending'))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('media')
+        .select('id')
+        .where('owner_id', '=', memberId)
+        .where('state', '=', sql.lit('pending'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(waitingCeiling),
+    )
+    .execute()
+}

@@ -1,0 +1,131 @@
+import type { MediaPurpose } from '@parvis/contract/content/media.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { copyKept } from '../../../platform/storage/copy.ts'
+import type { World } from '../../../world.ts'
+import { isUnsettled } from '../../trust/moderation/policy.ts'
+import { clearJob, clearLooseMedia } from './loose.ts'
+import { mediaPrefix } from './views.ts'
+
+/** What a draft says of its attachment. */
+export interface AttachmentDraft {
+  media_id?: string | null | undefined
+  media_alt?: string | null | undefined
+}
+
+/**
+ * Looks up what a member wants to attach and keeps others from taking it meanwhile; null for a draft without any.
+ * `attach` finishes it once the post, comment or message has its row, and refuses what was not to be had: a draft sent twice
+ * must get as far as being recognised.
+ */
+export async function reserveMedia(
+  tx: Tx,
+  memberId: string,
+  purpose: MediaPurpose,
+  { media_id: id, media_alt }: AttachmentDraft,
+): Promise<{
+  url: string | null
+  attach(owner: { post_id: string } | { comment_id: string } | { message_id: string }): Promise<void>
+} | null> {
+  if (!id) return null
+  const row = await tx
+    .selectFrom('media')
+    .select('key')
+    .where('id', '=', id)
+    .where('owner_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+  return {
+    url: row === undefined ? null : mediaPrefix + row.key,
+    async attach(owner) {
+      if (row === undefined) throw new Refusal('media_unknown')
+      await tx
+        .updateTable('media')
+        .set({ state: 'attached', alt: media_alt ?? null, ...owner })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+/**
+ * Keeps a picture that its owner takes off their profile for who judges a case about it, as long as one is not settled. The
+ * row is written with the change; `bringKeptPicture` brings the file when the picture itself goes.
+ */
+export async function keepPicture(
+  { clock }: Pick<World, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  picture: { name: string; contentType: string; bytes: number; side: number },
+): Promise<void> {
+  const now = clock.now()
+  const about = await tx
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_type', '=', 'profile')
+    .where('target_id', '=', memberId)
+    .where(isUnsettled(now))
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (about === undefined) return
+  await tx
+    .insertInto('media')
+    .values({
+      owner_id: memberId,
+      case_id: about.id,
+      state: 'kept',
+      purpose: 'profile',
+      kind: 'image',
+      key: pictureKey(picture.name),
+      content_type: picture.contentType,
+      name: picture.name,
+      bytes: picture.bytes,
+      width: picture.side,
+      height: picture.side,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Takes a picture over where one is kept of that name. Done twice, it is done once. */
+export async function bringKeptPicture(
+  store: Pick<World, 'db' | 'storage' | 'config'>,
+  name: string,
+  from: string,
+): Promise<void> {
+  const kept = await store.db
+    .selectFrom('media')
+    .select(['key', 'content_type'])
+    .where('key', '=', pictureKey(name))
+    .where('state', '=', sql.lit('kept'))
+    .executeTakeFirst()
+  if (kept !== undefined) await copyKept(store, from, kept.key, kept.content_type)
+}
+
+/** An avatar is named by its member and a number, what members send in lies below its member. */
+const pictureKey = (name: string) => `post-uploads/profile-media/${name.replace(/-(?=\d+\.\w+$)/, '/')}`
+
+/** Has the files of what this transaction takes away removed once it has committed. */
+export async function clearMediaAfter(world: Pick<World, 'jobs'>, tx: Tx): Promise<void> {
+  const loose = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('state', '=', sql.lit('removed'))
+    .limit(1)
+    .executeTakeFirst()
+  if (loose !== undefined) await world.jobs.enqueue(tx, clearJob, {})
+}
+
+/** Removes everything that a member has sent in, whatever it is attached to, with its files in all sizes. */
+export async function removeMediaOf(world: World, memberId: string): Promise<void> {
+  await world.db
+    .updateTable('media')
+    .set({ state: 'removed', post_id: null, comment_id: null, message_id: null, case_id: null })
+    .where('owner_id', '=', memberId)
+    .execute()
+  await clearLooseMedia(world)
+}

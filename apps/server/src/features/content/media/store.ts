@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { takesPart } from '../../messaging/messages/policy.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { caseOfMedia, underReview } from '../../trust/moderation/policy.ts'
+import { standsFor } from '../comments/policy.ts'
+import { visibleTo } from '../posts/policy.ts'
+import { narrowKeys } from './views.ts'
+
+interface Asked extends Record<string, unknown> {
+  key: string
+  readerId: string | null
+  /** The reader, if they may act as one of the staff. */
+  staffId: string | null
+}
+
+const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
+  const usual = usuallySeenBy(readerId)
+  return db
+    .selectFrom('media')
+    .leftJoin('comments', 'comments.id', 'media.comment_id')
+    .leftJoin('messages', 'messages.id', 'media.message_id')
+    .leftJoin('posts', (join) => join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`))
+    .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
+    .select(sql<boolean>`coalesce(posts.visibility = 'public', false)`.as('is_public'))
+    .where('media.key', '=', key)
+    .select(['media.id', 'media.owner_id'])
+    .select(
+      staffId === null
+        ? sql<boolean>`false`.as('for_staff')
+        : sql<boolean>`(${usual}) is not true`.as('for_staff'),
+    )
+    .select(staffId === null ? sql<null>`null::uuid`.as('case_id') : caseOfMedia.as('case_id'))
+    .where(staffId === null ? usual : sql<boolean>`(${usual} or ${underReview(staffId)})`)
+})
+
+/** Who sees a file without being of the staff. */
+function usuallySeenBy(readerId: string | null) {
+  return readerId === null
+    ? sql<boolean>`(${visibleTo(null)} and ${standsFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
+    : // What waits to be attached is shown to who sent it, what was removed to whose it is.
+      sql<boolean>`(${visibleTo(readerId)} and ${standsFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
+        or ${takesPart(readerId, sql`messages.conversation_id`)}
+          and (messages.withheld_at is null or media.owner_id = ${readerId})
+        or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`
+}
+
+const narrowKey = /-(\d+)(\.\w+)$/
+/** Of what keys are made: anything else is nobody's file, and may be what PostgreSQL refuses to look for. */
+const keyPattern = /^[\w./-]{1,200}$/
+
+interface Reader {
+  id: string
+  /** May act as one of the staff, in this session. */
+  isStaff: boolean
+}
+
+/** The file of an address as a reader may see it: the one that the post, or the comment's post, or the conversation, lets them see. */
+export async function findMedia(db: Db, address: string, reader: Reader | null) {
+  if (!keyPattern.test(address)) return undefined
+  const [row] = await byKey(db, {
+    key: address.replace(narrowKey, '$2'),
+    readerId: reader?.id ?? null,
+    staffId: reader?.isStaff ? reader.id : null,
+  })
+  if (row === undefined) return undefined
+  if (row.key === address) return { ...row, isMain: true }
+  return narrowKeys(row).some(({ key }) => key === address)
+    ? { ...row, key: address, isMain: false }
+    : undefined
+}

@@ -1,0 +1,224 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join as joinPath } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { fetched, files, publishes, sends } from '../../../../test/attachments.ts'
+import {
+  docx,
+  jpeg,
+  matroska,
+  mp4,
+  pdf,
+  photograph,
+  recordedWebm,
+  sound,
+  webm,
+  wholeZip,
+  word,
+} from '../../../../test/files.ts'
+import { test } from '../../../../test/parvis.ts'
+import { clearLooseMedia } from './loose.ts'
+
+test('an image is turned upright and tells nothing of where and with what it was taken', async ({
+  join,
+  guest,
+}) => {
+  const marie = await join('marie')
+  const photograph = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff0000' } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Nantes' }, IFD3: { GPSLatitudeRef: 'N' } } })
+    .jpeg()
+    .toBuffer()
+  const media = await sends(marie, photograph)
+  expect(media).toMatchObject({ width: 400, height: 600 })
+  await publishes(marie, media)
+  const { bytes } = await fetched(guest, media.url)
+  expect(await sharp(bytes).metadata()).not.toHaveProperty('exif')
+  expect(bytes.includes('Nantes')).toBe(false)
+})
+
+test('a file is what its content says: hostile, cut, empty and disguised ones are refused and leave nothing', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const picture = await jpeg(800, 600)
+  const image = await sharp(picture).png().toBuffer()
+  const [video, film] = [await mp4(), await webm()]
+  const refused: [code: RefusalCode, bytes: Uint8Array, name: string][] = [
+    ['file_empty', Buffer.alloc(0), 'vide.png'],
+    ['file_type_refused', svg, 'dessin.svg'],
+    ['file_type_refused', svg, 'dessin.png'],
+    ['file_type_refused', svg, 'dessin.txt'],
+    ['file_type_refused', Buffer.from(`<?xml version="1.0"?>${svg}`), 'dessin.svg'],
+    ['file_type_refused', Buffer.from('<!doctype html><script>alert(1)</script>'), 'page.txt'],
+    ['file_type_refused', wholeZip({ 'a.txt': 'a' }), 'rapport.pdf'],
+    ['file_type_refused', wholeZip({ 'a.txt': 'a' }), 'archive.zip'],
+    ['file_type_refused', Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'), 'installer.exe'],
+    ['file_type_refused', Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]), 'secret.txt'],
+    ['file_type_refused', Buffer.from('du texte'), 'texte.md'],
+    ['file_type_refused', Buffer.concat([pdf(), wholeZip({ 'a.txt': 'a' })]), 'deux-en-un.pdf'],
+    ['file_type_refused', word('Workbook'), 'tableau.doc'],
+    ['file_type_refused', word('WordDocument', '_VBA_PROJECT'), 'macros.doc'],
+    ['file_type_refused', docx('application/vnd.ms-word.document.macroEnabled.main+xml'), 'macros.docx'],
+    ['file_unreadable', pdf().subarray(0, 40), 'coupé.pdf'],
+    ['file_unreadable', docx().subarray(0, -30), 'coupé.docx'],
+    ['file_unreadable', video.subarray(0, video.length * 0.9), 'coupé.mp4'],
+    ['file_unreadable', Buffer.concat([video, wholeZip({ 'a.txt': 'a' })]), 'deux-en-un.mp4'],
+    ['file_type_refused', await matroska(), 'autre-conteneur.webm'],
+    [
+      'file_type_refused',
+      Buffer.from('RIFF\x24\0\0\0AVI LIST\x14\0\0\0hdrl', 'latin1'),
+      'autre-conteneur.mp4',
+    ],
+    ['file_unreadable', await sound(), 'sans-image.mp4'],
+    ['file_unreadable', film.subarray(0, film.length * 0.9), 'coupé.webm'],
+    ['file_unreadable', Buffer.concat([film, wholeZip({ 'a.txt': 'a' })]), 'deux-en-un.webm'],
+    ['file_unreadable', renamed(video, 'moov', 'free'), 'sans-index.mp4'],
+    ['file_type_refused', wholeZip({ '[Content_Types].xml': ' '.repeat(50_000_000) }), 'bombe.docx'],
+    ['image_unreadable', picture.subarray(0, picture.length / 2), 'coupé.jpg'],
+    ['image_unreadable', picture.subarray(0, picture.length * 0.98), 'coupé-à-la-fin.jpg'],
+    ['image_unreadable', image.subarray(0, image.length * 0.9), 'coupé.png'],
+    ['image_unreadable', Buffer.concat([picture.subarray(0, 300), svg]), 'mélange.jpg'],
+  ]
+  for (const [code, bytes, name] of refused)
+    await expect(sends(marie, bytes, { name }), name).toBeRefused(code)
+  expect(await files(world)).toEqual([])
+  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+})
+
+function renamed(content: Buffer, from: string, to: string): Buffer {
+  const copy = Buffer.from(content)
+  copy.write(to, copy.indexOf(from), 'latin1')
+  return copy
+}
+
+test('whole videos pass, also those recorded without a known end', async ({ join }) => {
+  const marie = await join('marie')
+  for (const [bytes, name] of [
+    [await webm(), 'débat.webm'],
+    [await recordedWebm(), 'débat.mp4'],
+  ] as const)
+    expect(await sends(marie, bytes, { name })).toMatchObject({
+      kind: 'video',
+      name: 'débat.webm',
+      width: 64,
+      height: 48,
+    })
+})
+
+test('of an animated image the first picture is kept', async ({ join, guest }) => {
+  const marie = await join('marie')
+  const frames = ['#ff0000', '#0000ff'].map((background) =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  const animated = sharp(await Promise.all(frames), { join: { animated: true } })
+  for (const bytes of [await animated.gif().toBuffer(), await animated.webp().toBuffer()]) {
+    expect((await sharp(bytes).metadata()).pages).toBe(2)
+    const media = await sends(marie, bytes)
+    expect(media).toMatchObject({ kind: 'image', width: 600, height: 400 })
+    await publishes(marie, media)
+    const kept = (await fetched(guest, media.url)).bytes
+    expect((await sharp(kept).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp(kept).stats()).dominant.r).toBeGreaterThan(200)
+  }
+})
+
+test('a picture of 40,000 pixels, and a bomb of a few kilobytes, are not unfolded', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  await expect(sends(marie, await flat(40_000, 10))).toBeRefused('image_too_large')
+  await expect(sends(marie, await flat(9_000, 9_000))).toBeRefused('image_too_large')
+  expect(await files(world)).toEqual([])
+})
+
+test('what else a file carries beside its picture does not get through', async ({ join, guest }) => {
+  const marie = await join('marie')
+  const both = Buffer.concat([await jpeg(600, 400), wholeZip({ 'virus.exe': 'MZ' })])
+  const media = await sends(marie, both, { name: 'photo.jpg' })
+  await publishes(marie, media)
+  expect((await fetched(guest, media.url)).bytes.includes('virus')).toBe(false)
+})
+
+test('each kind has its limit, and comments a lower one', async ({ join, world }) => {
+  const marie = await join('marie')
+  const mebibyte = 1024 * 1024
+  const padded = async (size: number) => Buffer.concat([await mp4(), freeBox(size)])
+  expect(await sends(marie, await padded(11 * mebibyte), { name: 'débat.mp4' })).toMatchObject({
+    kind: 'video',
+  })
+  await expect(sends(marie, await padded(51 * mebibyte))).toBeRefused('body_too_large')
+  const heavy = Buffer.concat([await jpeg(600, 400), Buffer.alloc(10 * mebibyte)])
+  await expect(sends(marie, heavy)).toBeRefused('body_too_large')
+  const text = Buffer.alloc(10 * mebibyte + 1, 'a')
+  await expect(sends(marie, text, { name: 'long.txt' })).toBeRefused('file_type_refused')
+
+  const inComment = { purpose: 'comment' as const }
+  await expect(sends(marie, await padded(11 * mebibyte), inComment)).toBeRefused('body_too_large')
+  expect(await sends(marie, await padded(9.9 * mebibyte), inComment)).toMatchObject({ kind: 'video' })
+  await expect(sends(marie, pdf(), inComment)).toBeRefused('file_type_refused')
+  expect(await files(world)).toHaveLength(2)
+})
+
+function freeBox(size: number): Buffer {
+  const box = Buffer.alloc(size)
+  box.writeUInt32BE(size, 0)
+  box.write('free', 4)
+  return box
+}
+
+test('an upload cut at nine tenths leaves nothing', async ({ join, world, address }) => {
+  const marie = await join('marie')
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  const bytes = await jpeg(2000, 1500)
+  socket.write(
+    `POST /api/media HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${marie.token}\r\n` +
+      `content-type: image/jpeg\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+  )
+  socket.write(bytes.subarray(0, bytes.length * 0.9))
+  const incoming = joinPath(world.config.dataFolder, 'uploads', 'incoming')
+  await expect.poll(() => readdir(incoming)).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(() => readdir(incoming)).toEqual([])
+  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+})
+
+test('a guest sends nothing, and nothing is read of it', async ({ guest, world }) => {
+  await expect(sends(guest, await jpeg(600, 400))).toBeRefused('not_authenticated')
+  expect(await files(world)).toEqual([])
+})
+
+test('no more than ten files of a member wait at once', async ({ join, world }) => {
+  const marie = await join('marie')
+  const text = Buffer.from('bonjour')
+  for (let sent = 0; sent < 12; sent += 1) await sends(marie, text, { name: 'a.txt' })
+  await clearLooseMedia(world)
+  expect(await files(world)).toHaveLength(10)
+})
+
+test('a photograph of 10 MB is ready within two seconds, and the server grows little by it', async ({
+  join,
+}) => {
+  const marie = await join('marie')
+  const heavy = await photograph()
+  expect(heavy.length).toBeGreaterThan(9 * 1024 * 1024)
+  await sends(marie, await jpeg(600, 400))
+  const [memory, begun] = [process.memoryUsage.rss(), performance.now()]
+  const media = await sends(marie, heavy)
+  expect(performance.now() - begun).toBeLessThan(4_000)
+  expect(media.width).toBe(1600)
+  await sleep(50)
+  expect(process.memoryUsage.rss() - memory).toBeLessThan(60 * 1024 * 1024)
+})

@@ -1,0 +1,171 @@
+import {
+  closePoll,
+  createPoll,
+  getPoll,
+  listPolls,
+  type PollDraft,
+  type PollTab,
+  type PollTheme,
+  voteInPoll,
+} from '@parvis/contract/content/polls.ts'
+import { expect } from 'vitest'
+import type { Parvis } from '../../../../test/parvis.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest } from '../../../../test/people.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const draft = (now: Date, more: Partial<PollDraft> = {}): PollDraft => ({
+  title: 'Ouvrir la médiathèque le dimanche ?',
+  description: '',
+  theme: 'education',
+  options: ['Oui', 'Non', 'Sans avis'],
+  ends_at: new Date(now.getTime() + 20 * minute).toISOString(),
+  ...more,
+})
+
+const votes = (member: Guest, poll: { id: string }, option: number) =>
+  member.call(voteInPoll, { params: { pollId: poll.id }, body: { option } })
+const reads = (reader: Guest, poll: { id: string }) => reader.call(getPoll, { params: { pollId: poll.id } })
+const closes = (member: Guest, poll: { id: string }) =>
+  member.call(closePoll, { params: { pollId: poll.id } })
+const list = (reader: Guest, tab: PollTab, theme?: PollTheme, cursor?: string) =>
+  reader.call(listPolls, { query: { tab, theme, cursor } })
+
+const moderator = (join: Parvis['join']) => join('modération', { moderator: true })
+
+test('[POL-10] totals are what members voted, and each one’s own choice is told to them alone', async ({
+  join,
+  clock,
+  guest,
+}) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const [ana, bea, chloe] = [await join('ana'), await join('bea'), await join('chloé')]
+  expect(await votes(ana, poll, 0)).toMatchObject({ totalVotes: 1, userVote: 0, hasVoted: true })
+  await votes(bea, poll, 2)
+  const seen = { totalVotes: 2, options: [{ votes: 1 }, { votes: 0 }, { votes: 1 }] }
+  expect(await reads(chloe, poll)).toMatchObject({ ...seen, userVote: null, hasVoted: false })
+  expect(await reads(guest, poll)).toMatchObject({ ...seen, userVote: null, hasVoted: false })
+  expect(await reads(bea, poll)).toMatchObject({ ...seen, userVote: 2, hasVoted: true })
+})
+
+test('[POL-07] ten votes of one member at once, and one for another option later, count as one', async ({
+  join,
+  clock,
+}) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const ana = await join('ana')
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, turn) => votes(ana, poll, turn % 3)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { userVote, totalVotes } = await reads(ana, poll)
+  expect(totalVotes).toBe(1)
+  await expect(votes(ana, poll, ((userVote ?? 0) + 1) % 3)).toBeRefused('already_voted')
+  expect(await reads(ana, poll)).toMatchObject({ totalVotes: 1, userVote })
+})
+
+test('a vote needs a member, an open poll and an option that exists', async ({ join, clock, guest }) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const ana = await join('ana')
+  await expect(votes(guest, poll, 0)).toBeRefused('not_authenticated')
+  await expect(votes(ana, poll, 3)).toBeRefused('validation_failed')
+  await expect(votes(ana, poll, -1)).toBeRefused('validation_failed')
+  await expect(votes(ana, poll, 1e9)).toBeRefused('validation_failed')
+  await expect(votes(ana, { id: ana.id }, 0)).toBeRefused('poll_not_found')
+  await expect(reads(ana, { id: ana.id })).toBeRefused('poll_not_found')
+  expect(
+    (await ana.send('POST', `/api/polls/${poll.id}/vote`, { option: 0, user_id: staff.id })).status,
+  ).toBe(400)
+  clock.advance({ minutes: 20 })
+  await expect(votes(ana, poll, 0)).toBeRefused('poll_closed')
+  expect(await reads(ana, poll)).toMatchObject({ isClosed: true, totalVotes: 0 })
+})
+
+test('[POL-01] open polls are listed by their end, closed ones by theirs, page by page and by theme', async ({
+  join,
+  clock,
+  guest,
+}) => {
+  const staff = await moderator(join)
+  const now = clock.now()
+  for (let number = 1; number <= 23; number += 1)
+    await staff.call(createPoll, {
+      body: draft(now, {
+        title: `Question ${number}`,
+        theme: number % 2 === 0 ? 'health' : 'social',
+        ends_at: new Date(now.getTime() + number * hour).toISOString(),
+      }),
+    })
+  clock.advance({ minutes: 150 })
+  const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+  const first = await list(guest, 'current')
+  expect(titles(first)).toEqual(Array.from({ length: 20 }, (_, index) => `Question ${index + 3}`))
+  const second = await list(guest, 'current', undefined, first.next_cursor ?? '')
+  expect(titles(second)).toEqual(['Question 23'])
+  expect(second.next_cursor).toBeNull()
+  expect(titles(await list(guest, 'history'))).toEqual(['Question 2', 'Question 1'])
+  expect(titles(await list(guest, 'history', 'health'))).toEqual(['Question 2'])
+  expect((await list(guest, 'current', 'social')).items.every(({ theme }) => theme === 'social')).toBe(true)
+  await expect(guest.get('/api/polls?theme=football')).toBeRefused('validation_failed')
+  await expect(guest.get('/api/polls?cursor=hier')).toBeRefused('validation_failed')
+})
+
+test('only the staff opens and closes polls, and says what makes sense', async ({ join, clock, guest }) => {
+  const staff = await moderator(join)
+  const ana = await join('ana')
+  const now = clock.now()
+  const opens = (member: Guest, more: Partial<PollDraft> = {}) =>
+    member.call(createPoll, { body: draft(now, more) })
+  await expect(opens(guest)).toBeRefused('not_authenticated')
+  await expect(opens(ana)).toBeRefused('staff_only')
+  await expect(opens(staff, { title: '   ' })).toBeRefused('validation_failed')
+  await expect(opens(staff, { title: 'é'.repeat(121) })).toBeRefused('validation_failed')
+  await expect(opens(staff, { options: ['Oui'] })).toBeRefused('validation_failed')
+  await expect(opens(staff, { options: ['Oui', ' oui '] })).toBeRefused('validation_failed')
+  await expect(opens(staff, { options: Array.from({ length: 7 }, (_, index) => `${index}`) })).toBeRefused(
+    'validation_failed',
+  )
+  await expect(opens(staff, { ends_at: now.toISOString() })).toBeRefused('poll_end_invalid')
+  await expect(opens(staff, { ends_at: new Date(now.getTime() + 91 * 24 * hour).toISOString() })).toBeRefused(
+    'poll_end_invalid',
+  )
+  const poll = await opens(staff, { title: '  <b>Oui</b> ou non ?  ' })
+  expect(poll).toMatchObject({ title: '<b>Oui</b> ou non ?', isClosed: false, is_example: false })
+  await votes(ana, poll, 1)
+  await expect(closes(ana, poll)).toBeRefused('staff_only')
+  expect(await closes(staff, poll)).toMatchObject({ isClosed: true, totalVotes: 1 })
+  const { ends_at } = await reads(guest, poll)
+  clock.advance({ minutes: 5 })
+  expect(await closes(staff, poll)).toMatchObject({ ends_at })
+  await expect(votes(await join('bea'), poll, 0)).toBeRefused('poll_closed')
+  await expect(closes(staff, { id: ana.id })).toBeRefused('poll_not_found')
+})
+
+test('every open page hears that a poll moved, of nothing more', async ({ join, clock, guest }) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const socket = await guest.socket()
+  expect(await socket.follows('polls:all')).toBeNull()
+  expect(await socket.follows('polls:mine')).not.toBeNull()
+  await votes(await join('ana'), poll, 0)
+  await expect
+    .poll(() => socket.events)
+    .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])
+})
+
+test('a member who leaves takes their vote with them', async ({ join, world, clock, guest }) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const ana = await join('ana')
+  await votes(ana, poll, 1)
+  await votes(await join('bea'), poll, 1)
+  await world.db.deleteFrom('profiles').where('id', '=', ana.id).execute()
+  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 1 })
+  await world.db.deleteFrom('profiles').where('id', '=', staff.id).execute()
+  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 1, title: poll.title })
+})

@@ -1,0 +1,93 @@
+import type { PollTab, PollTheme, PollView } from '@parvis/contract/content/polls.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Keyset } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { resting } from '../../civic/reserves/policy.ts'
+
+interface Reader {
+  readerId: string | null
+  now: Date
+}
+
+export interface PollListing extends Reader {
+  tab: PollTab
+  theme: PollTheme | undefined
+  after: Keyset | null
+}
+
+export async function readPolls(
+  db: Db,
+  { tab, theme, after, ...reader }: PollListing,
+): Promise<{ items: PollView[]; next_cursor: string | null }> {
+  const isCurrent = tab === 'current'
+  const rows = await polls(db, reader)
+    .where((eb) => eb.not(resting(reader.now)))
+    .$if(theme !== undefined, (query) => query.where('polls.theme', '=', theme ?? 'social'))
+    .where('polls.ends_at', isCurrent ? '>' : '<=', reader.now)
+    .$if(after !== null, (query) =>
+      query.where(
+        isCurrent
+          ? sql<boolean>`(polls.ends_at, polls.id) > (${after?.at}, ${after?.id})`
+          : sql<boolean>`(polls.ends_at, polls.id) < (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('polls.ends_at', isCurrent ? 'asc' : 'desc')
+    .orderBy('polls.id', isCurrent ? 'asc' : 'desc')
+    .limit(sql.lit(pageSizes.polls + 1))
+    .execute()
+  const shown = rows.slice(0, pageSizes.polls)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => pollView(row, reader.now)),
+    next_cursor: last === undefined ? null : `${last.ends_at.getTime()}_${last.id}`,
+  }
+}
+
+/** `evenResting`: also one whose election's reserve is in force, for the staff that has just written it. */
+export async function readPoll(
+  db: Db,
+  pollId: string,
+  reader: Reader,
+  evenResting = false,
+): Promise<PollView | undefined> {
+  const row = await polls(db, reader)
+    .select(resting(reader.now).as('rests'))
+    .where('polls.id', '=', pollId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { rests, ...poll } = row
+  if (rests && !evenResting) throw new Refusal('reserve_in_force')
+  return pollView(poll, reader.now)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
+
+function polls(db: Db, { readerId }: Reader) {
+  return db.selectFrom('polls').select([
+    'polls.id',
+    'polls.title',
+    'polls.description',
+    'polls.theme',
+    'polls.ends_at',
+    'polls.is_example',
+    sql<PollView['options']>`(
+        select json_agg(json_build_object('position', position, 'text', text, 'votes', vote_count) order by position)
+        from poll_options where poll_options.poll_id = polls.id
+      )`.as('options'),
+    sql<number | null>`(
+        select position from poll_votes where poll_votes.poll_id = polls.id and user_id = ${readerId}
+      )`.as('userVote'),
+  ])
+}
+
+function pollView(row: Row, now: Date): PollView {
+  return {
+    ...row,
+    totalVotes: row.options.reduce((sum, { votes }) => sum + votes, 0),
+    hasVoted: row.userVote !== null,
+    ends_at: row.ends_at.toISOString(),
+    isClosed: row.ends_at <= now,
+  }
+}

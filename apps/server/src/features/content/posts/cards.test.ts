@@ -1,0 +1,81 @@
+import { editPost } from '@parvis/contract/content/post-life.ts'
+import { savePost } from '@parvis/contract/content/saves.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
+import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest } from '../../../../test/people.ts'
+import { quotes, shows } from '../../../../test/reposts.ts'
+
+const readsFollowed = (reader: Guest) =>
+  reader.call(getFeed, { query: { tab: 'citizens', following: 'true', sort: 'relevant' } })
+
+test('what others did is theirs alone: each reader has their own marks on a card, and all have its figures of now', async ({
+  join,
+}) => {
+  const [author, fan, reader] = [await join('ada'), await join('fanny'), await join('rené')]
+  const post = await author.publishes('Pour toutes et tous')
+  await fan.reacts(post, 'support')
+  await fan.call(savePost, { params: { postId: post.id } })
+
+  const cardFor = async (member: Guest) => (await member.reads('citizens')).items[0]
+  expect(await cardFor(fan)).toMatchObject({
+    userReaction: 'support',
+    isSaved: true,
+    reactions: { support: 1 },
+  })
+  expect(await cardFor(reader)).toMatchObject({ userReaction: null, isSaved: false, isOwnPost: false })
+  expect(await cardFor(author)).toMatchObject({ userReaction: null, isOwnPost: true, canDelete: true })
+
+  await reader.reacts(post, 'vote')
+  await author.comments(post, 'Merci.')
+  for (const member of [fan, reader, author])
+    expect(await cardFor(member)).toMatchObject({ reactions: { support: 1, vote: 1 }, commentCount: 1 })
+})
+
+test('a quoted post on a card is as it is now, and gone for whom it is not any more', async ({ join }) => {
+  const [author, passer, reader] = [await join('ada'), await join('paul'), await join('rené')]
+  const post = await author.publishes('Premier jet')
+  await quotes(passer, post, 'À lire')
+  const quotedFor = async (member: Guest) =>
+    (await member.reads('citizens')).items.find(({ repost_kind }) => repost_kind)
+  expect(await quotedFor(reader)).toMatchObject({ original: { content: 'Premier jet' } })
+  await author.call(editPost, {
+    params: { postId: post.id },
+    body: { content: 'Version corrigée', edited_at: null },
+  })
+  expect(await quotedFor(reader)).toMatchObject({ original: { content: 'Version corrigée' } })
+  await shows(author, post, 'private')
+  expect(await quotedFor(reader)).toMatchObject({ original: null })
+  expect(await quotedFor(author)).toMatchObject({ original: { content: 'Version corrigée' } })
+})
+
+test('an author who writes for followers alone is shown to them under their name of now', async ({
+  join,
+}) => {
+  const [author, reader] = [await join('ada'), await join('rené')]
+  await reader.follows(author)
+  await author.publishes('Entre nous', { visibility: 'followers' })
+  expect((await readsFollowed(reader)).items[0]?.author?.name).toBe('ada')
+  await author.call(editOwnProfile, { body: { display_name: 'Ada Nouvelle' } })
+  expect((await readsFollowed(reader)).items[0]?.author?.name).toBe('Ada Nouvelle')
+})
+
+test('while this node does not hear the others, a card is read anew each time', async ({ join, world }) => {
+  const [author, reader] = [await join('ada'), await join('rené')]
+  await author.publishes('Un mot')
+  const nameShown = async () => (await reader.reads('citizens')).items[0]?.author?.name
+  expect(await nameShown()).toBe('ada')
+  // As another node would: this one is not told.
+  const renameElsewhere = (display_name: string) =>
+    world.db.updateTable('profiles').set({ display_name }).where('id', '=', author.id).execute()
+  await expect.poll(() => world.bus.connected).toBe(true)
+  await renameElsewhere('Ada Ailleurs')
+  expect(await nameShown()).toBe('ada')
+  await world.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis bus' and datname = current_database()",
+  )
+  await expect.poll(nameShown).toBe('Ada Ailleurs')
+  await expect.poll(() => world.bus.connected).toBe(true)
+  expect(await nameShown()).toBe('Ada Ailleurs')
+})

@@ -1,0 +1,93 @@
+import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { judgeFollowersAgain, nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countText } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { refuseCandidates } from '../../civic/reserves/policy.ts'
+import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
+import { askForPreview } from '../link-previews/service.ts'
+import { lockOwnPost, mayPublish, tabsShowing } from './policy.ts'
+import { readPost } from './store.ts'
+
+/** Changes the text of one's own post; what it said before stays readable. The same text again changes nothing. */
+export async function editPost(
+  world: World,
+  member: Member,
+  postId: string,
+  { content, edited_at }: { content: string; edited_at: string | null },
+): Promise<PostView> {
+  await world.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, member, postId)
+    if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
+    if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
+    if (!mayPublish(member)) throw new Refusal('verification_required')
+    if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
+    if (post.content === content) return
+    if (post.visibility !== 'private') await refuseCandidates(tx, member.id, world.clock.now())
+    const { count } = await tx
+      .selectFrom('post_versions')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= limits.postEdits) throw new Refusal('too_many_edits')
+    await countText(world, tx, {
+      author: member,
+      kind: 'post',
+      content,
+      before: post.content,
+      contentId: postId,
+    })
+    const now = world.clock.now()
+    await tx
+      .insertInto('post_versions')
+      .values({
+        post_id: postId,
+        content: post.content,
+        created_at: post.edited_at ?? post.created_at,
+        replaced_at: now,
+        shown_to: post.text_shown_to,
+      })
+      .execute()
+    const link_id = await askForPreview(world, tx, content)
+    await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
+    await notifyOfPost(world, tx, { postId, content, actorId: member.id })
+    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+  })
+  return readPost(world.db, postId, member.id)
+}
+
+/** Decides anew who may see one's own post. Whoever may no longer see it sees it leave. */
+export async function setVisibility(
+  world: World,
+  member: Member,
+  postId: string,
+  visibility: Visibility,
+): Promise<PostView> {
+  await world.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, member, postId)
+    if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
+    if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
+    if (post.visibility === visibility) return
+    if (post.held_until !== null) throw new Refusal('reserve_in_force')
+    if (visibility === 'public' || post.visibility === 'private') {
+      if (!member.consented) throw new Refusal('consent_required')
+      await refuseCandidates(tx, member.id, world.clock.now())
+    }
+    // Making a post public again publishes it.
+    if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
+    await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
+    if (visibility !== 'private')
+      await notifyOfPost(world, tx, { postId, content: post.content, actorId: member.id })
+    const hidden = visibility !== 'public'
+    tx.afterCommit(() => {
+      const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
+      for (const tab of tabsShowing(post)) nudge(world.bus, topics.feed(tab), event)
+      nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId })
+      if (hidden) judgeFollowersAgain(world.bus, topics.post(postId))
+    })
+  })
+  return readPost(world.db, postId, member.id)
+}

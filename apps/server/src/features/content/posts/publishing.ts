@@ -1,0 +1,153 @@
+import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { gathering, laneOf } from '../../../platform/database/gathering.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countTexts } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { holdsOn } from '../../civic/reserves/policy.ts'
+import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
+import { askForPreview } from '../link-previews/service.ts'
+import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
+import { mayPublish, tabOf } from './policy.ts'
+import { readPost } from './store.ts'
+
+interface PostDraft extends AttachmentDraft {
+  author: Member
+  content: string
+  visibility: Visibility
+  region_code?: RegionCode | null | undefined
+  request_id?: string | undefined
+}
+
+/** What a draft refers to and waits for. */
+interface Surroundings {
+  mediaUrl: string | null
+  linkId: string | null
+  heldUntil: Date | null
+}
+
+/**
+ * Publishes posts, each in the channel of its author's role. Those that come together are written together. A draft sent
+ * twice is published once. A candidate's waits for the polls to close: until then it is theirs alone.
+ */
+export function publishing(world: World): (draft: PostDraft) => Promise<PostView> {
+  const write = gathering<PostDraft, string>({
+    laneOf: ({ author }) => laneOf(author.id),
+    memberOf: ({ author }) => author.id,
+    write: (drafts) => world.transaction((tx) => publish(world, tx, drafts)),
+  })
+  return async (draft) => {
+    if (!mayPublish(draft.author)) throw new Refusal('verification_required')
+    const id = await write(draft)
+    return readPost(world.shortReads, id, draft.author.id)
+  }
+}
+
+/** Writes posts of different members; answers their ids. One sent before and deleted meanwhile is not written again. */
+async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<(string | Refusal)[]> {
+  const holds = await holdsOn(
+    tx,
+    drafts.flatMap(({ author, visibility }) => (visibility === 'private' ? [] : author.id)),
+    world.clock.now(),
+    { keep: true },
+  )
+  const around = new Map<PostDraft, Surroundings>()
+  const attachments = new Map<PostDraft, (postId: string) => Promise<void>>()
+  for (const draft of drafts) {
+    const media = await reserveMedia(tx, draft.author.id, 'post', draft)
+    if (media !== null) attachments.set(draft, (id) => media.attach({ post_id: id }))
+    const linkId = await askForPreview(world, tx, draft.content)
+    const heldUntil = draft.visibility === 'private' ? null : (holds.get(draft.author.id) ?? null)
+    around.set(draft, { mediaUrl: media?.url ?? null, linkId, heldUntil })
+  }
+  const inserted = await insertPosts(tx, around)
+  const fresh = drafts.flatMap((draft) => {
+    const id = inserted.get(draft.author.id)
+    return id === undefined ? [] : { id, draft, isHeld: around.get(draft)?.heldUntil !== null }
+  })
+  await countAll(world, tx, fresh)
+  for (const { id, draft } of fresh) await attachments.get(draft)?.(id)
+  for (const { id, draft, isHeld } of fresh) if (!isHeld) await tell(world, tx, id, draft)
+  const known = await publishedBefore(
+    tx,
+    drafts.filter(({ author }) => !inserted.has(author.id)),
+  )
+  return drafts.map(
+    ({ author }) => inserted.get(author.id) ?? known.get(author.id) ?? new Refusal('post_not_found'),
+  )
+}
+
+/** Ids of the new posts by author; a draft sent before makes none. */
+async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promise<Map<string, string>> {
+  const drafts = [...around.keys()]
+  const shown = [...around].map(([{ visibility }, { heldUntil }]) =>
+    heldUntil === null ? visibility : 'private',
+  )
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    insert into posts (user_id, content, visibility, region_code, request_id, author_role, channel,
+      media_url, link_id, held_until, held_visibility)
+    select user_id, content, visibility, region_code, request_id, author_role,
+      case author_role when 'citizen' then 'citizen' else 'general' end,
+      media_url, link_id, held_until, held_visibility
+    from unnest(
+      ${drafts.map(({ author }) => author.id)}::uuid[],
+      ${drafts.map(({ content }) => content)}::text[],
+      ${shown}::text[],
+      ${drafts.map(({ region_code }) => region_code ?? null)}::text[],
+      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[],
+      ${drafts.map(({ author }) => author.role)}::text[],
+      ${[...around.values()].map(({ mediaUrl }) => mediaUrl)}::text[],
+      ${[...around.values()].map(({ linkId }) => linkId)}::uuid[],
+      ${[...around.values()].map(({ heldUntil }) => heldUntil)}::timestamptz[],
+      ${[...around].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility))}::text[]
+    ) as draft (user_id, content, visibility, region_code, request_id, author_role, media_url, link_id,
+      held_until, held_visibility)
+    -- In one order, as each locks its author.
+    order by user_id
+    on conflict (user_id, request_id) where request_id is not null do nothing
+    returning id, user_id
+  `.execute(tx)
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
+}
+
+/** Counts new texts. Whose is too much undoes them all: the others are then written without it. */
+async function countAll(world: World, tx: Tx, fresh: { id: string; draft: PostDraft }[]): Promise<void> {
+  const refusals = await countTexts(
+    world,
+    tx,
+    fresh.map(({ id, draft: { author, content } }) => ({ author, kind: 'post', content, contentId: id })),
+  )
+  for (const refusal of refusals.values()) throw refusal
+}
+
+/** Tells those whom a post names, and who looks at its tab. */
+async function tell(
+  world: World,
+  tx: Tx,
+  id: string,
+  { author, content, visibility }: PostDraft,
+): Promise<void> {
+  await notifyOfPost(world, tx, { postId: id, content, actorId: author.id })
+  if (visibility !== 'public') return
+  tx.afterCommit(() =>
+    nudge(world.bus, topics.feed(tabOf[author.role]), { type: 'post_published', id, author_id: author.id }),
+  )
+}
+
+async function publishedBefore(tx: Tx, drafts: PostDraft[]): Promise<Map<string, string>> {
+  if (drafts.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select posts.id, posts.user_id
+    from unnest(
+      ${drafts.map(({ author }) => author.id)}::uuid[],
+      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[]
+    ) as draft (user_id, request_id)
+    join posts on posts.user_id = draft.user_id and posts.request_id = draft.request_id
+  `.execute(tx)
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
+}

@@ -1,0 +1,22 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { noFilters, type WordFilters } from '../../people/word-filters/views.ts'
+import { postView, visiblePosts } from './views.ts'
+
+const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
+  visiblePosts(db, readerId).where('posts.id', '=', postId),
+)
+
+/** One post as a reader may see it, or the refusal that an unknown post gets too. */
+export async function readPost(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): Promise<PostView> {
+  const [row] = await onePost(db, { postId, readerId })
+  if (row === undefined) throw new Refusal('post_not_found')
+  return postView(db, row, readerId, filters)
+}

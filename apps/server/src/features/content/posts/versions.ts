@@ -1,0 +1,62 @@
+import type { PostVersion } from '@parvis/contract/content/post-life.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { visibleTo } from './policy.ts'
+
+/**
+ * The version in scope as `version` of the post in scope: may this reader see it? Its author may; others may if they
+ * belong to the circle that could read it while it stood, so never what was written while the post was private.
+ */
+const versionVisibleTo = (readerId: string | null) =>
+  readerId === null
+    ? sql<boolean>`version.shown_to = 'public'`
+    : sql<boolean>`(
+        version.shown_to = 'public'
+        or posts.user_id = ${readerId}
+        or (version.shown_to = 'followers' and exists (
+          select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
+        ))
+      )`
+
+/** What a post said before, latest first, to whoever may see the post: the texts that this reader could read. */
+export async function readVersions(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  after: Keyset | null,
+): Promise<{ items: PostVersion[]; next_cursor: string | null }> {
+  const post = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+  const found = await db
+    .selectFrom('post_versions as version')
+    .innerJoin('posts', 'posts.id', 'version.post_id')
+    .select(['version.id', 'version.content', 'version.created_at', 'version.replaced_at'])
+    .where('version.post_id', '=', postId)
+    .where(versionVisibleTo(readerId))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(version.replaced_at, version.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('version.replaced_at', 'desc')
+    .orderBy('version.id', 'desc')
+    .limit(pageSizes.postVersions + 1)
+    .execute()
+  const keyed = found.map((row) => ({ ...row, published_at: row.created_at, created_at: row.replaced_at }))
+  const { rows, next_cursor } = pageFrom(keyed, pageSizes.postVersions)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      content: row.content,
+      created_at: row.published_at.toISOString(),
+      replaced_at: row.replaced_at.toISOString(),
+    })),
+    next_cursor,
+  }
+}

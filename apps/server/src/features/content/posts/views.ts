@@ -1,0 +1,198 @@
+import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
+import type { Reaction } from '@parvis/contract/content/reactions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { authorColumns, authorView } from '../../people/profiles/views.ts'
+import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
+import { linkPreviewOfPost, linkPreviewView } from '../link-previews/views.ts'
+import { mediaOf, mediaView } from '../media/views.ts'
+import { visibleTo } from './policy.ts'
+
+/** Of the reader's own doings with a post: nothing for a guest, who is spared the look. */
+const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
+  readerId === null ? none : value
+
+/** What a reader has done with a post themselves. */
+const doingsOf = (readerId: string | null) =>
+  [
+    ofReader(
+      readerId,
+      sql<Reaction | null>`(
+        select reaction from reactions where reactions.post_id = posts.id and reactions.user_id = ${readerId}
+      )`,
+      sql`null`,
+    ).as('own_reaction'),
+    ofReader(
+      readerId,
+      sql<boolean>`exists (
+        select from saved_posts where saved_posts.user_id = ${readerId} and saved_posts.post_id = posts.id
+      )`,
+      sql`false`,
+    ).as('is_saved'),
+    ofReader(
+      readerId,
+      sql<boolean>`(posts.repost_count > 0 and exists (
+        select from posts as repost
+        where repost.repost_of_id = posts.id and repost.user_id = ${readerId} and repost.repost_kind = 'plain'
+      ))`,
+      sql`false`,
+    ).as('is_reposted'),
+  ] as const
+
+/** Whatever changes a row of `posts`, a counter included, gives it another: the number of the transaction. */
+const revision = sql<string>`posts.xmin`.as('revision')
+
+/**
+ * The posts that a reader may see, with all their card shows but what they repost. Every list of posts starts here or
+ * with {@link visibleGlimpses} and adds its own filter, order and limit: the visibility rule cannot be forgotten.
+ */
+export function visiblePosts(db: Db, readerId: string | null) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+    .where(visibleTo(readerId))
+    .select([
+      'posts.id',
+      'posts.user_id',
+      'posts.content',
+      'posts.media_url',
+      'posts.channel',
+      'posts.visibility',
+      'posts.is_private',
+      'posts.region_code',
+      'posts.created_at',
+      'posts.edited_at',
+      'posts.edit_shown_at',
+      'posts.support_count',
+      'posts.question_count',
+      'posts.vote_count',
+      'posts.comment_count',
+      'posts.repost_count',
+      'posts.repost_kind',
+      'posts.repost_of_id',
+      'posts.moderation_label',
+      'posts.reach_limited',
+      'posts.withheld_by',
+      'posts.answer_id',
+      'posts.held_until',
+      revision,
+      ...authorColumns,
+    ])
+    .select(mediaOf('posts'))
+    .select(linkPreviewOfPost)
+    .select(doingsOf(readerId))
+}
+
+/** The same posts with only what differs from reader to reader: for whoever may know the rest of their cards. */
+export function visibleGlimpses(db: Db, readerId: string | null) {
+  return db
+    .selectFrom('posts')
+    .where(visibleTo(readerId))
+    .select(['posts.id', revision])
+    .select(doingsOf(readerId))
+}
+
+export type GlimpseRow = Awaited<ReturnType<ReturnType<typeof visibleGlimpses>['execute']>>[number]
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
+
+/** Posts by their ids, as far as the reader may see them. */
+export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | null; ids: string[] }) =>
+  visiblePosts(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
+)
+
+/**
+ * Rows of {@link visiblePosts} as the contract shows them to that reader. Most repost nothing: what some do is read
+ * after them, as a statement that could fetch it costs twice as much to begin, whether it has to or not.
+ */
+export async function postViews(
+  db: Db,
+  rows: CardRow[],
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+  read: typeof postsNamed = postsNamed,
+): Promise<PostView[]> {
+  const originals = await readOriginals(db, rows, readerId, read)
+  const further = await readOriginals(db, [...originals.values()], readerId, read)
+  return rows.map((row) => {
+    const original = originalIn(originals, row)
+    const quoted = original && originalIn(further, original)
+    return {
+      ...cardView(row, readerId, filters),
+      original: original && {
+        ...cardView(original, readerId, filters),
+        original: quoted && cardView(quoted, readerId, filters),
+      },
+    }
+  })
+}
+
+/** One row of {@link visiblePosts}, as {@link postViews} shows many. */
+export async function postView(
+  db: Db,
+  row: CardRow,
+  readerId: string | null,
+  filters: WordFilters = noFilters,
+): Promise<PostView> {
+  const [view] = await postViews(db, [row], readerId, filters)
+  if (view === undefined) throw new Error('a row has its view')
+  return view
+}
+
+/** What these posts repost, as far as the reader may see it. */
+async function readOriginals(
+  db: Db,
+  rows: CardRow[],
+  readerId: string | null,
+  read: typeof postsNamed,
+): Promise<Map<string, CardRow>> {
+  const ids = new Set(rows.flatMap(({ repost_of_id }) => repost_of_id ?? []))
+  if (ids.size === 0) return new Map()
+  const originals = await read(db, { readerId, ids: [...ids] })
+  return new Map(originals.map((row) => [row.id, row]))
+}
+
+const originalIn = (originals: Map<string, CardRow>, { repost_of_id }: CardRow): CardRow | null =>
+  (repost_of_id !== null && originals.get(repost_of_id)) || null
+
+function cardView(row: CardRow, readerId: string | null, filters: WordFilters): QuotedView {
+  const isOwnPost = row.user_id === readerId
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    content: row.content,
+    media_url: row.media_url,
+    media: row.attachment && mediaView(row.attachment),
+    linkPreview: row.link_preview && linkPreviewView(row.link_preview),
+    channel: row.channel,
+    visibility: row.visibility,
+    is_private: row.is_private,
+    region_code: row.region_code,
+    created_at: row.created_at.toISOString(),
+    edited_at: (isOwnPost ? row.edited_at : row.edit_shown_at)?.toISOString() ?? null,
+    author: authorView(row),
+    reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
+    commentCount: row.comment_count,
+    userReaction: row.own_reaction,
+    isSaved: row.is_saved,
+    repostCount: row.repost_count,
+    isReposted: row.is_reposted,
+    isOwnPost,
+    canDelete: isOwnPost,
+    repost_kind: row.repost_kind,
+    repost_of_id: row.repost_of_id,
+    held_until: row.held_until?.toISOString() ?? null,
+    moderation: markOf(row, isOwnPost),
+    answer_id: row.answer_id,
+    filteredBy: isOwnPost
+      ? null
+      : filterIn(filters, row.content, row.attachment?.alt, row.link_preview?.title),
+  }
+}
+
+function markOf(row: CardRow, isOwnPost: boolean): QuotedView['moderation'] {
+  const { moderation_label: label, reach_limited } = row
+  const withheld = isOwnPost && row.withheld_by !== null ? { decision_id: row.withheld_by } : null
+  return label === null && !reach_limited && withheld === null ? null : { label, reach_limited, withheld }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { notifyOfAnswer } from '../../messaging/notifications/texts-service.ts'
+
+const answerJob = 'question_answered'
+
+/** Told in one transaction: as with announcements, enough to be quick, few enough that a stop loses little. */
+const batchSize = 1_000
+
+/** Has those who asked told that they are answered, by a job that follows: the author does not wait for thousands. */
+export async function announceAnswer(world: Pick<World, 'jobs'>, tx: Tx, postId: string): Promise<void> {
+  await world.jobs.enqueue(tx, answerJob, { postId })
+}
+
+/** Tells those who asked as answers come; each of them once for a post, however often it is marked. */
+export async function tellAnswers(world: World): Promise<void> {
+  await world.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
+    let reached: string | null = '00000000-0000-0000-0000-000000000000'
+    while (reached !== null) reached = await tellBatch(world, postId, reached)
+  })
+}
+
+/** Tells the next of those who asked, in the order of their ids; answers the last of them, null after all. */
+async function tellBatch(world: World, postId: string, reached: string): Promise<string | null> {
+  return world.transaction(async (tx) => {
+    const question = await tx
+      .selectFrom('post_questions')
+      .innerJoin('comments', 'comments.id', 'post_questions.answer_id')
+      .select(['post_questions.author_id', 'comments.id as answer_id', 'comments.content'])
+      .where('post_questions.post_id', '=', postId)
+      .executeTakeFirst()
+    if (question === undefined) return null
+    const askers = await tx
+      .selectFrom('reactions')
+      .select('user_id')
+      .where('post_id', '=', postId)
+      .where('reaction', '=', 'question')
+      .where('user_id', '>', reached)
+      .orderBy('user_id')
+      .limit(sql.lit(batchSize))
+      .execute()
+    await notifyOfAnswer(world, tx, {
+      postId,
+      actorId: question.author_id,
+      commentId: question.answer_id,
+      content: question.content,
+      askers: askers.map(({ user_id }) => user_id),
+    })
+    return askers.length < batchSize ? null : (askers.at(-1)?.user_id ?? null)
+  })
+}

@@ -1,0 +1,79 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { lockOwnPost } from '../posts/policy.ts'
+import { postsNamed, postView } from '../posts/views.ts'
+import { announceAnswer } from './answers.ts'
+
+/**
+ * Marks the author's own comment as the answer to what is asked about their post. Another comment takes the place of the
+ * one before it, and the date of the first answer stands; the same again changes nothing.
+ */
+export async function answer(
+  world: World,
+  author: Member,
+  { postId, commentId }: { postId: string; commentId: string },
+): Promise<PostView> {
+  await world.transaction(async (tx) => {
+    await lockOwnPost(tx, author, postId)
+    const comment = await tx
+      .selectFrom('comments')
+      .select('user_id')
+      .where('id', '=', commentId)
+      .where('post_id', '=', postId)
+      // What moderation has removed answers nobody.
+      .where('withheld_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (comment === undefined) throw new Refusal('comment_not_found')
+    if (comment.user_id !== author.id) throw new Refusal('not_owner')
+    const question = await tx
+      .selectFrom('post_questions')
+      .select(['answer_id', 'answered_at'])
+      .where('post_id', '=', postId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (question === undefined) throw new Refusal('question_not_asked')
+    if (question.answer_id === commentId) return
+    await tx
+      .updateTable('post_questions')
+      .set({ answer_id: commentId, answered_at: question.answered_at ?? world.clock.now() })
+      .where('post_id', '=', postId)
+      .execute()
+    if (question.answer_id === null) await announceAnswer(world, tx, postId)
+    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+  })
+  return readOwn(world, author, postId)
+}
+
+/** Takes the mark back, also of what moderation has removed: what is asked waits, and the comment stays what it is. */
+export async function withdrawMark(world: World, author: Member, postId: string): Promise<PostView> {
+  await world.transaction(async (tx) => {
+    await lockOwnPost(tx, author, postId)
+    const { numUpdatedRows } = await tx
+      .updateTable('post_questions')
+      .set({ answer_id: null, withheld_answer_id: null })
+      .where('post_id', '=', postId)
+      .where(({ eb, or }) => or([eb('answer_id', 'is not', null), eb('withheld_answer_id', 'is not', null)]))
+      .executeTakeFirst()
+    // What was answered and is asked by nobody any more is no question.
+    await tx
+      .deleteFrom('post_questions')
+      .where('post_id', '=', postId)
+      .where('asked', '=', 0)
+      .where('answer_id', 'is', null)
+      .execute()
+    if (numUpdatedRows > 0n)
+      tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+  })
+  return readOwn(world, author, postId)
+}
+
+async function readOwn(world: World, author: Member, postId: string): Promise<PostView> {
+  const [row] = await postsNamed(world.db, { readerId: author.id, ids: [postId] })
+  if (row === undefined) throw new Refusal('post_not_found')
+  return postView(world.db, row, author.id)
+}

@@ -1,0 +1,160 @@
+import {
+  type QuestionFigures,
+  type QuestionSort,
+  type QuestionState,
+  type QuestionView,
+  questionDays,
+} from '@parvis/contract/content/questions.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
+import { notMuted } from '../../people/blocks/policy.ts'
+import { readCommentsNamed } from '../comments/views.ts'
+import { reaches, speakers, visibleTo } from '../posts/policy.ts'
+import { postsNamed, postViews } from '../posts/views.ts'
+
+const day = 86_400_000
+const size = pageSizes.questions + 1
+
+export interface Listing {
+  readerId: string | null
+  state: QuestionState
+  sort: QuestionSort
+  /** One official's alone. */
+  authorId: string | undefined
+  after: (Keyset & Partial<RankedKeyset>) | null
+}
+
+interface Asked {
+  id: string
+  created_at: Date
+  asked: number
+  first_asked_at: Date
+  answered_at: Date | null
+  answer_id: string | null
+}
+
+/** Officials' posts that members have questions about, as far as the reader may see them. */
+export async function readQuestions(
+  db: Db,
+  listing: Listing,
+): Promise<{ items: QuestionView[]; next_cursor: string | null }> {
+  const { readerId, state, sort } = listing
+  const { rows, next_cursor } = pageFrom(await asked(db, listing), pageSizes.questions)
+  const posts = await postsNamed(db, { readerId, ids: rows.map(({ id }) => id) })
+  const answers = await readCommentsNamed(
+    db,
+    rows.flatMap(({ answer_id }) => answer_id ?? []),
+    readerId,
+  )
+  const byId = new Map((await postViews(db, posts, readerId)).map((post) => [post.id, post]))
+  const last = rows.at(-1)
+  return {
+    items: rows.flatMap((row) => {
+      const post = byId.get(row.id)
+      // Withdrawn between the two looks.
+      if (post === undefined) return []
+      return {
+        id: row.id,
+        post,
+        asked: row.asked,
+        first_asked_at: row.first_asked_at.toISOString(),
+        answered_at: row.answered_at?.toISOString() ?? null,
+        answer: (row.answer_id !== null && answers.get(row.answer_id)) || null,
+      }
+    }),
+    next_cursor:
+      next_cursor !== null && state === 'open' && sort === 'most_asked'
+        ? `${last?.asked}_${next_cursor}`
+        : next_cursor,
+  }
+}
+
+/** The page's rows and one more, in the order of one of the ledger's indexes. */
+async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing): Promise<Asked[]> {
+  const query = db
+    .selectFrom('post_questions')
+    .innerJoin('posts', 'posts.id', 'post_questions.post_id')
+    .select([
+      'post_questions.post_id as id',
+      'post_questions.asked',
+      'post_questions.first_asked_at',
+      'post_questions.answered_at',
+      'post_questions.answer_id',
+    ])
+    .where(visibleTo(readerId))
+    .where(reaches(readerId))
+    .where(notMuted(readerId, ...speakers))
+    .$if(authorId !== undefined, (of) => of.where('post_questions.author_id', '=', authorId ?? ''))
+    .limit(sql.lit(size))
+  if (state === 'answered') {
+    return query
+      .select('post_questions.answered_at as created_at')
+      .where('post_questions.answer_id', 'is not', null)
+      .$narrowType<{ created_at: Date }>()
+      .$if(after !== null, (page) =>
+        page.where(
+          sql<boolean>`(post_questions.answered_at, post_questions.post_id) < (${after?.at}, ${after?.id})`,
+        ),
+      )
+      .orderBy('post_questions.answered_at', 'desc')
+      .orderBy('post_questions.post_id', 'desc')
+      .execute()
+  }
+  const open = query
+    .select('post_questions.first_asked_at as created_at')
+    .where('post_questions.answer_id', 'is', null)
+  if (sort !== 'most_asked') {
+    const key = sql`(post_questions.first_asked_at, post_questions.post_id)`
+    const direction = sort === 'latest' ? 'desc' : 'asc'
+    return open
+      .$if(after !== null, (page) =>
+        page.where(
+          sort === 'latest'
+            ? sql<boolean>`${key} < (${after?.at}, ${after?.id})`
+            : sql<boolean>`${key} > (${after?.at}, ${after?.id})`,
+        ),
+      )
+      .orderBy('post_questions.first_asked_at', direction)
+      .orderBy('post_questions.post_id', direction)
+      .execute()
+  }
+  return open
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(post_questions.asked, post_questions.first_asked_at, post_questions.post_id)
+          < (${after?.rank ?? 0}, ${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('post_questions.asked', 'desc')
+    .orderBy('post_questions.first_asked_at', 'desc')
+    .orderBy('post_questions.post_id', 'desc')
+    .execute()
+}
+
+/** How an official answered within a year, by posts that anybody may read. */
+export async function readQuestionFigures(db: Db, officialId: string, now: Date): Promise<QuestionFigures> {
+  const since = new Date(now.getTime() - questionDays * day)
+  const row = await db
+    .selectFrom('post_questions')
+    .innerJoin('posts', 'posts.id', 'post_questions.post_id')
+    .select([
+      sql<number>`count(*)::int`.as('posts'),
+      sql<number>`count(answered_at)::int`.as('answered'),
+      sql<number>`coalesce(sum(asked), 0)::int`.as('asked'),
+      sql<number | null>`extract(epoch from percentile_cont(0.5) within group (
+        order by greatest(answered_at - first_asked_at, interval '0')
+      ) filter (where answered_at is not null))::float8 / 3600`.as('hours'),
+    ])
+    .where('post_questions.author_id', '=', officialId)
+    .where('first_asked_at', '>', since)
+    .where(visibleTo(null))
+    .executeTakeFirstOrThrow()
+  const { hours, ...figures } = row
+  return {
+    since: since.toISOString(),
+    ...figures,
+    median_hours: hours === null ? null : Math.round(hours * 10) / 10,
+  }
+}

@@ -1,0 +1,99 @@
+import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { gathering, laneOf } from '../../../platform/database/gathering.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
+import { lockVisiblePosts, type Wish, wishKey } from '../posts/policy.ts'
+
+/** A member's reaction to a post; null takes it back. */
+interface Tap {
+  memberId: string
+  postId: string
+  reaction: Reaction | null
+}
+
+/** A tap on a post that its member may see. */
+interface Admitted extends Tap {
+  authorId: string
+}
+
+/**
+ * Sets, replaces or removes members' reactions to posts they may see. Those who come together are written together: one
+ * row of each member and true counts remain whatever their number.
+ */
+export function reacting(world: World): (tap: Tap) => Promise<ReactionState> {
+  return gathering({
+    laneOf: ({ postId }) => laneOf(postId),
+    memberOf: ({ memberId }) => memberId,
+    write: (taps) => world.transaction((tx) => react(world, tx, taps)),
+  })
+}
+
+/** Writes reactions of different members. */
+async function react(world: World, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
+  const wishes = taps.map(({ postId, memberId }) => ({ postId, readerId: memberId }))
+  const authors = await lockVisiblePosts(tx, wishes)
+  const admitted = taps.flatMap((tap, index) => {
+    const authorId = authors.get(wishKey(wishes[index] as Wish))
+    return authorId === undefined ? [] : { ...tap, authorId }
+  })
+  await setReactions(world, tx, admitted)
+  await removeReactions(world, tx, admitted)
+  const states = await countsOf(tx, [...new Set(admitted.map(({ postId }) => postId))])
+  for (const id of states.keys())
+    tx.afterCommit(() => nudge(world.bus, topics.post(id), { type: 'reactions_changed', id }))
+  const heard = new Set(admitted.map(({ memberId }) => memberId))
+  return taps.map(({ memberId, postId, reaction }) => {
+    const reactions = heard.has(memberId) ? states.get(postId) : undefined
+    return reactions ? { reactions, userReaction: reaction } : new Refusal('post_not_found')
+  })
+}
+
+async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, ReactionState['reactions']>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('posts')
+    .select(['id', 'support_count as support', 'question_count as question', 'vote_count as vote'])
+    .where('id', '=', sql<string>`any (${postIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...reactions }) => [id, reactions]))
+}
+
+async function setReactions(world: World, tx: Tx, taps: Admitted[]): Promise<void> {
+  const set = taps.filter(({ reaction }) => reaction !== null)
+  if (set.length === 0) return
+  await sql`
+    insert into reactions (post_id, user_id, reaction)
+    select * from unnest(
+      ${set.map(({ postId }) => postId)}::uuid[],
+      ${set.map(({ memberId }) => memberId)}::uuid[],
+      ${set.map(({ reaction }) => reaction)}::text[]
+    )
+    on conflict (post_id, user_id) do update set reaction = excluded.reaction
+      where reactions.reaction <> excluded.reaction
+  `.execute(tx)
+  await notify(world, tx, 'like', set.map(actOf))
+}
+
+async function removeReactions(world: World, tx: Tx, taps: Admitted[]): Promise<void> {
+  const wished = taps.filter(({ reaction }) => reaction === null)
+  if (wished.length === 0) return
+  const { rows } = await sql<{ user_id: string }>`
+    delete from reactions using unnest(
+      ${wished.map(({ postId }) => postId)}::uuid[],
+      ${wished.map(({ memberId }) => memberId)}::uuid[]
+    ) as wished (post_id, user_id)
+    where reactions.post_id = wished.post_id and reactions.user_id = wished.user_id
+    returning reactions.user_id
+  `.execute(tx)
+  const removed = new Set(rows.map(({ user_id }) => user_id))
+  await withdraw(world, tx, 'like', wished.filter(({ memberId }) => removed.has(memberId)).map(actOf))
+}
+
+function actOf({ authorId, memberId, postId }: Admitted) {
+  return { recipientId: authorId, actorId: memberId, postId }
+}

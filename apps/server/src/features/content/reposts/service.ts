@@ -1,0 +1,174 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countAct, countText } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { refuseCandidates } from '../../civic/reserves/policy.ts'
+import { notify } from '../../messaging/notifications/acts-service.ts'
+import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
+import { askForPreview } from '../link-previews/service.ts'
+import { mayPublish, tabOf, visibleTo } from '../posts/policy.ts'
+import { leaveOriginal } from '../posts/service.ts'
+import { readRepost } from './store.ts'
+
+/** Reposts a post without a message; asked for again, it is the same repost. */
+export async function repost(world: World, member: Member, postId: string): Promise<PostView> {
+  const id = await world.transaction(async (tx) => {
+    const original = await lockOriginal(tx, member, postId)
+    await refuseCandidates(tx, member.id, world.clock.now())
+    const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
+    if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
+    await countAct(world, tx, member, 'repost')
+    await notify(world, tx, 'share', [
+      { recipientId: original.user_id, actorId: member.id, postId: original.id },
+    ])
+    tellOfRepost(world, tx, member, original.id, inserted)
+    return inserted
+  })
+  return readRepost(world.db, id, member.id)
+}
+
+/** Reposts a post with a message. A draft sent twice is published once. */
+export async function quote(
+  world: World,
+  member: Member,
+  postId: string,
+  { content, request_id = null }: { content: string; request_id?: string | null | undefined },
+): Promise<PostView> {
+  const id = await world.transaction(async (tx) => {
+    const original = await lockOriginal(tx, member, postId)
+    await refuseCandidates(tx, member.id, world.clock.now())
+    const link_id = await askForPreview(world, tx, content)
+    const words = { repost_kind: 'quote', content, request_id, link_id } as const
+    const inserted = await insertRepost(tx, member, original, words)
+    if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
+    await countText(world, tx, { author: member, kind: 'post', content, contentId: inserted })
+    await notify(world, tx, 'share', [
+      { recipientId: original.user_id, actorId: member.id, postId: inserted },
+    ])
+    await notifyOfPost(world, tx, { postId: inserted, content, actorId: member.id })
+    tellOfRepost(world, tx, member, original.id, inserted)
+    return inserted
+  })
+  return readRepost(world.db, id, member.id)
+}
+
+/** Takes back the member's plain repost of a post, also by the repost itself. */
+export async function takeBack(world: World, member: Member, postId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    // The original first, as whoever reposts or deletes it: two that take turns do not wait for each other.
+    const original = await tx
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '=', shownBy(postId))
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (original === undefined) return
+    const gone = await tx
+      .deleteFrom('posts')
+      .where('repost_of_id', '=', original.id)
+      .where('user_id', '=', member.id)
+      .where('repost_kind', '=', sql.lit('plain'))
+      .returning(['id', 'user_id', 'author_role', 'repost_kind', 'repost_of_id'])
+      .executeTakeFirst()
+    if (gone === undefined) return
+    await leaveOriginal(world, tx, gone)
+    tx.afterCommit(() => {
+      nudge(world.bus, topics.feed(tabOf[gone.author_role]), { type: 'post_removed', id: gone.id })
+      nudge(world.bus, topics.post(gone.id), { type: 'post_removed', id: gone.id })
+    })
+  })
+}
+
+interface Original {
+  id: string
+  user_id: string
+  region_code: PostView['region_code']
+}
+
+/** What a post shows: a plain repost its original, any other itself. */
+const shownBy = (postId: string) => sql<string>`(
+  select case when posts.repost_kind = 'plain' then posts.repost_of_id else posts.id end
+  from posts where posts.id = ${postId}
+)`
+
+/**
+ * The post to repost, locked: a plain repost stands for its original. One that the member may not see is refused as
+ * unknown; one that not everyone may see is not passed on.
+ */
+async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Original> {
+  if (!mayPublish(member)) throw new Refusal('verification_required')
+  const original = await tx
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.user_id', 'posts.region_code', 'posts.visibility'])
+    .where('posts.id', '=', shownBy(postId))
+    .where(visibleTo(member.id))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (original === undefined) throw new Refusal('post_not_found')
+  if (original.visibility !== 'public') throw new Refusal('post_not_public')
+  return original
+}
+
+type Words =
+  | { repost_kind: 'plain'; content: '' }
+  | { repost_kind: 'quote'; content: string; request_id: string | null; link_id: string | null }
+
+/** Undefined when it is there already. It stands in the region of what it is about. */
+async function insertRepost(
+  tx: Tx,
+  member: Member,
+  original: Original,
+  words: Words,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('posts')
+    .values({
+      user_id: member.id,
+      repost_of_id: original.id,
+      region_code: original.region_code,
+      channel: member.role === 'citizen' ? 'citizen' : 'general',
+      author_role: member.role,
+      ...words,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function repostedBefore(tx: Tx, memberId: string, originalId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('repost_of_id', '=', originalId)
+    .where('user_id', '=', memberId)
+    .where('repost_kind', '=', sql.lit('plain'))
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function quotedBefore(tx: Tx, memberId: string, requestId: string | null): Promise<string> {
+  const row = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+function tellOfRepost(world: World, tx: Tx, member: Member, originalId: string, repostId: string): void {
+  tx.afterCommit(() => {
+    nudge(world.bus, topics.feed(tabOf[member.role]), {
+      type: 'post_published',
+      id: repostId,
+      author_id: member.id,
+    })
+    nudge(world.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
+  })
+}

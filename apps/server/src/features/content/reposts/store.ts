@@ -1,0 +1,16 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { postView, visiblePosts } from '../posts/views.ts'
+
+const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memberId: string }) =>
+  visiblePosts(db, memberId).where('posts.id', '=', repostId),
+)
+
+/** A member's own repost; taken back or gone with its original meanwhile, it is refused as unknown. */
+export async function readRepost(db: Db, repostId: string, memberId: string): Promise<PostView> {
+  const [row] = await oneRepost(db, { repostId, memberId })
+  if (row === undefined) throw new Refusal('post_not_found')
+  return postView(db, row, memberId)
+}

@@ -1,0 +1,43 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { ownWords, visibleTo } from '../posts/policy.ts'
+
+/** Keeps a post that the member may see; once, however often it is asked for. */
+export async function save(world: World, member: Member, postId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const post = await tx
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '=', postId)
+      .where(visibleTo(member.id))
+      .where(ownWords)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (post === undefined) throw new Refusal('post_not_found')
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('saved_posts')
+      .values({ post_id: postId, user_id: member.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows) tellOtherTabs(world, tx, member)
+  })
+}
+
+export async function unsave(world: World, member: Member, postId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('saved_posts')
+      .where('user_id', '=', member.id)
+      .where('post_id', '=', postId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) tellOtherTabs(world, tx, member)
+  })
+}
+
+function tellOtherTabs(world: World, tx: Tx, { id }: Member): void {
+  tx.afterCommit(() => nudge(world.bus, topics.member(id), { type: 'saved_posts_changed', id }))
+}

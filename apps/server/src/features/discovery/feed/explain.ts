@@ -1,0 +1,69 @@
+import { type RelevanceView, relevance } from '@parvis/contract/discovery/relevance.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { holdsOn } from '../../civic/reserves/policy.ts'
+import { visibleTo } from '../../content/posts/policy.ts'
+
+/** The terms by the functions that made the score; the score itself as it stands where the feed orders by it. */
+const terms = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+    .innerJoin('post_ranks', 'post_ranks.post_id', 'posts.id')
+    .where('posts.id', '=', postId)
+    .where(visibleTo(readerId))
+    .select([
+      'posts.user_id',
+      'posts.created_at',
+      'profiles.verified',
+      'posts.comment_count as comments',
+      'post_ranks.score',
+    ])
+    .select('posts.reach_limited')
+    .select([
+      sql<number>`posts.support_count + posts.question_count + posts.vote_count`.as('reactions'),
+      sql<boolean>`${
+        readerId === null
+          ? sql`false`
+          : sql`exists (
+              select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id)`
+      }`.as('following'),
+      sql<number>`relevance_age(posts.created_at)`.as('age'),
+      sql<number>`relevance_engagement(support_count, question_count, vote_count, comment_count)`.as(
+        'engagement',
+      ),
+      sql<number>`relevance_verified(profiles.verified)`.as('tick'),
+      sql<number>`relevance_subscription()`.as('subscription'),
+    ]),
+)
+
+/** Why a post stands where it does for one reader, by relevance. */
+export async function explain(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  now: Date,
+): Promise<RelevanceView> {
+  const [row] = await terms(db, { postId, readerId })
+  if (row === undefined) throw new Refusal('post_not_found')
+  const { reactions, comments, verified, following } = row
+  const bonus = following ? row.subscription : 0
+  const until = (await holdsOn(db, [row.user_id], now)).get(row.user_id)
+  const taken = until === undefined ? 0 : row.age - row.score - bonus
+  return {
+    formula_version: relevance.version,
+    terms: [
+      { key: 'age', input: { created_at: row.created_at.toISOString() }, value: row.age },
+      { key: 'engagement', input: { reactions, comments }, value: row.engagement },
+      { key: 'verified', input: { verified }, value: row.tick },
+      { key: 'subscription', input: { following }, value: bonus },
+      ...(until === undefined
+        ? []
+        : [{ key: 'reserve' as const, input: { until: until.toISOString() }, value: taken }]),
+    ],
+    total: row.score + bonus + taken,
+    reach_limited: row.reach_limited,
+  }
+}

@@ -1,0 +1,41 @@
+import { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
+import type { ReadBudget } from '../../../platform/http/read-budget.ts'
+import { onNudge } from '../../../platform/realtime/nudge.ts'
+import type { World } from '../../../world.ts'
+import { onCardsChanged } from '../../people/profiles/views.ts'
+
+/** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
+export function createPublicPages(world: World, reads: ReadBudget): HotPages {
+  const pages = createHotPages({
+    memory: 32_000_000,
+    tolerance: 250,
+    reads,
+    trusted: () => world.bus.connected,
+    now: () => world.clock.now().getTime(),
+  })
+
+  onNudge(world.bus, ({ topic, event }) => {
+    if (topic === topics.reserves) pages.dropAll()
+    // Anything else is on none of these pages.
+    if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return
+    switch (event.type) {
+      case 'post_published':
+        pages.drop(`feed/${topic.slice('feed:'.length)}/`)
+        break
+      case 'post_changed':
+      case 'post_removed':
+        for (const tab of FeedTab.options) pages.drop(`feed/${tab}/`)
+        pages.dropPage(`post/${event.id}`)
+        break
+      default:
+        pages.age('feed/')
+        pages.dropPage(`post/${topic.slice('post:'.length)}`)
+    }
+  })
+  // Whose cards stand on which pages is not kept: a known author changes their name more rarely than pages are made.
+  onCardsChanged(world.bus, () => pages.dropAll())
+  world.bus.onGap(() => pages.dropAll())
+  return pages
+}

@@ -1,0 +1,43 @@
+import { countNewPosts, FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { explainPost } from '@parvis/contract/discovery/relevance.ts'
+import type { HotPages } from '../../../platform/http/hot-pages.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
+import { createKnownCards } from '../../content/posts/cards-service.ts'
+import { filtersOf } from '../../people/word-filters/service.ts'
+import { explain } from './explain.ts'
+import { readPlace } from './place.ts'
+import { countFeedSince, readFeed } from './store.ts'
+import { feedView, pageKey } from './view.ts'
+
+export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: ParvisHub): void {
+  const known = createKnownCards(world)
+
+  api.open(
+    getFeed,
+    async ({ query, member, request, reply }) => {
+      const view = await feedView(world, query, member?.id ?? null)
+      const after = readPlace(query.cursor, query.sort)
+      if (member !== null)
+        return readFeed(world.shortReads, known, view, member.id, after, await filtersOf(world, member.id))
+      // One folder for a tab, whatever the filters: a new post concerns them all.
+      return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
+        readFeed(world.shortReads, known, view, null, after),
+      )
+    },
+    { isHot: true },
+  )
+
+  api.open(countNewPosts, async ({ query, member }) => {
+    const readerId = member?.id ?? null
+    const view = await feedView(world, query, readerId)
+    const filters = await filtersOf(world, readerId)
+    return { count: await countFeedSince(world.db, view, readerId, new Date(query.since), filters) }
+  })
+
+  api.open(explainPost, ({ params, member }) =>
+    explain(world.db, params.postId, member?.id ?? null, world.clock.now()),
+  )
+
+  hub.allow('feed', async (tab) => (FeedTab.safeParse(tab).success ? null : 'topic_unknown'))
+}

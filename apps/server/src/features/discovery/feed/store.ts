@@ -1,0 +1,197 @@
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { cursorAfter, fullPage, type RankedKeyset } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { KnownCards } from '../../content/posts/cards-service.ts'
+import { reaches, speakers, visibleTo } from '../../content/posts/policy.ts'
+import { type GlimpseRow, postViews, visibleGlimpses } from '../../content/posts/views.ts'
+import { notMuted } from '../../people/blocks/policy.ts'
+import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/views.ts'
+import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
+import type { FeedView } from './view.ts'
+
+/** Whose posts a tab shows, by the role they were written in. */
+const roleOf: Record<FeedTab, Role> = {
+  politics: 'politician',
+  journalism: 'journalist',
+  citizens: 'citizen',
+}
+
+/** One more than a page shows: the extra row only tells that there is more. */
+const size = pageSizes.feed + 1
+
+/** The page that most readers open, without the ones around it: a tab, newest first. */
+const plainPage = prepared(
+  (
+    db,
+    { role, readerId, at, id }: { role: Role; readerId: string | null; at: Date | null; id: string | null },
+  ) => {
+    const query = visibleGlimpses(db, readerId)
+      .select('posts.created_at')
+      .where('posts.author_role', '=', role)
+      .where(notMuted(readerId, ...speakers))
+      .where(reaches(readerId))
+      .where('posts.visibility', '<>', sql.lit('private'))
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(sql.lit(size))
+    return at === null ? query : query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`)
+  },
+)
+
+/** A row for each pick, in the order of the page; with nothing but its place where the reader may not see the post. */
+const pickedPage = (pick: typeof pickRecent) =>
+  prepared((db, values: PickValues) =>
+    db
+      .selectFrom(
+        sql<{ id: string; created_at: Date; score: number }>`(${pick(values, size)})`.as<'picked'>(
+          sql`picked`,
+        ),
+      )
+      .leftJoinLateral(
+        visibleGlimpses(db, values.readerId)
+          .where(sql<boolean>`posts.id = picked.id`)
+          .where(notMuted(values.readerId, ...speakers))
+          .where(reaches(values.readerId))
+          .as('card'),
+        (join) => join.onTrue(),
+      )
+      .select(['card.revision', 'card.own_reaction', 'card.is_saved', 'card.is_reposted'])
+      .select(['picked.id', 'picked.created_at', 'picked.score'])
+      .orderBy('picked.score', 'desc')
+      .orderBy('picked.created_at', 'desc')
+      .orderBy('picked.id', 'desc'),
+  )
+
+const pickedPages = {
+  recent: pickedPage(pickRecent),
+  relevant: pickedPage(pickRelevant),
+  popular: pickedPage(pickPopular),
+}
+
+/**
+ * A page of a tab, filtered and ordered as its view says: public posts, and followers-only ones of the people the
+ * reader follows.
+ */
+export async function readFeed(
+  db: Db,
+  known: KnownCards,
+  view: FeedView,
+  readerId: string | null,
+  after: RankedKeyset | null,
+  filters: WordFilters = noFilters,
+): Promise<{ items: PostView[]; next_cursor: string | null }> {
+  const { regions, parties, following, sort } = view
+  // An orientation without one of the chosen parties in it.
+  if (parties?.length === 0) return { items: [], next_cursor: null }
+  const role = roleOf[view.tab]
+  const isPlain = sort === 'recent' && regions === null && parties === null && !following
+  const values = {
+    role,
+    readerId,
+    regions,
+    parties,
+    following: following || null,
+    since: sort === 'popular' ? view.since : null,
+    unpromoted: view.unpromoted,
+  }
+  const listed = staysListed(filters)
+  const { items, last } = await fullPage({
+    size: pageSizes.feed,
+    after,
+    read: async (place) => {
+      // Some of the first picks are not for this reader: what fills their page is.
+      const strict = place === after ? null : true
+      const from = { at: place?.at ?? null, id: place?.id ?? null }
+      return isPlain
+        ? (await plainPage(db, { role, readerId, ...from })).map(found)
+        : (await pickedPages[sort](db, { ...values, ...from, rank: place?.rank ?? null, strict })).map(picked)
+    },
+    show: async (rows) => {
+      const glimpses = rows.flatMap(({ glimpse }) => glimpse ?? [])
+      const cards = await known.of(db, readerId, glimpses)
+      const shown = await postViews(db, [...cards.values()], readerId, filters, known.named)
+      const views = new Map(shown.map((view) => [view.id, view]))
+      return rows.map(({ place }) => views.get(place.id) ?? null)
+    },
+    stays: (shown) => shown !== null && listed(shown),
+    placeOf: ({ place }) => place,
+  })
+  const cursor = last && cursorAfter({ id: last.place.id, created_at: last.place.at })
+  return {
+    items: items.flatMap((shown) => shown ?? []),
+    next_cursor: cursor !== null && sort !== 'recent' ? `${last?.place.rank}_${cursor}` : cursor,
+  }
+}
+
+/** A place of the page, and what stands there for the reader: null where they must not see it. */
+interface Found {
+  place: RankedKeyset
+  glimpse: GlimpseRow | null
+}
+
+type PlainRow = Awaited<ReturnType<typeof plainPage>>[number]
+type PickedRow = Awaited<ReturnType<(typeof pickedPages)['recent']>>[number]
+
+const found = (row: PlainRow): Found => ({ place: { at: row.created_at, id: row.id, rank: 0 }, glimpse: row })
+
+function picked(row: PickedRow): Found {
+  const { id, created_at: at, score: rank, revision, own_reaction, is_saved, is_reposted } = row
+  const glimpse =
+    revision === null || is_saved === null || is_reposted === null
+      ? null
+      : { id, revision, own_reaction, is_saved, is_reposted }
+  return { place: { at, id, rank }, glimpse }
+}
+
+/**
+ * How many posts of others came into a tab after a moment, filtered alike, counted up to the pill's ceiling: those that
+ * the reader's own filters leave out of the tab are not announced.
+ */
+export async function countFeedSince(
+  db: Db,
+  { tab, regions, parties, following }: FeedView,
+  readerId: string | null,
+  since: Date,
+  filters: WordFilters = noFilters,
+): Promise<number> {
+  const fresh = db
+    .selectFrom('posts')
+    .where(visibleTo(readerId))
+    .where(notMuted(readerId, ...speakers))
+    .where(reaches(readerId))
+    .where('posts.author_role', '=', roleOf[tab])
+    .where('posts.visibility', '<>', sql.lit('private'))
+    .where('posts.created_at', '>', since)
+    .$if(readerId !== null, (query) => query.where('posts.user_id', '<>', readerId ?? ''))
+    .$if(regions !== null, (query) => query.where(sql<boolean>`posts.region_code = any(${regions}::text[])`))
+    .$if(parties !== null, (query) => query.where(sql<boolean>`posts.author_party = any(${parties}::text[])`))
+    .$if(following, (query) =>
+      query.where(sql<boolean>`exists (
+        select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id)`),
+    )
+    .limit(sql.lit(newPostsCeiling + 1))
+  const hiding = filters.filter(({ action }) => action === 'hide')
+  if (hiding.length > 0) {
+    const texts = await fresh
+      .select([
+        'posts.content',
+        sql<string | null>`(
+          select original.content from posts as original
+          where original.id = posts.repost_of_id and original.user_id <> ${readerId}
+        )`.as('original'),
+      ])
+      .execute()
+    return texts.filter(({ content, original }) => filterIn(hiding, content, original) === null).length
+  }
+  const { count } = await db
+    .selectFrom(fresh.select('posts.id').as('fresh'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { defaultRegion, type FeedSort, type FeedTab, popularDays } from '@parvis/contract/discovery/feed.ts'
+import type { Orientation, PartyId } from '@parvis/contract/people/parties.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { regionsOf } from '../../accounts/preferences/service.ts'
+import { unpromotedMembers } from '../../civic/reserves/policy.ts'
+import { readSides } from '../../people/parties/sides-service.ts'
+
+/** What a reader asks to see, all words resolved to what the queries need. */
+export interface FeedView {
+  tab: FeedTab
+  sort: FeedSort
+  /** Only posts of these regions; null for the whole country. */
+  regions: RegionCode[] | null
+  /** Only posts of authors of these parties; null for all authors, with and without party. */
+  parties: PartyId[] | null
+  /** Only posts of followed authors. */
+  following: boolean
+  /** Posts this old and older are not popular any more. */
+  since: Date
+  /** Candidates whom an election period lets nothing promote: by time alone they are found as ever. */
+  unpromoted: string[] | null
+}
+
+/** The filters of the contract, as it validates them. */
+interface Asked {
+  tab: FeedTab
+  scope: 'national' | 'local'
+  region?: RegionCode
+  orientation: 'all' | Orientation
+  following: 'true' | 'false'
+  parties?: PartyId[]
+  sort?: FeedSort
+}
+
+const hour = 3_600_000
+
+/** Resolves a reader's wishes. Refuses `not_authenticated` to guests who ask for their subscriptions. */
+export async function feedView(
+  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  asked: Asked,
+  readerId: string | null,
+): Promise<FeedView> {
+  if (asked.following === 'true' && readerId === null) throw new Refusal('not_authenticated')
+  const now = world.clock.now()
+  const thisHour = Math.floor(now.getTime() / hour) * hour
+  const sort = asked.sort ?? 'recent'
+  return {
+    tab: asked.tab,
+    sort,
+    regions: asked.scope === 'local' ? await localRegions(world.db, asked.region, readerId) : null,
+    parties: await partiesOf(world, asked),
+    following: asked.following === 'true',
+    since: new Date(thisHour - popularDays * 24 * hour),
+    unpromoted: sort === 'recent' ? null : await unpromotedMembers(world),
+  }
+}
+
+/** The parties asked for, as they are grouped now: a post carries its author's party, never a side. */
+async function partiesOf(
+  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  { orientation, parties: chosen }: Asked,
+): Promise<PartyId[] | null> {
+  if (orientation === 'all' && chosen === undefined) return null
+  const known = await readSides(world)
+  if (chosen?.some((id) => known.every((party) => party.id !== id)))
+    throw new Refusal('validation_failed', 'invalid query', { parties: 'unknown' })
+  return known
+    .filter((party) => orientation === 'all' || party.orientation === orientation)
+    .map(({ id }) => id)
+    .filter((id) => chosen === undefined || chosen.includes(id))
+}
+
+async function localRegions(
+  db: Db,
+  asked: RegionCode | undefined,
+  readerId: string | null,
+): Promise<RegionCode[]> {
+  if (asked !== undefined) return [asked]
+  return readerId === null ? [defaultRegion] : regionsOf(db, readerId)
+}
+
+/** The same text for the same guests' page, whatever way it was asked for; without a slash. */
+export function pageKey(
+  { sort, regions, parties: chosen, since, unpromoted }: FeedView,
+  cursor = '',
+): string {
+  const window = sort === 'popular' ? since.getTime() / hour : ''
+  const quiet = unpromoted === null ? '' : createHash('sha256').update(unpromoted.join()).digest('base64url')
+  return [sort, window, regions?.join() ?? '', chosen?.join() ?? 'all', cursor, quiet].join('~')
+}

@@ -1,0 +1,173 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { fullPage } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { unpromotedMembers } from '../../civic/reserves/policy.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../../people/profiles/views.ts'
+import type { Reading } from './reading.ts'
+
+const size = pageSizes.search + 1
+
+/** Where a page of members ended: the tier, the name by which the last was found, and the member. */
+interface NamePlace {
+  tier: number
+  term: string
+  id: string
+}
+
+const pattern = /^([0-7])_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([\w-]{1,180})$/
+
+export function readNamePlace(cursor: string | undefined): NamePlace | null {
+  if (cursor === undefined) return null
+  const [, tier, id, encoded] = pattern.exec(cursor) ?? []
+  if (id === undefined || encoded === undefined)
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return { tier: Number(tier), id, term: Buffer.from(encoded, 'base64url').toString().replaceAll('\0', '') }
+}
+
+const cursorOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
+
+/** Nothing that is written comes after this, whatever stands before it. */
+const last = String.fromCodePoint(0x10ffff)
+
+type Reader = { readerId: string | null }
+
+/**
+ * Members of whom a name, or a name from one of its words on, begins so: tier by tier, in the order of the names. A
+ * member with several such names counts by the first.
+ */
+const beginning = prepared(
+  (
+    db,
+    values: Reader & {
+      start: string
+      end: string
+      tier: number | null
+      term: string | null
+      id: string | null
+      unpromoted: string[] | null
+    },
+  ) => {
+    const { readerId, start, end, tier, term, id, unpromoted } = values
+    const within = (name: string) =>
+      sql`${sql.ref(`${name}.term`)} >= ${start} and ${sql.ref(`${name}.term`)} < ${end}`
+    const further =
+      tier === null
+        ? sql`true`
+        : sql`(level.tier > ${tier}::smallint or (found.term, found.profile_id) > (${term}, ${id}::uuid))`
+    const hits = (among: RawBuilder<unknown>) => sql`
+      select found.profile_id as id, level.tier, found.term from member_names as found
+      where ${among} and ${within('found')} and ${further} and ${mayMeet(readerId, sql`found.profile_id`)}
+        and not exists (
+          select from member_names as sooner
+          where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
+        )
+      order by found.term, found.profile_id
+      limit ${sql.lit(size)}`
+    const ranked = hits(
+      unpromoted === null
+        ? sql`found.tier = level.tier`
+        : sql`found.tier = level.tier and found.profile_id <> all(${unpromoted}::uuid[])`,
+    )
+    // Neither tick nor followers put these before anybody.
+    const unranked = hits(sql`level.tier = 7 and found.profile_id = any(${unpromoted}::uuid[])`)
+    return db
+      .selectFrom(
+        sql<{ id: string; tier: number; term: string }>`(
+          select hit.* from generate_series(${tier === null ? sql`0` : sql`${tier}::integer`}, 7) as level (tier), lateral (
+            ${
+              unpromoted === null
+                ? ranked
+                : sql`
+              select * from ((${ranked}) union all (${unranked}) ) as hits order by term, id limit ${sql.lit(size)}`
+            }
+          ) as hit
+          limit ${sql.lit(size)}
+        )`.as('picked'),
+      )
+      .innerJoin('profiles', 'profiles.id', 'picked.id')
+      .select([...authorColumns, 'profiles.id as user_id', 'picked.tier', 'picked.term'])
+      .orderBy('picked.tier')
+      .orderBy('picked.term')
+      .orderBy('picked.id')
+  },
+)
+
+/** Members whose name holds what was typed, or nearly, nearest first. */
+const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
+  db
+    .selectFrom(
+      sql<{ id: string; farness: number; tier: number }>`(
+        select found.profile_id as id, found.farness, found.tier
+        from search_near(${name}, ${sql.lit(2 * size)}) as found
+        where ${mayMeet(readerId, sql`found.profile_id`)}
+        limit ${sql.lit(pageSizes.search)}
+      )`.as('picked'),
+    )
+    .innerJoin('profiles', 'profiles.id', 'picked.id')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .orderBy('picked.farness')
+    .orderBy('picked.tier')
+    .orderBy('profiles.id'),
+)
+
+const called = prepared((db, { readerId, username }: Reader & { username: string }) =>
+  db
+    .selectFrom('profiles')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .where('profiles.username', '=', username)
+    .where(mayMeet(readerId, sql`profiles.id`)),
+)
+
+/**
+ * Members by display name or username: first the one of exactly that username, then those whose names begin so. Where
+ * these are few, names that are near fill the page.
+ */
+export async function readAccounts(
+  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  { name, username }: Reading,
+  { readerId, after }: { readerId: string | null; after: NamePlace | null },
+): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+  const { db } = world
+  const unpromoted = await unpromotedMembers(world)
+  const [exact] = username === null ? [] : await called(db, { readerId, username })
+  const isFirst = after === null
+  const { items: others, last: end } = await fullPage({
+    size: exact !== undefined && isFirst ? pageSizes.search - 1 : pageSizes.search,
+    after,
+    read: (place) =>
+      beginning(db, {
+        readerId,
+        start: name,
+        end: name + last,
+        tier: place?.tier ?? null,
+        term: place?.term ?? null,
+        id: place?.id ?? null,
+        unpromoted,
+      }),
+    show: async (found) => found,
+    // The one of exactly that name stands first, and there alone.
+    stays: ({ user_id }) => user_id !== exact?.user_id,
+    placeOf: namePlaceOf,
+  })
+  const rows: AuthoredRow[] = exact !== undefined && isFirst ? [exact, ...others] : [...others]
+  if (rows.length < pageSizes.search && isFirst && name.length >= 3) {
+    const known = new Set(rows.map(({ user_id }) => user_id))
+    const close = await near(db, { readerId, name })
+    rows.push(...close.filter(({ user_id }) => !known.has(user_id)))
+  }
+  return {
+    items: rows.slice(0, pageSizes.search).map(authorView),
+    next_cursor: end === null ? null : cursorOf(namePlaceOf(end)),
+  }
+}
+
+const namePlaceOf = ({ tier, term, user_id: id }: Omit<NamePlace, 'id'> & { user_id: string }) => ({
+  tier,
+  term,
+  id,
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { World } from '../../../world.ts'
+
+const everyMs = 3_600_000
+/** Posts that are looked at; of fewer than that, every search is quick. */
+const sampleSize = 10_000
+/** Of all posts: what is rarer costs the index little. */
+const leastShare = 0.001
+
+/** Has searches know which words are frequent, on whatever node they are asked. Answers how to stop. */
+export function countWordsRegularly(world: World): () => void {
+  const count = () =>
+    countWords(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'counting frequent words failed'),
+    )
+  const timer = setInterval(count, everyMs)
+  timer.unref()
+  void count()
+  return () => clearInterval(timer)
+}
+
+/** Counts anew, from a sample of the posts, in how many of them a word stands. */
+export async function countWords(world: World, least = sampleSize): Promise<void> {
+  const { rows } = await sql<{ posts: number }>`
+    select reltuples::float8 as posts from pg_class where oid = 'post_words'::regclass
+  `.execute(world.db)
+  const posts = rows[0]?.posts ?? 0
+  if (posts < least) return
+  const sample = `post_words tablesample system (${Math.min(100, (100 * sampleSize) / posts)}) repeatable (1)`
+  await world.transaction(async (tx) => {
+    await sql`lock table frequent_words in share row exclusive mode`.execute(tx)
+    await sql`delete from frequent_words`.execute(tx)
+    await sql`
+      insert into frequent_words (word, share)
+      select bare.word, least(1, sum(ndoc) / sampled.posts)
+      from ts_stat(${sql.lit(`select words from ${sample}`)}) as counted,
+        (select count(*)::real as posts from ${sql.raw(sample)}) as sampled,
+        lateral split_part(counted.word, '.', 2) as bare (word)
+      group by bare.word, sampled.posts
+      having sum(ndoc) >= ${leastShare} * sampled.posts
+    `.execute(tx)
+  })
+}

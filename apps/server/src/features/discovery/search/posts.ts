@@ -1,0 +1,131 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { cursorAfter, fullPage, type Keyset } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { postReaches, visibleTo } from '../../content/posts/policy.ts'
+import { postViews, visiblePosts } from '../../content/posts/views.ts'
+import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
+import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/views.ts'
+import type { Reading } from './reading.ts'
+
+const size = pageSizes.search + 1
+
+/** The database dates posts by a clock of its own. */
+const day = 86_400_000
+
+interface Place extends Record<string, unknown> {
+  readerId: string | null
+  at: Date | null
+  id: string | null
+}
+
+/** The rest of a search among rows of `found`, a table of public posts: whose may be shown, from where on, in which order. */
+function shown({ readerId, at, id }: Place) {
+  const further = at === null ? sql`true` : sql`(found.created_at, found.post_id) < (${at}, ${id})`
+  return sql`
+    and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
+    and ${postReaches(readerId, sql`found.post_id`)} and ${further}
+    order by found.created_at desc, found.post_id desc limit ${sql.lit(size)}`
+}
+
+interface WordPlace extends Place {
+  words: string
+  checked: string | null
+  rare: true | null
+  newest: Date
+}
+
+/**
+ * Newest first, in spans of segments until the page is full. In each, only the posts that hold the words are looked at,
+ * beside the few that the index does not know yet. Words that many posts hold are looked for segment by segment: what they
+ * cost is bounded by one. Where one of them is rare, spans double, and few are looked at: 1, 1, 2, 4, 8 segments.
+ */
+function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<unknown> {
+  const from = place.at ?? place.newest
+  const [steps, end, start] =
+    rare === null
+      ? [sql`newest - oldest`, sql`step`, sql`step`]
+      : [
+          sql`ceil(log(2, greatest(0, newest - oldest) + 1))::integer`,
+          sql`((1 << step) >> 1)`,
+          sql`((1 << step) - 1)`,
+        ]
+  // Said so, no index is asked for it.
+  const holdsTyped =
+    checked === null
+      ? sql`true`
+      : sql`(found.words @@ replace(${checked}, '%', found.segment || '.')::tsquery) is true`
+  const among = (which: RawBuilder<unknown>) => sql`(
+    select found.post_id, found.created_at from post_words as found
+    where ${which} and found.words @@ asked.words and ${holdsTyped} ${shown(place)})`
+  return sql`
+    select hit.post_id
+    from (
+      select least(search_segment(${from}::timestamptz), max(segment)) as newest, min(segment) as oldest from post_words
+    ) as kept
+    cross join lateral generate_series(0, ${steps}) as step
+    cross join lateral (select greatest(oldest, newest - ${start}) as first, newest - ${end} as last) as span
+    cross join lateral (
+      select string_agg('(' || replace(${words}, '%', segment || '.') || ')', ' | ')::tsquery as words
+      from generate_series(span.first, span.last) as segment
+    ) as asked
+    cross join lateral (
+      ${among(sql`found.indexed`)}
+      union all
+      ${among(sql`not found.indexed and found.segment between span.first and span.last`)}
+      order by created_at desc, post_id desc limit ${sql.lit(size)}
+    ) as hit
+    limit ${sql.lit(size)}`
+}
+
+function ofTopic({ tag, ...place }: Place & { tag: string }): RawBuilder<unknown> {
+  return sql`select found.post_id as id from post_topics as found where found.tag = ${tag} ${shown(place)}`
+}
+
+function cards(db: Db, readerId: string | null, picked: RawBuilder<unknown>) {
+  return visiblePosts(db, readerId)
+    .where(sql<boolean>`posts.id = any(array(${picked}))`)
+    .where(visibleTo(null))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+}
+
+const postsWithWords = prepared((db, values: WordPlace) => cards(db, values.readerId, withWords(values)))
+const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
+  cards(db, values.readerId, ofTopic(values)),
+)
+
+/** Public posts that hold every word, in some form of it, or that carry the hashtag; newest first. */
+export async function readPosts(
+  db: Db,
+  { words, checked, rare, tag, isTopic }: Reading,
+  {
+    readerId,
+    after,
+    now,
+    filters = noFilters,
+  }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
+): Promise<{ items: PostView[]; next_cursor: string | null }> {
+  const { items, last } = await fullPage({
+    size: pageSizes.search,
+    after,
+    read: (from) => {
+      const place = { readerId, at: from?.at ?? null, id: from?.id ?? null }
+      return isTopic
+        ? postsOfTopic(db, { tag, ...place })
+        : postsWithWords(db, {
+            words,
+            checked,
+            rare: rare || null,
+            newest: new Date(now.getTime() + day),
+            ...place,
+          })
+    },
+    show: (rows) => postViews(db, rows, readerId, filters),
+    stays: staysListed(filters),
+    placeOf: ({ created_at: at, id }) => ({ at, id }),
+  })
+  return { items, next_cursor: last && cursorAfter(last) }
+}

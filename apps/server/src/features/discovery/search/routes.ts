@@ -1,0 +1,56 @@
+import { getTrends, type SearchAnswer, searchFor } from '@parvis/contract/discovery/search.ts'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { readEvents } from '../../civic/events/views.ts'
+import { filtersOf } from '../../people/word-filters/service.ts'
+import { noFilters } from '../../people/word-filters/views.ts'
+import { readAccounts, readNamePlace } from './accounts.ts'
+import { readPosts } from './posts.ts'
+import { readTyped } from './reading.ts'
+import { readTag, readTopics } from './topics.ts'
+import { createTrends } from './trends.ts'
+
+/** A quick typist pauses less than twice a second. */
+const rate = { max: 120, window: 60 }
+
+const nothing = { items: [], next_cursor: null }
+
+export function searchRoutes(api: ParvisApi, world: World): void {
+  const { db, clock } = world
+  const trends = createTrends(world)
+
+  api.open(
+    searchFor,
+    async ({ query: { q, type, cursor }, member }): Promise<SearchAnswer> => {
+      const asked = (kind: SearchAnswerKind) => type === 'all' || type === kind
+      // Read before anything else: a cursor of another list is refused even where nothing is found.
+      const place = {
+        posts: asked('posts') ? readCursor(cursor) : null,
+        accounts: asked('accounts') ? readNamePlace(cursor) : null,
+        topics: asked('topics') ? readTag(cursor) : null,
+        events: asked('events') ? readCursor(cursor) : null,
+      }
+      const reading = await readTyped(db, q)
+      const readerId = member?.id ?? null
+      const now = clock.now()
+      const filters = asked('posts') ? await filtersOf(world, readerId) : noFilters
+      const find = <Page>(
+        kind: SearchAnswerKind,
+        read: (found: NonNullable<typeof reading>) => Promise<Page>,
+      ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
+      const [posts, accounts, topics, events] = await Promise.all([
+        find('posts', (found) => readPosts(db, found, { readerId, after: place.posts, now, filters })),
+        find('accounts', (found) => readAccounts(world, found, { readerId, after: place.accounts })),
+        find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
+        find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
+      ])
+      return { marks: reading?.marks ?? [], posts, accounts, topics, events }
+    },
+    { rate },
+  )
+
+  api.open(getTrends, trends, { rate })
+}
+
+type SearchAnswerKind = 'posts' | 'accounts' | 'topics' | 'events'

@@ -1,0 +1,126 @@
+import { type TopicView, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { fullPage } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { postReaches } from '../../content/posts/policy.ts'
+import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
+
+const size = pageSizes.search + 1
+const last = String.fromCodePoint(0x10ffff)
+
+/** Cursor of a page of topics: the last tag. */
+export function readTag(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  if (!/^[\w-]{1,200}$/.test(cursor))
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '')
+}
+
+/** Hashtags that begin so, in their order, each found by a step over the posts of the one before. */
+const beginning = prepared(
+  (db, { readerId, from, end }: { readerId: string | null; from: string; end: string }) =>
+    db
+      .selectFrom(
+        sql<{ tag: string; label: string | null; posts: number }>`(
+          with recursive tags as (
+            (select tag, 1 as place from post_topics where tag >= ${from} and tag < ${end} order by tag limit 1)
+            union all
+            select next.tag, tags.place + 1 from tags, lateral (
+              select tag from post_topics where post_topics.tag > tags.tag and post_topics.tag < ${end}
+              order by post_topics.tag limit 1
+            ) as next
+            where tags.place < ${sql.lit(size)}
+          )
+          select tags.tag, counted.posts, counted.label from tags, lateral (
+            select count(*)::integer as posts, (array_agg(label))[1] as label from (
+              select label from post_topics as found
+              where found.tag = tags.tag
+                and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
+                and ${postReaches(readerId, sql`found.post_id`)}
+              order by found.created_at desc, found.post_id desc
+              limit ${sql.lit(topicCountCeiling + 1)}
+            ) as newest
+          ) as counted
+        )`.as('topics'),
+      )
+      .select(['tag', 'label', 'posts'])
+      .orderBy('tag'),
+)
+
+/** Topics whose hashtag begins so, in alphabetical order; only those with posts that the reader may find. */
+export async function readTopics(
+  db: Db,
+  tag: string,
+  { readerId, after }: { readerId: string | null; after: string | null },
+): Promise<{ items: TopicView[]; next_cursor: string | null }> {
+  if (tag === '') return { items: [], next_cursor: null }
+  const { items, last: end } = await fullPage({
+    size: pageSizes.search,
+    after,
+    // The least text that comes after a tag.
+    read: (place) =>
+      beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
+    show: async (rows) => rows,
+    stays: ({ label }) => label !== null,
+    placeOf: (row) => row.tag,
+  })
+  return {
+    items: items.flatMap(({ tag, label, posts }) =>
+      label === null ? [] : [{ tag, label, postCount: Math.min(posts, topicCountCeiling) }],
+    ),
+    next_cursor: end === null ? null : Buffer.from(end.tag).toString('base64url'),
+  }
+}
+
+/** Uses of hashtags that trending looks at: the latest of its days. */
+const newestUses = 20_000
+
+/** A member who wrote about a topic today counts as much as four who did so before, in the days of trending. */
+const today = 4
+
+/**
+ * The topics that most members wrote about in the last days; one member counts once for each. Those whom nothing may
+ * promote are not counted.
+ */
+export async function readTrending(
+  db: Db,
+  now: Date,
+  most: number,
+  unpromoted: string[] | null,
+): Promise<TopicView[]> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const since = new Date(now.getTime() - trendingDays * 86_400_000)
+  const rows = await db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('post_topics')
+        .select(['tag', 'label', 'user_id', 'created_at'])
+        .where('created_at', '>', since)
+        .$if(unpromoted !== null, (query) =>
+          query.where(sql<boolean>`post_topics.user_id <> all(${unpromoted}::uuid[])`),
+        )
+        .where(mayMeet(null, sql`post_topics.user_id`))
+        .where(postReaches(null, sql`post_topics.post_id`))
+        .orderBy('created_at', 'desc')
+        .limit(sql.lit(newestUses))
+        .as('used'),
+    )
+    .select([
+      'tag',
+      sql<string>`(array_agg(label order by created_at desc))[1]`.as('label'),
+      sql<number>`count(*)::integer`.as('posts'),
+    ])
+    .groupBy('tag')
+    .orderBy(
+      sql`count(distinct user_id) + ${sql.lit(today - 1)} * count(distinct user_id) filter (where created_at > ${dayAgo})`,
+      'desc',
+    )
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`max(created_at)`, 'desc')
+    .limit(sql.lit(most))
+    .execute()
+  return rows.map(({ tag, label, posts }) => ({ tag, label, postCount: Math.min(posts, topicCountCeiling) }))
+}

@@ -1,0 +1,107 @@
+import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
+import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
+
+interface Named {
+  id: string
+  username: string | null
+}
+
+/** The one address of each page, as other sites should know it: paths, before which `absolute` puts the site. */
+export const paths = {
+  tab: (tab: FeedTab) => (tab === 'politics' ? '/' : `/?tab=${tab}`),
+  post: (id: string) => `/post/${id}`,
+  member: ({ id, username }: Named) => `/profile/${username ?? id}`,
+  data: (slug: string) => `/political-data/${slug}`,
+  tabFeed: (tab: FeedTab) => `/feeds/${tab}.xml`,
+  memberFeed: ({ id }: { id: string }) => `/profile/${id}/feed.xml`,
+} as const
+
+/** The dashboard of political data and all its pages. */
+export const dataPages = ['/political-data', ...Object.keys(politicalSlugs).map((slug) => paths.data(slug))]
+
+/** A page for everyone whose words are the site's own. */
+export interface FixedPage {
+  path: string
+  /** As the web app titles it. */
+  title: string
+  description: string
+  /** Whether its first screen is drawn: a text that everyone reads alike, and that needs nothing but reading. */
+  isDrawn: boolean
+}
+
+export const fixedPages: FixedPage[] = [
+  {
+    path: '/search',
+    title: 'Recherche',
+    description: 'Chercher des comptes, des posts, des lois et des événements sur Parvis.',
+    isDrawn: false,
+  },
+  {
+    path: '/law-tracking',
+    title: 'Suivi des lois',
+    description: 'Les textes en discussion, étape par étape, du dépôt à la promulgation, avec leurs sources.',
+    isDrawn: false,
+  },
+  {
+    path: '/cgu',
+    title: 'Conditions d’utilisation',
+    description:
+      'Ce que vous pouvez attendre de Parvis, et ce que Parvis attend de vous : les règles, leurs textes successifs, la modération et ses recours.',
+    isDrawn: true,
+  },
+  {
+    path: '/confidentialite',
+    title: 'Politique de confidentialité',
+    description:
+      'Ce que Parvis garde de vous, pourquoi, jusqu’à quand, et comment le reprendre ou l’effacer.',
+    isDrawn: true,
+  },
+  {
+    path: '/accessibilite',
+    title: 'Déclaration d’accessibilité',
+    description:
+      'L’état de conformité de Parvis au RGAA, ce qui a été vérifié, ce qui ne l’a pas été, et les voies de recours.',
+    isDrawn: true,
+  },
+  {
+    path: '/transparence',
+    title: 'Transparence',
+    description:
+      'Comment le fil est classé, et ce que la modération et la vérification ont fait, en chiffres.',
+    isDrawn: true,
+  },
+  {
+    path: '/transparence/journal',
+    title: 'Journal public',
+    description:
+      'Chaque décision de vérification ou de modération, sans nom, dans un journal que personne ne réécrit sans que cela se voie.',
+    isDrawn: false,
+  },
+  {
+    path: '/partis',
+    title: 'Partis et orientations',
+    description:
+      'Les partis que Parvis connaît, leur orientation, sa source, et chaque changement daté et motivé.',
+    isDrawn: true,
+  },
+  {
+    path: '/reserve-electorale',
+    title: 'Réserve électorale',
+    description:
+      'Ce que la loi demande à la veille d’un scrutin, ce que Parvis fait alors, et les périodes annoncées.',
+    // It tells the time, which no two answers of the API share.
+    isDrawn: false,
+  },
+]
+
+/** A path of the site as a full address; a full address stays what it is. */
+export function absolute(siteUrl: string, path: string): string {
+  return path.startsWith('/') ? siteUrl + path : path
+}
+
+/** How the tabs are called (the web app's own words). */
+export const tabNames: Record<FeedTab, string> = {
+  politics: 'Politiques',
+  journalism: 'Journalistes',
+  citizens: 'Citoyens',
+}

@@ -1,0 +1,145 @@
+import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
+import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import { tokenize } from '@parvis/contract/rich-text.ts'
+import { absolute, paths, tabNames } from './addresses.ts'
+import { escapeMarkup, excerpt } from './markup.ts'
+import type { FoundMember, PageOfPosts } from './store.ts'
+
+export const atomType = 'application/atom+xml'
+
+/** User-perceived characters of an entry's title: posts have none, so it is their beginning. */
+const titleLength = 80
+
+interface Feed {
+  /** Path of the feed's first page: its name for ever. */
+  self: string
+  /** Path of the page that shows the same. */
+  page: string
+  title: string
+  subtitle: string
+  /** The author of all of it; left out where every entry names its own. */
+  author?: string
+  /** When an empty feed was last changed. */
+  since: string
+  /** Where the page begins; null for the first. */
+  cursor: string | null
+}
+
+export function tabFeed(siteUrl: string, tab: FeedTab, cursor: string | null, shown: PageOfPosts): string {
+  const feed: Feed = {
+    self: paths.tabFeed(tab),
+    page: paths.tab(tab),
+    title: `Parvis · ${tabNames[tab]}`,
+    subtitle: `Les derniers posts publics du fil ${tabNames[tab]}.`,
+    since: new Date(0).toISOString(),
+    cursor,
+  }
+  return atom(siteUrl, feed, shown)
+}
+
+export function memberFeed(
+  siteUrl: string,
+  member: FoundMember,
+  cursor: string | null,
+  shown: PageOfPosts,
+): string {
+  const name = excerpt(member.display_name, titleLength)
+  const feed: Feed = {
+    self: paths.memberFeed(member),
+    page: paths.member(member),
+    title: `${name} · Parvis`,
+    subtitle: excerpt(member.bio ?? '', 200) || 'Les derniers posts publics de ce profil.',
+    author: person(name, absolute(siteUrl, paths.member(member))),
+    since: member.created_at.toISOString(),
+    cursor,
+  }
+  return atom(siteUrl, feed, shown)
+}
+
+/** Atom 1.0 (RFC 4287), in pages (RFC 5005). */
+function atom(siteUrl: string, feed: Feed, { posts, next_cursor }: PageOfPosts): string {
+  const { self, title, subtitle, author, since, cursor } = feed
+  const updated = [since, ...posts.map(changed)].toSorted().at(-1)
+  const address = (path: string) => escapeMarkup(absolute(siteUrl, path))
+  const pageAt = (place: string | null) => (place === null ? self : `${self}?cursor=${place}`)
+  const link = (relation: string, path: string, type: string = atomType) =>
+    `<link rel="${relation}" type="${type}" href="${address(path)}"/>`
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
+    `<id>${address(self)}</id>`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<subtitle>${escapeMarkup(subtitle)}</subtitle>`,
+    ...(author === undefined ? [] : [author]),
+    `<updated>${updated}</updated>`,
+    link('self', pageAt(cursor)),
+    link('alternate', feed.page, 'text/html'),
+    link('first', self),
+    ...(next_cursor === null ? [] : [link('next', pageAt(next_cursor))]),
+    `<icon>${address('/favicon.svg')}</icon>`,
+    ...posts.map((post) => entry(siteUrl, post)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function person(name: string, profile: string | null): string {
+  const uri = profile === null ? '' : `<uri>${escapeMarkup(profile)}</uri>`
+  return `<author><name>${escapeMarkup(name)}</name>${uri}</author>`
+}
+
+function changed({ created_at, edited_at }: PostView): string {
+  return edited_at ?? created_at
+}
+
+const nameOf = ({ author }: QuotedView) => excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
+
+function entry(siteUrl: string, post: PostView): string {
+  const name = nameOf(post)
+  const profile = post.author && absolute(siteUrl, paths.member(post.author))
+  const content = bodyOf(siteUrl, post) + (post.original === null ? '' : quoted(siteUrl, post.original))
+  return [
+    '<entry>',
+    `<id>urn:uuid:${post.id}</id>`,
+    `<title>${escapeMarkup(excerpt(post.content, titleLength) || `Post de ${name}`)}</title>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(absolute(siteUrl, paths.post(post.id)))}"/>`,
+    `<published>${post.created_at}</published>`,
+    `<updated>${changed(post)}</updated>`,
+    person(name, profile),
+    `<content type="html">${escapeMarkup(content)}</content>`,
+    '</entry>',
+  ].join('\n')
+}
+
+const bodyOf = (siteUrl: string, post: QuotedView) => textOf(siteUrl, post) + mediaOf(siteUrl, post)
+
+/** What a repost with a message is about, where everyone may see it. */
+function quoted(siteUrl: string, original: QuotedView): string {
+  const href = escapeMarkup(absolute(siteUrl, paths.post(original.id)))
+  const source = `<p><a href="${href}">Post de <bdi>${escapeMarkup(nameOf(original))}</bdi></a></p>`
+  return `<blockquote cite="${href}">${bodyOf(siteUrl, original)}${source}</blockquote>`
+}
+
+/** The post as HTML. Only what the web app makes a link of is one: an address of http or https, a mention. */
+function textOf(siteUrl: string, { content }: QuotedView): string {
+  const link = (href: string, text: string) => `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`
+  const parts = tokenize(content).map((token) => {
+    switch (token.kind) {
+      case 'link':
+        return link(token.href, token.text)
+      case 'mention':
+        return link(absolute(siteUrl, paths.member({ id: '', username: token.username })), token.text)
+      default:
+        return escapeMarkup(token.text)
+    }
+  })
+  return `<p dir="auto">${parts.join('').replaceAll(/\r\n|[\r\n]/g, '<br>')}</p>`
+}
+
+function mediaOf(siteUrl: string, { media }: QuotedView): string {
+  if (media === null) return ''
+  const href = escapeMarkup(absolute(siteUrl, media.url))
+  if (media.kind === 'image') return `<p><img src="${href}" alt="${escapeMarkup(media.alt ?? '')}"></p>`
+  const label = media.kind === 'video' ? 'Vidéo jointe' : 'Document joint'
+  return `<p><a href="${href}">${label}</a></p>`
+}

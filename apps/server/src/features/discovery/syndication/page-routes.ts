@@ -1,0 +1,157 @@
+import { LawReference } from '@parvis/contract/civic/laws.ts'
+import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { feedTabs, getFeed } from '@parvis/contract/discovery/feed.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FirstScreens } from '../../../platform/http/first-screens.ts'
+import { readCosts } from '../../../platform/http/read-budget.ts'
+import { sendPage } from '../../../platform/http/web-app.ts'
+import type { World } from '../../../world.ts'
+import { lawCard, lawPath } from '../../civic/laws/views.ts'
+import { cardOf } from '../../civic/politics/card-views.ts'
+import type { Library } from '../../civic/politics/views.ts'
+import { lineInForce } from '../../civic/reserves/views.ts'
+import { fixedPages, paths } from './addresses.ts'
+import {
+  closedTags,
+  dataTags,
+  fixedTags,
+  lawTags,
+  memberTags,
+  ordinaryTags,
+  postTags,
+  tabTags,
+  withReserve,
+  withTags,
+} from './page-tags.ts'
+import { findMember, findPublicPost } from './store.ts'
+
+/** Parameters of the feed's address by which something else than a whole tab is asked for. */
+const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => name !== 'tab')
+
+/**
+ * The web app's page at the addresses that are passed on, its head telling what a guest would see there, its body showing
+ * it for a tab of the feed, a post, a profile and the site's own texts. It is the same for everyone: what is not there for a guest is 404, also
+ * for those to whom the web app shows it a moment later.
+ */
+export function pageRoutes(
+  app: FastifyInstance,
+  world: World,
+  { page, library, screens }: { page: string; library: Library; screens: FirstScreens },
+): void {
+  const { db, config } = world
+  const { siteUrl } = config
+  const ordinary = withTags(page, ordinaryTags(siteUrl))
+  const unknown = withTags(page, closedTags(siteUrl))
+  const options = { schema: { hide: true }, config: { readCost: readCosts.fromDatabase } }
+
+  /** During a reserve the page says so, and what a device sees first does not move as the banner comes. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+    status: 200 | 404 = 200,
+  ): Promise<FastifyReply> {
+    const line = await lineInForce(world).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page is served without a word of reserves')
+      return null
+    })
+    return sendPage(reply, line === null ? page : withReserve(page, line), status)
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    tagsOf: () => Promise<string | undefined>,
+    shown?: string,
+  ): Promise<FastifyReply> {
+    try {
+      const tags = await tagsOf()
+      if (tags === undefined) return await answer(request, reply, unknown, 404)
+      const tagged = withTags(page, tags)
+      return await answer(
+        request,
+        reply,
+        shown === undefined ? tagged : await screens.on(request, tagged, shown),
+      )
+    } catch (error) {
+      // The web app says better than an error page what cannot be read just now.
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'a page is served without its tags')
+      return answer(request, reply, ordinary)
+    }
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>('/', options, async (request, reply) => {
+    const { query } = request
+    const tab = feedTabs.find((name) => name === query.tab) ?? 'politics'
+    const tagged = withTags(page, tabTags(siteUrl, tab))
+    const isWhole = !feedFilters.some((name) => name in query)
+    return answer(request, reply, isWhole ? await screens.on(request, tagged, paths.tab(tab)) : tagged)
+  })
+
+  for (const fixed of fixedPages) {
+    const { path, isDrawn } = fixed
+    const tagged = withTags(page, fixedTags(siteUrl, fixed))
+    app.get(path, options, async (request, reply) =>
+      answer(request, reply, isDrawn ? await screens.on(request, tagged, path) : tagged),
+    )
+  }
+
+  const dashboard = withTags(
+    page,
+    dataTags(siteUrl, {
+      path: '/political-data',
+      title: 'Tableau de bord politique',
+      figure: null,
+      source: null,
+      summary:
+        'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.',
+    }),
+  )
+  app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard))
+
+  app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>
+    send(request, reply, async () => {
+      const { slug } = request.params
+      if (!isPoliticalSlug(slug)) return undefined
+      const card = cardOf(await library.page(slug), await library.book())
+      return card && dataTags(siteUrl, card)
+    }),
+  )
+
+  app.get<{ Params: { postId: string } }>('/post/:postId', options, (request, reply) =>
+    send(
+      request,
+      reply,
+      async () => {
+        const post = await findPublicPost(db, request.params.postId)
+        return post && postTags(siteUrl, post)
+      },
+      `/post/${encodeURIComponent(request.params.postId)}`,
+    ),
+  )
+
+  app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, (request, reply) =>
+    send(request, reply, async () => {
+      const { reference } = request.params
+      const law = LawReference.safeParse(reference).success ? await lawCard(db, reference) : null
+      return law === null ? undefined : lawTags(siteUrl, lawPath(reference), law)
+    }),
+  )
+
+  app.get<{ Params: { reference: string }; Querystring: { tab?: unknown } }>(
+    '/profile/:reference',
+    options,
+    (request, reply) =>
+      send(
+        request,
+        reply,
+        async () => {
+          const member = await findMember(db, request.params.reference)
+          return member && memberTags(siteUrl, member)
+        },
+        request.query.tab === undefined
+          ? `/profile/${encodeURIComponent(request.params.reference)}`
+          : undefined,
+      ),
+  )
+}

@@ -1,0 +1,211 @@
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { QuotedView } from '@parvis/contract/content/posts.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/discovery/feed.ts'
+import type { lawCard } from '../../civic/laws/views.ts'
+import type { PoliticalCard } from '../../civic/politics/card-views.ts'
+import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
+import { atomType } from './atom.ts'
+import { escapeMarkup, excerpt } from './markup.ts'
+import type { FoundMember } from './store.ts'
+
+type LawCard = NonNullable<Awaited<ReturnType<typeof lawCard>>>
+
+/** User-perceived characters. */
+const titleLength = 80
+const descriptionLength = 200
+
+/** What a page says of itself to those who do not run its scripts: search engines, previews, feed readers. */
+interface PageTags {
+  /** As the web app titles the page, without the site's name; null: the site's name alone. */
+  title: string | null
+  description: string
+  type: 'website' | 'article' | 'profile'
+  /** Path of the page's one address; null for a page that has none of its own. */
+  canonical: string | null
+  /** Left out: the site's own picture. */
+  image?: Picture | undefined
+  /** Further properties of Open Graph. */
+  properties?: Property[]
+  feeds: { title: string; path: string }[]
+  indexed: boolean
+}
+
+type Property = [name: string, content: string | null]
+
+interface Picture {
+  path: string
+  width?: number | null
+  height?: number | null
+  alt: string
+  /** Whether it is worth the width of a card. */
+  wide: boolean
+}
+
+const sitePicture: Picture = {
+  path: '/parvis.png',
+  width: 1200,
+  height: 630,
+  alt: 'Parvis, le réseau social politique vérifié et transparent',
+  wide: true,
+}
+
+const sitePage: PageTags = {
+  title: null,
+  description: 'Parvis, le réseau social politique vérifié et transparent.',
+  type: 'website',
+  canonical: null,
+  feeds: feedTabs.map((tab) => ({ title: `Parvis · ${tabNames[tab]}`, path: paths.tabFeed(tab) })),
+  indexed: true,
+}
+
+/** A page that cannot say just now what it shows. */
+export const ordinaryTags = (siteUrl: string) => render(siteUrl, sitePage)
+
+/** A tab of the feed. */
+export const tabTags = (siteUrl: string, tab: FeedTab) =>
+  render(siteUrl, { ...sitePage, canonical: paths.tab(tab) })
+
+export const fixedTags = (siteUrl: string, { path, title, description }: FixedPage) =>
+  render(siteUrl, { ...sitePage, title, description, canonical: path })
+
+/**
+ * Screens of members' own, addresses that there are not, and posts and profiles that are not there, or not there for
+ * everyone: nobody can tell which.
+ */
+export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
+
+export function lawTags(siteUrl: string, path: string, { title, description }: LawCard): string {
+  return render(siteUrl, {
+    ...sitePage,
+    title: excerpt(title, titleLength),
+    description: excerpt(description, descriptionLength),
+    canonical: path,
+  })
+}
+
+export function postTags(siteUrl: string, post: QuotedView): string {
+  const { author } = post
+  const name = excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
+  return render(siteUrl, {
+    title: `Post de ${name}`,
+    description: excerpt(post.content, descriptionLength) || `Post de ${name} sur Parvis.`,
+    type: 'article',
+    canonical: paths.post(post.id),
+    image: attachedTo(post) ?? avatarOf(author?.avatar ?? null, name),
+    properties: [
+      ['article:published_time', post.created_at],
+      ['article:modified_time', post.edited_at],
+      ['article:author', author && absolute(siteUrl, paths.member(author))],
+    ],
+    feeds: author ? [{ title: `${name} · Parvis`, path: paths.memberFeed(author) }] : [],
+    // What reaches followers alone is not for search engines to pass on either.
+    indexed: post.moderation?.reach_limited !== true,
+  })
+}
+
+/** A page of political data: its key figure with its source, or what it is about. */
+export function dataTags(siteUrl: string, { path, title, figure, source, summary }: PoliticalCard): string {
+  const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
+  return render(siteUrl, {
+    ...sitePage,
+    title,
+    description: excerpt(said, descriptionLength),
+    canonical: path,
+    feeds: [],
+  })
+}
+
+export function memberTags(siteUrl: string, member: FoundMember): string {
+  const name = excerpt(member.display_name, titleLength)
+  return render(siteUrl, {
+    title: name,
+    description: excerpt(member.bio ?? '', descriptionLength) || introduction(name, member),
+    type: 'profile',
+    canonical: paths.member(member),
+    image: avatarOf(member.avatar_url, name),
+    properties: [['profile:username', member.username]],
+    feeds: [{ title: `${name} · Parvis`, path: paths.memberFeed(member) }],
+    indexed: true,
+  })
+}
+
+const roleNames: Record<Role, string> = {
+  citizen: 'citoyen',
+  journalist: 'journaliste',
+  politician: 'responsable politique',
+}
+
+/** Of party and media only what the badge shows, and never a role that was not verified as if it had been. */
+function introduction(name: string, { role, verified, political_party, media }: FoundMember): string {
+  const facts = [
+    roleNames[role],
+    role === 'citizen' || verified ? null : 'compte non vérifié',
+    political_party ?? media,
+  ]
+  return `${name} sur Parvis : ${facts.filter((fact) => fact !== null).join(', ')}.`
+}
+
+function attachedTo({ media }: QuotedView): Picture | undefined {
+  if (media?.kind !== 'image') return undefined
+  return { path: media.url, width: media.width, height: media.height, alt: media.alt ?? '', wide: true }
+}
+
+/** Drawn avatars are SVG, which previews cannot show. */
+function avatarOf(avatar: string | null, name: string): Picture | undefined {
+  if (avatar === null || !/^(\/(?!\/)|https?:\/\/)/.test(avatar) || /\.svg$/i.test(avatar)) return undefined
+  return { path: avatar, alt: `Photo de profil de ${name}`, wide: false }
+}
+
+/** Marked, so that the web app takes them away once it shows another page than the one that was asked for. */
+const mark = 'data-of-page'
+
+function render(siteUrl: string, tags: PageTags): string {
+  const { title, description, canonical } = tags
+  const image = tags.image ?? sitePicture
+  const address = canonical === null ? null : absolute(siteUrl, canonical)
+  const properties: Property[] = [
+    ['og:site_name', 'Parvis'],
+    ['og:locale', 'fr_FR'],
+    ['og:type', tags.type],
+    ['og:title', title ?? 'Parvis'],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', absolute(siteUrl, image.path)],
+    ['og:image:width', image.width ? String(image.width) : null],
+    ['og:image:height', image.height ? String(image.height) : null],
+    ['og:image:alt', image.alt || null],
+    ...(tags.properties ?? []),
+  ]
+  return [
+    `<title>${escapeMarkup(title === null ? 'Parvis' : `${title} · Parvis`)}</title>`,
+    meta('name', ['description', description]),
+    meta('name', ['robots', tags.indexed ? null : 'noindex']),
+    address === null ? null : `<link ${mark} rel="canonical" href="${escapeMarkup(address)}">`,
+    ...properties.map((property) => meta('property', property)),
+    meta('name', ['twitter:card', image.wide ? 'summary_large_image' : 'summary']),
+    ...tags.feeds.map((feed) => {
+      const href = escapeMarkup(absolute(siteUrl, feed.path))
+      return `<link ${mark} rel="alternate" type="${atomType}" title="${escapeMarkup(feed.title)}" href="${href}">`
+    }),
+  ]
+    .filter((tag) => tag !== null)
+    .join('\n    ')
+}
+
+function meta(attribute: 'name' | 'property', [name, content]: Property): string | null {
+  return content === null ? null : `<meta ${mark} ${attribute}="${name}" content="${escapeMarkup(content)}">`
+}
+
+/** The built page with these tags in the place of its own title and description. */
+export function withTags(page: string, tags: string): string {
+  const bare = page.replace(/\s*<meta name="description"[^>]*>/, '')
+  const dressed = bare.replace(/<title>[^<]*<\/title>/, () => tags)
+  if (dressed === bare) throw new Error('the built page has no title to put its tags in the place of')
+  return dressed
+}
+
+/** The page with what the banner of a reserve will say, for which it keeps a place (apps/web/public/theme.js). */
+export function withReserve(page: string, { said, until }: { said: string; until: string }): string {
+  const marks = `data-reserve-said="${escapeMarkup(said)}" data-reserve-until="${until}"`
+  return page.replace('<html ', () => `<html ${marks} `)
+}

@@ -1,0 +1,101 @@
+import { feedTabs } from '@parvis/contract/discovery/feed.ts'
+import type { FastifyInstance } from 'fastify'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import { createHotPages } from '../../../platform/http/hot-pages.ts'
+import { readCosts } from '../../../platform/http/read-budget.ts'
+import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { onCardsChanged } from '../../people/profiles/views.ts'
+import { atomType, memberFeed, tabFeed } from './atom.ts'
+import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
+import { findMember, newestOfMember, newestOfTab } from './store.ts'
+
+const utf8 = (type: string) => `${type}; charset=utf-8`
+
+/** `/robots.txt`, the sitemaps, and the Atom feeds of tabs and members: what machines read of the public conversation. */
+export function syndicationRoutes(app: FastifyInstance, world: World): void {
+  const { db, config } = world
+  const { siteUrl } = config
+  const { feeds, sitemaps } = createSyndicatedPages(world)
+  const options = {
+    schema: { hide: true },
+    config: {
+      answersData: true,
+      readCost: readCosts.fromMemory,
+      rateLimit: config.rateLimits ? { max: 120, timeWindow: 60_000 } : (false as const),
+    },
+  }
+
+  app.get('/robots.txt', options, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type(utf8('text/plain')).send(robots(siteUrl)),
+  )
+
+  app.get('/sitemap.xml', options, (request, reply) =>
+    sitemaps.serveText(request, reply, 'index', utf8('application/xml'), () => sitemapIndex(db, siteUrl)),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', options, async (request, reply) => {
+    const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? ''
+    const page = sitemapPage(name)
+    if (page === undefined) throw new Refusal('route_not_found')
+    return sitemaps.serveText(request, reply, name, utf8('application/xml'), () => page(db, siteUrl))
+  })
+
+  for (const tab of feedTabs) {
+    app.get<{ Querystring: FeedQuery }>(`/feeds/${tab}.xml`, options, async (request, reply) => {
+      const { key, after, cursor } = pageAsked(tab, request.query)
+      return feeds.serveText(request, reply, key, utf8(atomType), async () =>
+        tabFeed(siteUrl, tab, cursor, await newestOfTab(db, tab, after)),
+      )
+    })
+  }
+
+  app.get<{ Params: { reference: string }; Querystring: FeedQuery }>(
+    '/profile/:reference/feed.xml',
+    options,
+    async (request, reply) => {
+      const member = await findMember(db, request.params.reference)
+      if (member === undefined) throw new Refusal('profile_not_found')
+      const { key, after, cursor } = pageAsked(member.id, request.query)
+      return feeds.serveText(request, reply, key, utf8(atomType), async () =>
+        memberFeed(siteUrl, member, cursor, await newestOfMember(db, member.id, after)),
+      )
+    },
+  )
+}
+
+interface FeedQuery {
+  cursor?: string | string[]
+}
+
+/** Which page of a feed is asked for. The first one is kept by the feed's name: only there do new posts come in. */
+function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
+  const after = readCursor(cursor === '' ? undefined : String(cursor))
+  if (after === null) return { key: `feeds/${feed}`, after, cursor: null }
+  return { key: `feeds/${feed}?${cursor}`, after, cursor: String(cursor) }
+}
+
+/** Feeds are made anew as nudges tell of changes; what nothing tells of (an account's end) is gone after a lifetime. */
+function createSyndicatedPages({ bus }: World) {
+  const trusted = () => bus.connected
+  const feeds = createHotPages({ memory: 8_000_000, tolerance: 0, lifetime: 60_000, trusted })
+  const sitemaps = createHotPages({ memory: 32_000_000, tolerance: 0, lifetime: 3_600_000, trusted })
+
+  onNudge(bus, ({ topic, event }) => {
+    if (event.type === 'post_published') {
+      feeds.dropPage(`feeds/${topic.slice('feed:'.length)}`)
+      feeds.dropPage(`feeds/${event.author_id}`)
+    } else if (event.type === 'post_changed' || event.type === 'post_removed') {
+      feeds.drop('feeds/')
+      // A new post may wait for the next hour; one that is public no more may not.
+      for (const page of pagesOfPost(event.id)) sitemaps.dropPage(page)
+    }
+  })
+  onCardsChanged(bus, () => feeds.dropAll())
+  bus.onGap(() => {
+    feeds.dropAll()
+    sitemaps.dropAll()
+  })
+  return { feeds, sitemaps }
+}

@@ -1,0 +1,116 @@
+import { feedTabs } from '@parvis/contract/discovery/feed.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { absolute, dataPages, fixedPages, paths } from './addresses.ts'
+import { escapeMarkup } from './markup.ts'
+import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Addresses that a page of a sitemap may list (sitemaps.org): more would not be read. */
+const ceiling = 50_000
+/** Addresses that a page lists when ids fall as evenly as chance has it. */
+const wished = 5_000
+/** With three digits a table has 4,096 pages: two tables stay far below the 50,000 that an index may name. */
+const mostDigits = 3
+
+const lists = { posts: postAddresses, profiles: memberAddresses } as const
+type List = keyof typeof lists
+
+interface Address {
+  path: string
+  changed?: Date
+}
+
+/**
+ * The index of all pages. Ids are drawn by chance, so a table is cut by their first digits: every page is one walk along
+ * the primary key, and knowing the pages needs no look at the rows.
+ */
+export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
+  const names = ['pages']
+  for (const list of ['profiles', 'posts'] as const) {
+    const prefixes = prefixesFor(await approximateRows(db, list))
+    names.push(...prefixes.map((prefix) => pageName(list, prefix)))
+  }
+  const address = (name: string) => escapeMarkup(absolute(siteUrl, `/sitemaps/${name}.xml`))
+  return xml(
+    'sitemapindex',
+    names.map((name) => `<sitemap><loc>${address(name)}</loc></sitemap>`),
+  )
+}
+
+/** The prefixes of ids by which a table of so many rows is cut into pages. */
+export function prefixesFor(rows: number): string[] {
+  let digits = 0
+  while (digits < mostDigits && rows / 16 ** digits > wished) digits += 1
+  if (digits === 0) return ['']
+  return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'))
+}
+
+function pageName(list: List, prefix: string): string {
+  return prefix === '' ? list : `${list}-${prefix}`
+}
+
+/** The pages on which a post may stand, however the table was cut when they were made. */
+export function pagesOfPost(id: string): string[] {
+  return Array.from({ length: mostDigits + 1 }, (_, digits) => pageName('posts', id.slice(0, digits)))
+}
+
+/** What a page of the index lists, by its name; undefined for a name that no index has held. */
+export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
+  if (name === 'pages') {
+    const listed = [...feedTabs.map(paths.tab), ...fixedPages.map(({ path }) => path), ...dataPages].map(
+      (path) => ({ path }),
+    )
+    return async (_db, siteUrl) => urlset(siteUrl, listed)
+  }
+  const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []
+  if (list === undefined) return undefined
+  return async (db, siteUrl) => urlset(siteUrl, await lists[list as List](db, prefix))
+}
+
+async function postAddresses(db: Db, prefix: string): Promise<Address[]> {
+  const posts = await listPublicPosts(db, prefix, ceiling)
+  return posts.map((post) => ({ path: paths.post(post.id), changed: post.edit_shown_at ?? post.created_at }))
+}
+
+async function memberAddresses(db: Db, prefix: string): Promise<Address[]> {
+  const members = await listPublicMembers(db, prefix, ceiling)
+  return members.map((member) => ({ path: paths.member(member) }))
+}
+
+function urlset(siteUrl: string, addresses: Address[]): string {
+  const entries = addresses.map(({ path, changed }) => {
+    const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`
+    return `<url><loc>${escapeMarkup(absolute(siteUrl, path))}</loc>${lastmod}</url>`
+  })
+  return xml('urlset', entries)
+}
+
+function xml(root: string, entries: string[]): string {
+  const head = ['<?xml version="1.0" encoding="utf-8"?>', `<${root} xmlns="${schema}">`]
+  return [...head, ...entries, `</${root}>`, ''].join('\n')
+}
+
+/** Screens in which a guest finds nothing are no use to anyone's index. */
+const closed = [
+  '/auth',
+  '/api/docs',
+  '/create-post',
+  '/profile-setup',
+  '/saved-posts',
+  '/followers/',
+  '/following/',
+  '/follow-requests',
+  '/notifications',
+  '/messages',
+  '/conversation/',
+  '/settings',
+  '/config$',
+  '/dev/',
+]
+
+/** What crawlers may visit: what a guest can read. The API stays open to them, since the pages are drawn from it. */
+export function robots(siteUrl: string): string {
+  const rules = closed.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+}

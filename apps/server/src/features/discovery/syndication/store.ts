@@ -1,0 +1,147 @@
+import { type Role, roles } from '@parvis/contract/accounts/roles.ts'
+import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
+import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { isUsername } from '@parvis/contract/people/profile-texts.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { ownWords, reaches, tabOf, visibleTo } from '../../content/posts/policy.ts'
+import { postView, postViews, visiblePosts } from '../../content/posts/views.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { badgeOf, partyCard } from '../../people/profiles/views.ts'
+
+// Everything here is read as a guest reads it: what is syndicated is out of our hands. Plain reposts are not: their
+// originals are.
+
+const onePost = prepared((db, { postId }: { postId: string }) =>
+  visiblePosts(db, null).where('posts.id', '=', postId),
+)
+
+/** A post that anyone may see, of a plain repost its original; undefined for every other, whether it exists or not. */
+export async function findPublicPost(db: Db, postId: string): Promise<QuotedView | undefined> {
+  if (!z.uuid().safeParse(postId).success) return undefined
+  const [row] = await onePost(db, { postId })
+  if (row === undefined) return undefined
+  const post = await postView(db, row, null)
+  return post.repost_kind === 'plain' ? (post.original ?? undefined) : post
+}
+
+/** A member by id or by username; undefined when there is none. */
+export async function findMember(db: Db, typed: string) {
+  const reference = typed.toLowerCase()
+  const isId = z.uuid().safeParse(reference).success
+  if (!isId && !isUsername(reference)) return undefined
+  const row = await db
+    .selectFrom('profiles')
+    .select(['id', 'display_name', 'username', 'avatar_url', 'bio', 'created_at'])
+    .select(['role', 'verified', 'political_party', 'media', partyCard])
+    .where(isId ? 'id' : 'username', '=', reference)
+    .where(mayMeet(null, sql`profiles.id`))
+    .executeTakeFirst()
+  return row && { ...row, ...badgeOf(row) }
+}
+
+export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+export interface PageOfPosts {
+  posts: PostView[]
+  next_cursor: string | null
+}
+
+/** Where a page of the public posts begins; both null for the first. */
+type Place = {
+  at: Date | null
+  id: string | null
+}
+
+const placeOf = (after: Keyset | null): Place => ({ at: after?.at ?? null, id: after?.id ?? null })
+
+const newest = (db: Db, { at, id }: Place, size: number) =>
+  visiblePosts(db, null)
+    .where(ownWords)
+    .$if(at !== null, (query) => query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(sql.lit(size + 1))
+
+type NewestRow = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
+
+async function pageOf(db: Db, found: NewestRow[], size: number): Promise<PageOfPosts> {
+  const { rows, next_cursor } = pageFrom(found, size)
+  return { posts: await postViews(db, rows, null), next_cursor }
+}
+
+const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
+  newest(db, place, pageSizes.feed)
+    .where('posts.author_role', '=', role)
+    .where(reaches(null))
+    .where('posts.visibility', '<>', sql.lit('private')),
+)
+
+/** The public posts of a tab, newest first. */
+export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): Promise<PageOfPosts> {
+  const role = roles.find((candidate) => tabOf[candidate] === tab)
+  if (role === undefined) throw new Error(`no role writes for ${tab}`)
+  return pageOf(db, await ofRole(db, { role, ...placeOf(after) }), pageSizes.feed)
+}
+
+const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Place) =>
+  newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId).where(reaches(null)),
+)
+
+/** The public posts of a member, newest first; those of limited reach stand on the profile alone. */
+export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PageOfPosts> {
+  return pageOf(db, await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
+}
+
+/** Roughly how many rows a table has, as PostgreSQL last counted them: counting a million takes too long. */
+export async function approximateRows(db: Db, table: 'posts' | 'profiles'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select reltuples::float8 as count from pg_class where oid = ${table}::regclass
+  `.execute(db)
+  return Math.max(0, rows[0]?.count ?? 0)
+}
+
+/** The first and the last id that begin with these hexadecimal digits. */
+function idsFrom(prefix: string) {
+  const filled = (digit: string) =>
+    (prefix + digit.repeat(32 - prefix.length)).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return { first: filled('0'), last: filled('f') }
+}
+
+/** Public posts whose id begins so, in the order of their ids: none that moderation keeps from reaching strangers. */
+export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
+  const { first, last } = idsFrom(prefix)
+  return db
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.created_at', 'posts.edit_shown_at'])
+    .where(visibleTo(null))
+    .where(reaches(null))
+    .where(ownWords)
+    .where('posts.id', '>=', first)
+    .where('posts.id', '<=', last)
+    .orderBy('posts.id')
+    .limit(ceiling)
+    .execute()
+}
+
+/**
+ * Members whose id begins so and who address the public: who has published nothing and carries no tick is not pointed
+ * out to search engines.
+ */
+export async function listPublicMembers(db: Db, prefix: string, ceiling: number) {
+  const { first, last } = idsFrom(prefix)
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'username'])
+    .where(mayMeet(null, sql`profiles.id`))
+    .where((eb) => eb.or([eb('public_posts_count', '>', 0), eb('verified', '=', true)]))
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .limit(ceiling)
+    .execute()
+}

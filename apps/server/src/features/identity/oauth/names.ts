@@ -1,9 +1,0 @@
-import { listAuthProviders } from '@parvis/contract/auth-providers.ts'
-import type { World } from '../../../world.ts'
-import type { ParvisApi } from '../member.ts'
-
-/** How the buttons of the configured providers read: the auth protocol's settings know their names only. */
-export function providerNameRoutes(api: ParvisApi, { config }: World): void {
-  const items = config.auth.providers.map(({ name, label }) => ({ name, label }))
-  api.open(listAuthProviders, async () => ({ items }))
-}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import {
+  acceptConversation,
+  openConversation,
+  sendMessage,
+  tellTyping,
+} from '@parvis/contract/messaging/messages.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { buildApp } from '../../../app.ts'
+import { createWorld } from '../../../world.ts'
+
+const writes = (member: Member, conversationId: string, content = 'Bonjour') =>
+  member.call(sendMessage, { params: { conversationId }, body: { content, request_id: randomUUID() } })
+
+/** Two members whose conversation both have accepted. */
+async function talk(join: (name: string) => Promise<Member>) {
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  await bea.follows(ana)
+  const { id } = await ana.call(openConversation, { body: { user1_id: ana.id, user2_id: bea.id } })
+  return { ana, bea, id }
+}
+
+test('a message is told to both members’ tabs, in the conversation and in the inbox, in the order in which it was written', async ({
+  join,
+}) => {
+  const { ana, bea, id } = await talk(join)
+  const [open, list] = [await bea.socket(), await bea.socket()]
+  await open.follows(`conversation:${id}`)
+  await list.follows(`member:${bea.id}`)
+  const written: string[] = []
+  for (let turn = 0; turn < 30; turn += 1) written.push((await writes(ana, id, `Message ${turn}`)).id)
+  await expect
+    .poll(() => open.events.map(({ event }) => event))
+    .toEqual(written.map((message) => ({ type: 'message_added', id: message, sender_id: ana.id })))
+  // However many, the inbox is told at the beginning and at the end, and rarely between.
+  await expect
+    .poll(() => list.events.map(({ event }) => event))
+    .toContainEqual({ type: 'conversations_changed', id })
+  await list.settles()
+  expect(list.events.length).toBeLessThanOrEqual(30)
+})
+
+test('typing is told to the other’s open conversation, where both have accepted it, and is kept nowhere', async ({
+  join,
+}) => {
+  const { ana, bea, id } = await talk(join)
+  const socket = await bea.socket()
+  await socket.follows(`conversation:${id}`)
+  await ana.call(tellTyping, { params: { conversationId: id } })
+  await expect
+    .poll(() => socket.events)
+    .toEqual([{ topic: `conversation:${id}`, event: { type: 'typing', id, member_id: ana.id } }])
+
+  const carl = await join('carl')
+  const request = await carl.call(openConversation, { body: { user1_id: carl.id, user2_id: bea.id } })
+  await writes(carl, request.id)
+  await socket.follows(`conversation:${request.id}`)
+  await carl.call(tellTyping, { params: { conversationId: request.id } })
+  await socket.settles()
+  expect(socket.events).toHaveLength(1)
+})
+
+test('presence is told to whom an accepted conversation ties to the member: at once, on coming and on going', async ({
+  join,
+}) => {
+  const { ana, bea, id } = await talk(join)
+  const presence = (online: boolean) => ({
+    topic: `presence:${bea.id}`,
+    event: { type: 'presence', id: bea.id, online },
+  })
+  const looking = await ana.socket()
+  expect(await looking.follows(`presence:${bea.id}`)).toBeNull()
+  await expect.poll(() => looking.events).toEqual([presence(false)])
+  const tabs = [await bea.socket(), await bea.socket()]
+  await expect.poll(() => looking.events).toEqual([presence(false), presence(true)])
+  const [first, second] = tabs
+  first?.close()
+  // Loaded anew: the others are not told of the moment between.
+  second?.close()
+  const again = await bea.socket()
+  await again.settles()
+  expect(looking.events).toHaveLength(2)
+  again.close()
+  await expect
+    .poll(() => looking.events, { timeout: 6_000 })
+    .toEqual([presence(false), presence(true), presence(false)])
+
+  const carl = await join('carl')
+  const request = await carl.call(openConversation, { body: { user1_id: carl.id, user2_id: bea.id } })
+  await writes(carl, request.id)
+  const curious = await carl.socket()
+  expect(await curious.follows(`presence:${bea.id}`)).toBe('access_denied')
+  await bea.call(acceptConversation, { params: { conversationId: request.id } })
+  expect(await curious.follows(`presence:${bea.id}`)).toBeNull()
+  await bea.blocks(ana)
+  await looking.settles()
+  expect(await looking.follows(`presence:${bea.id}`)).toBe('access_denied')
+  expect(await (await ana.socket()).follows(`conversation:${id}`)).toBe('access_denied')
+})
+
+test('messages and presence cross from one node to another; who comes later learns who is there', async ({
+  join,
+  world,
+}) => {
+  const { ana, bea, id } = await talk(join)
+  await ana.socket()
+  const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+  const app = await buildApp(second)
+  try {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(() => second.bus.connected && world.bus.connected).toBe(true)
+    const socket = await bea.socket(address)
+    await socket.follows(`conversation:${id}`)
+    await expect
+      .poll(async () => {
+        const looking = await bea.socket(address)
+        await looking.follows(`presence:${ana.id}`)
+        await looking.settles()
+        return looking.events.at(-1)?.event
+      })
+      .toEqual({ type: 'presence', id: ana.id, online: true })
+    const message = await writes(ana, id)
+    await expect
+      .poll(() => socket.events.map(({ event }) => event))
+      .toContainEqual({ type: 'message_added', id: message.id, sender_id: ana.id })
+  } finally {
+    await app.close()
+    await second.close()
+  }
+})
+
+test.describe('limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+  test('a flood of one sender is limited; what another writes is not', async ({ join }) => {
+    const { ana, bea, id } = await talk(join)
+    const flood = await Promise.allSettled(Array.from({ length: 90 }, () => writes(ana, id, 'Encore')))
+    expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+    await expect(writes(ana, id)).toBeRefused('rate_limited')
+    await writes(bea, id, 'Doucement')
+    const typing = await Promise.allSettled(
+      Array.from({ length: 60 }, () => ana.call(tellTyping, { params: { conversationId: id } })),
+    )
+    expect(typing.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+  })
+})

@@ -1,0 +1,86 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { authorColumns, authorView } from '../../people/profiles/views.ts'
+
+/** Nothing that is written comes after this, whatever stands before it. */
+const last = String.fromCodePoint(0x10ffff)
+
+/** A member has several names (search_names): this many hold ten members at least. */
+const namesLooked = 120
+
+const found = prepared(
+  (
+    db,
+    values: { readerId: string; start: string; end: string; inner: string; innerEnd: string; rest: string },
+  ) => {
+    const { readerId, start, end, inner, innerEnd, rest } = values
+    const other = sql`names.profile_id <> ${readerId} and ${mayMeet(readerId, sql`names.profile_id`)}`
+    return db
+      .selectFrom(
+        sql<{ id: string; rank: number }>`(
+          select profile_id as id, min(rank) as rank
+          from (
+            (
+              select hit.profile_id, level.tier as rank
+              from generate_series(0, 7) as level (tier), lateral (
+                select names.profile_id from member_names as names
+                where names.tier = level.tier and names.term >= ${start} and names.term < ${end} and ${other}
+                limit ${sql.lit(namesLooked)}
+              ) as hit
+              limit ${sql.lit(namesLooked)}
+            )
+            union all
+            (
+              select hit.profile_id, 8 + hit.tier
+              from (
+                select word || ${rest} as term from name_keys where key >= ${inner} and key < ${innerEnd}
+                limit ${sql.lit(namesLooked)}
+              ) as holding, lateral (
+                select names.profile_id, names.tier from member_names as names
+                where names.term >= holding.term and names.term < holding.term || U&'\\+10FFFF' and ${other}
+                limit ${sql.lit(namesLooked)}
+              ) as hit
+              limit ${sql.lit(namesLooked)}
+            )
+          ) as hits
+          group by profile_id
+          order by min(rank), profile_id
+          limit ${sql.lit(limits.friendsFound)}
+        )`.as('picked'),
+      )
+      .innerJoin('profiles', 'profiles.id', 'picked.id')
+      .select([...authorColumns, 'profiles.id as user_id'])
+      .orderBy('picked.rank')
+      .orderBy('profiles.display_name')
+      .orderBy('profiles.id')
+  },
+)
+
+/**
+ * Members whose display name or username holds what was typed, whatever its case and accents: first those of whom a word
+ * begins so. Without the reader, and without those whom a block keeps apart.
+ */
+export async function readMembersNamed(db: Db, readerId: string, typed: string): Promise<AuthorView[]> {
+  const { rows } = await sql<{ line: string }>`
+    select left(search_line(${typed.replaceAll('\u0000', ' ')}::text), 32) as line
+  `.execute(db)
+  const line = rows[0]?.line ?? ''
+  if (line === '') return []
+  const space = line.indexOf(' ')
+  const word = space === -1 ? line : line.slice(0, space)
+  const inner = `+${word}`
+  const members = await found(db, {
+    readerId,
+    start: line,
+    end: line + last,
+    inner,
+    // Where more words follow, the first was typed to its end.
+    innerEnd: space === -1 ? inner + last : `${inner} `,
+    rest: space === -1 ? '' : line.slice(space),
+  })
+  return members.map(authorView)
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@parvis/contract/limits.ts'
+import {
+  acceptConversation,
+  countUnreadMessages,
+  deleteMessage,
+  findMembers,
+  getConversation,
+  refuseConversation,
+  tellTyping,
+} from '@parvis/contract/messaging/messages.ts'
+import { blockMember } from '@parvis/contract/people/blocks.ts'
+import { createReport } from '@parvis/contract/trust/reports.ts'
+import { expect } from 'vitest'
+import { friends, inbox, marks, opens, reads, writes } from '../../../../test/conversations.ts'
+import { test } from '../../../../test/parvis.ts'
+
+test('messages from people one does not follow wait: unread by the badge, unseen by the sender, until answered or followed', async ({
+  join,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const { id } = await opens(ana, bea)
+  await writes(ana, id, 'Bonjour, une question')
+  expect((await inbox(bea)).items).toEqual([])
+  expect((await inbox(bea, { box: 'requests' })).items).toMatchObject([
+    { id, box: 'requests', unreadCount: 1 },
+  ])
+  expect(await bea.call(countUnreadMessages, {})).toEqual({ count: 0, requests: 1 })
+  expect(await marks(bea, id)).toEqual({ marked: 0 })
+  expect((await inbox(ana)).items[0]).toMatchObject({ awaitsAnswer: true, lastMessage: { read_at: null } })
+  await writes(bea, id, 'Je vous réponds')
+  expect((await inbox(bea)).items).toMatchObject([{ id, box: 'inbox', awaitsAnswer: false }])
+  expect((await inbox(bea, { box: 'requests' })).items).toEqual([])
+  expect(await marks(bea, id)).toEqual({ marked: 1 })
+  expect((await inbox(ana)).items[0]).toMatchObject({ awaitsAnswer: false, unreadCount: 1 })
+
+  // Who follows the sender by now gets what they write into the inbox.
+  const carl = await join('carl')
+  const talk = await opens(carl, bea)
+  await writes(carl, talk.id, 'Avant')
+  await bea.follows(carl)
+  await writes(carl, talk.id, 'Après')
+  expect((await inbox(bea)).items[0]).toMatchObject({ id: talk.id, unreadCount: 2 })
+})
+
+test('a request is accepted by a button, refused in silence, and holds only so many messages', async ({
+  join,
+}) => {
+  const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
+  const accepted = await opens(ana, bea)
+  await writes(ana, accepted.id, 'Une question')
+  const view = await bea.call(acceptConversation, { params: { conversationId: accepted.id } })
+  expect(view).toMatchObject({ box: 'inbox', unreadCount: 1 })
+  await expect(bea.call(refuseConversation, { params: { conversationId: accepted.id } })).toBeRefused(
+    'conversation_accepted',
+  )
+
+  const refused = await opens(carl, bea)
+  await writes(carl, refused.id, 'Encore moi')
+  for (const _ of [1, 2]) await bea.call(refuseConversation, { params: { conversationId: refused.id } })
+  expect((await inbox(bea, { box: 'requests' })).items).toEqual([])
+  expect(await bea.call(countUnreadMessages, {})).toEqual({ count: 1, requests: 0 })
+  const socket = await bea.socket()
+  await socket.follows(`member:${bea.id}`)
+  await socket.settles()
+  socket.events.length = 0
+  for (let sent = 1; sent < limits.messagesAwaiting; sent += 1) await writes(carl, refused.id, `Et ${sent}`)
+  await expect(writes(carl, refused.id, 'De trop')).toBeRefused('answer_awaited')
+  expect((await inbox(carl)).items[0]).toMatchObject({ canWrite: false, awaitsAnswer: true })
+  await socket.settles()
+  expect(socket.events).toEqual([])
+  await writes(bea, refused.id, 'Finalement, oui')
+  expect((await inbox(bea)).items[0]).toMatchObject({ id: refused.id, box: 'inbox' })
+  await writes(carl, refused.id, 'Merci')
+})
+
+test('[MSG-19] who takes no part is denied every route and topic of a conversation, as of an unknown one', async ({
+  join,
+  guest,
+}) => {
+  const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Entre nous')
+  for (const conversationId of [id, randomUUID()]) {
+    const params = { conversationId }
+    for (const attempt of [
+      () => carl.call(getConversation, { params }),
+      () => reads(carl, conversationId),
+      () => reads(carl, conversationId, { after: message.created_at }),
+      () => writes(carl, conversationId, 'Je m’invite'),
+      () => marks(carl, conversationId),
+      () => carl.call(tellTyping, { params }),
+      () => carl.call(acceptConversation, { params }),
+      () => carl.call(refuseConversation, { params }),
+    ])
+      await expect(attempt()).toBeRefused('access_denied')
+    const socket = await carl.socket()
+    expect(await socket.follows(`conversation:${conversationId}`)).toBe('access_denied')
+  }
+  await expect(carl.call(deleteMessage, { params: { messageId: message.id } })).toBeRefused(
+    'message_not_found',
+  )
+  await expect(
+    carl.call(createReport, { body: { target_type: 'message', target_id: message.id, reason: 'spam' } }),
+  ).toBeRefused('message_not_found')
+  await expect(bea.call(deleteMessage, { params: { messageId: message.id } })).toBeRefused('not_owner')
+  await expect(reads(guest, id)).toBeRefused('not_authenticated')
+  await expect(writes(guest, id, 'Bonjour')).toBeRefused('not_authenticated')
+  expect(await (await guest.socket()).follows(`conversation:${id}`)).toBe('not_authenticated')
+  const socket = await carl.socket()
+  expect(await socket.follows(`member:${ana.id}`)).toBe('topic_unknown')
+  expect(await socket.follows(`presence:${ana.id}`)).toBe('access_denied')
+  expect((await inbox(carl)).items).toEqual([])
+})
+
+test('a block cuts messages both ways and hides the conversation; lifted, it is there again; one that falls among many messages lets none through after it', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Bonjour')
+  const [hers, his] = [await ana.socket(), await bea.socket()]
+  for (const socket of [hers, his]) await socket.follows(`conversation:${id}`)
+  await bea.call(blockMember, { params: { memberId: ana.id } })
+  for (const member of [ana, bea]) {
+    await expect(writes(member, id, 'Et maintenant ?')).toBeRefused('access_denied')
+    await expect(reads(member, id)).toBeRefused('access_denied')
+    expect((await inbox(member)).items).toEqual([])
+  }
+  await expect(opens(ana, bea)).toBeRefused('profile_not_found')
+  await expect(opens(bea, ana)).toBeRefused('profile_not_found')
+  await hers.settles()
+  expect(await hers.follows(`conversation:${id}`)).toBe('access_denied')
+  await bea.unblocks(ana)
+  expect((await reads(bea, id)).items.map((shown) => shown.id)).toEqual([message.id])
+  await writes(bea, id, 'Reprenons')
+
+  const sending = Array.from({ length: 15 }, (_, turn) =>
+    writes(ana, id, `Message ${turn}`).catch(() => null),
+  )
+  await bea.call(blockMember, { params: { memberId: ana.id } })
+  const { n: before } = await world.db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('content', 'like', 'Message %')
+    .executeTakeFirstOrThrow()
+  const sent = (await Promise.all(sending)).filter((one) => one !== null)
+  expect(sent).toHaveLength(Number(before))
+})
+
+test('of a banned account nothing is found or read, and nobody writes to it, until the measure ends', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  await writes(ana, id, 'Avant la mesure')
+  const until = (banned_until: Date | null) =>
+    world.db.updateTable('auth.users').set({ banned_until }).where('id', '=', ana.id).execute()
+  await until(new Date(Date.now() + 3_600_000))
+  expect((await inbox(bea)).items).toEqual([])
+  await expect(reads(bea, id)).toBeRefused('access_denied')
+  await expect(writes(bea, id, 'Pourquoi ?')).toBeRefused('access_denied')
+  expect((await bea.call(findMembers, { query: { q: 'ana' } })).items).toEqual([])
+  await until(null)
+  expect((await reads(bea, id)).items).toHaveLength(1)
+})

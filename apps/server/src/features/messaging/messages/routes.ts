@@ -1,0 +1,108 @@
+import {
+  acceptConversation,
+  countUnreadMessages,
+  deleteMessage,
+  findMembers,
+  getConversation,
+  listConversations,
+  listMessages,
+  markConversationRead,
+  openConversation,
+  refuseConversation,
+  sendMessage,
+  tellTyping,
+} from '@parvis/contract/messaging/messages.ts'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
+import { readMembersNamed } from './members.ts'
+import { accept, markRead, refuse, typing } from './reading.ts'
+import { open, remove, send } from './service.ts'
+import { countUnread, readConversation, readConversations, readMessages } from './store.ts'
+import { messageTopics } from './topics.ts'
+
+/** What one member may write: quick talk, and no flood. */
+const writing = { max: 60, window: 60 }
+/** New conversations are what a spammer needs. */
+const opening = { max: 60, window: 600 }
+const marking = { max: 240, window: 60 }
+const searching = { max: 120, window: 60 }
+/** Who types says so every three seconds. */
+const tellingTyping = { max: 40, window: 60 }
+
+export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
+  const { db } = world
+  api.members(openConversation, ({ body, member }) => open(world, member, body), { rate: opening })
+
+  api.members(listConversations, ({ query: { box, q, cursor }, member }) =>
+    readConversations(db, member.id, { box, q, after: readCursor(cursor) }),
+  )
+
+  api.members(getConversation, ({ params: { conversationId }, member }) =>
+    readConversation(db, member.id, conversationId),
+  )
+
+  api.members(listMessages, ({ params: { conversationId }, query: { cursor, after }, member }) =>
+    readMessages(db, member.id, conversationId, {
+      before: readCursor(cursor),
+      since: after === undefined ? null : new Date(after),
+    }),
+  )
+
+  api.members(
+    sendMessage,
+    ({ params: { conversationId }, body, member }) => send(world, member, conversationId, body),
+    { rate: writing },
+  )
+
+  api.members(
+    deleteMessage,
+    async ({ params: { messageId: id }, member }) => {
+      await remove(world, member, id)
+      return { id }
+    },
+    { rate: marking },
+  )
+
+  api.members(
+    markConversationRead,
+    async ({ params: { conversationId }, body: { up_to }, member }) => ({
+      marked: await markRead(world, member, conversationId, up_to === undefined ? null : new Date(up_to)),
+    }),
+    { rate: marking },
+  )
+
+  api.members(
+    tellTyping,
+    async ({ params: { conversationId: id }, member }) => {
+      await typing(world, member, id)
+      return { id }
+    },
+    { rate: tellingTyping },
+  )
+
+  api.members(
+    acceptConversation,
+    ({ params: { conversationId }, member }) => accept(world, member, conversationId),
+    { rate: marking },
+  )
+
+  api.members(
+    refuseConversation,
+    async ({ params: { conversationId: id }, member }) => {
+      await refuse(world, member, id)
+      return { id }
+    },
+    { rate: marking },
+  )
+
+  api.members(countUnreadMessages, ({ member }) => countUnread(world.shortReads, member.id))
+
+  api.members(
+    findMembers,
+    async ({ query: { q }, member }) => ({ items: await readMembersNamed(db, member.id, q) }),
+    { rate: searching },
+  )
+
+  messageTopics(hub, world)
+}

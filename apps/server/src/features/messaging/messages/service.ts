@@ -1,0 +1,274 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countText } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { mayBeginToWrite } from '../../accounts/preferences/policy.ts'
+import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../../content/media/service.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { openFor, otherOf, takesPart } from './policy.ts'
+import { accessDenied, readSent } from './store.ts'
+import { type MessageRow, messageView } from './views.ts'
+
+/** The one conversation of a member with another; made when there is none, whoever asks and however many at once. */
+export async function openWith(
+  tx: Tx,
+  memberId: string,
+  otherId: string,
+): Promise<{ id: string; created: boolean }> {
+  if (memberId === otherId) throw new Refusal('conversation_with_oneself')
+  const other = await tx
+    .selectFrom('profiles')
+    .select(['id', mayBeginToWrite(sql`${memberId}::uuid`, sql`profiles.id`).as('open')])
+    .where('id', '=', otherId)
+    .where(mayMeet(memberId, sql`profiles.id`))
+    .executeTakeFirst()
+  if (other === undefined) throw new Refusal('profile_not_found')
+  const [low_id = '', high_id = ''] = [memberId, otherId].sort()
+  const known = () =>
+    tx
+      .selectFrom('conversations')
+      .select(['id', 'last_message_at'])
+      .where('low_id', '=', low_id)
+      .where('high_id', '=', high_id)
+  const earlier = await known().executeTakeFirst()
+  if (earlier === undefined && !other.open) throw new Refusal('messages_closed')
+  const made =
+    earlier === undefined
+      ? await tx
+          .insertInto('conversations')
+          .values({ low_id, high_id })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+  if (made !== undefined) {
+    await sql`
+      insert into conversation_participants (conversation_id, user_id, state)
+      values (${made.id}, ${memberId}, 'accepted'), (${made.id}, ${otherId}, ${stateOfFirst(otherId, memberId)})
+    `.execute(tx)
+    return { id: made.id, created: true }
+  }
+  const there = earlier ?? (await known().executeTakeFirstOrThrow())
+  // Who opens what nothing was written in means to write.
+  if (there.last_message_at === null)
+    await tx
+      .updateTable('conversation_participants')
+      .set({ state: 'accepted' })
+      .where('conversation_id', '=', there.id)
+      .where('user_id', '=', memberId)
+      .where('state', '<>', 'accepted')
+      .execute()
+  return { id: there.id, created: false }
+}
+
+/** Messages from who one does not follow wait. */
+const stateOfFirst = (recipientId: string, senderId: string) => sql`
+  case when exists (
+    select from follows where follower_id = ${recipientId}::uuid and following_id = ${senderId}::uuid
+  ) then 'accepted' else 'request' end
+`
+
+/** `get_or_create_conversation`: one of the two must be the caller. */
+export async function open(
+  world: World,
+  member: Member,
+  { user1_id, user2_id }: { user1_id: string; user2_id: string },
+): Promise<{ id: string; created: boolean }> {
+  if (member.id !== user1_id && member.id !== user2_id) throw accessDenied()
+  const otherId = member.id === user1_id ? user2_id : user1_id
+  return world.transaction((tx) => openWith(tx, member.id, otherId))
+}
+
+export interface MessageDraft extends AttachmentDraft {
+  content: string
+  request_id: string
+  /** The post that it shares; the sender may see it. */
+  postId?: string
+}
+
+/** Sends a message; one sent before under the same id is answered as it stands. */
+export async function send(
+  world: World,
+  member: Member,
+  conversationId: string,
+  draft: MessageDraft,
+): Promise<MessageView> {
+  const written = await world.transaction((tx) => writeMessage(world, tx, member, conversationId, draft))
+  if (written !== undefined && !draft.media_id)
+    return messageView({ ...written, attachment: null }, member.id, null)
+  const sent = await readSent(world.db, member.id, draft.request_id)
+  if (sent === undefined) throw new Refusal('message_not_found')
+  if (sent.conversation_id !== conversationId) throw accessDenied()
+  return sent
+}
+
+/**
+ * Writes a message after all others of its conversation. Writers take turns by the conversation's row, which a block
+ * takes too: what is written after it is refused. Undefined when the draft was written before.
+ */
+export async function writeMessage(
+  world: World,
+  tx: Tx,
+  member: Member,
+  conversationId: string,
+  draft: MessageDraft,
+): Promise<Omit<MessageRow, 'attachment'> | undefined> {
+  const at = await takeTurn(tx, member.id, conversationId)
+  const other = await otherMember(tx, member.id, conversationId, draft.request_id)
+  if (other === undefined) throw accessDenied()
+  if (other.sent) return keepTime(tx, conversationId)
+  const { id: otherId } = other
+  if (otherId === null || other.state === null) throw new Refusal('recipient_gone')
+  if (!other.open) throw new Refusal('messages_closed')
+  if (other.state !== 'accepted' && other.waiting >= limits.messagesAwaiting)
+    throw new Refusal('answer_awaited')
+  const media = await reserveMedia(tx, member.id, 'message', draft)
+  if (media?.url === null) throw new Refusal('media_unknown')
+  const { rows } = await sql<Omit<MessageRow, 'attachment'>>`
+    with written as (
+      insert into messages (conversation_id, sender_id, content, media_url, is_share, post_id, request_id, created_at)
+      values (${conversationId}, ${member.id}, ${draft.content}, ${media?.url ?? null}, ${draft.postId !== undefined},
+        ${draft.postId ?? null}, ${draft.request_id}, ${at})
+      on conflict (sender_id, request_id) do nothing
+      returning id, conversation_id, sender_id, content, is_share, post_id, request_id, created_at, read_at,
+        withheld_at, withheld_by
+    ), told as (
+      update conversation_participants set
+        last_message_at = written.created_at,
+        unread_count = unread_count + (user_id <> ${member.id})::integer,
+        state = case when user_id = ${member.id} or ${other.state === 'request' && other.follows} then 'accepted' else state end
+      from written where conversation_participants.conversation_id = written.conversation_id
+    )
+    select * from written
+  `.execute(tx)
+  const [message] = rows
+  // Sent at once into another conversation.
+  if (message === undefined) return keepTime(tx, conversationId)
+  await countText(world, tx, {
+    author: member,
+    kind: 'message',
+    content: draft.content,
+    contentId: null,
+    uninvited: other.state !== 'accepted' && !other.follows,
+  })
+  await media?.attach({ message_id: message.id })
+  tx.afterCommit(() => {
+    nudge(world.bus, topics.conversation(conversationId), {
+      type: 'message_added',
+      id: message.id,
+      sender_id: member.id,
+    })
+    tellMembers(world, conversationId, other.state === 'refused' ? [member.id] : [member.id, otherId])
+  })
+  return message
+}
+
+/** Locks the conversation of a member who takes part in it; the time of what is written now. */
+async function takeTurn(tx: Tx, memberId: string, conversationId: string): Promise<Date> {
+  const turn = await tx
+    .updateTable('conversations')
+    .set({
+      last_message_at: sql<Date>`greatest(
+        date_trunc('milliseconds', clock_timestamp()), last_message_at + interval '1 millisecond'
+      )`,
+    })
+    .where('id', '=', conversationId)
+    .where(sql<boolean>`${memberId} in (low_id, high_id)`)
+    .returning('last_message_at')
+    .executeTakeFirst()
+  if (!turn?.last_message_at) throw accessDenied()
+  return turn.last_message_at
+}
+
+/** A turn in which nothing was written leaves no trace. */
+async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
+  await sql`
+    update conversations set last_message_at = (
+      select max(created_at) from messages where conversation_id = conversations.id
+    ) where id = ${conversationId}
+  `.execute(tx)
+}
+
+/** The other member, where the conversation stands for them, and whether the draft was sent; undefined under a block. */
+async function otherMember(tx: Tx, memberId: string, conversationId: string, requestId: string) {
+  const { rows } = await sql<{
+    id: string | null
+    state: 'accepted' | 'request' | 'refused' | null
+    open: boolean
+    follows: boolean
+    waiting: number
+    sent: boolean
+  }>`
+    select other.id, others.state, ${openFor(memberId)} as open,
+      exists (select from follows where follower_id = other.id and following_id = ${memberId}) as follows,
+      case when others.state = 'accepted' then 0 else (
+        select count(*)::integer from (
+          select from messages
+          where conversation_id = conversations.id and sender_id = ${memberId} and read_at is null
+          limit ${sql.lit(limits.messagesAwaiting)}
+        ) as sent
+      ) end as waiting,
+      exists (select from messages where sender_id = ${memberId} and request_id = ${requestId}) as sent
+    from conversations
+    cross join lateral (select ${otherOf('conversations', memberId)} as id) as other
+    left join conversation_participants as others
+      on others.conversation_id = conversations.id and others.user_id = other.id
+    where conversations.id = ${conversationId} and ${mayMeet(memberId, sql`other.id`)}
+  `.execute(tx)
+  return rows[0]
+}
+
+function tellMembers(world: World, conversationId: string, memberIds: string[]): void {
+  for (const id of memberIds)
+    nudge(world.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
+}
+
+/** Deletes one's own message for both. */
+export async function remove(world: World, member: Member, messageId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const message = await tx
+      .selectFrom('messages')
+      .select(['sender_id', 'conversation_id'])
+      .where('id', '=', messageId)
+      .where(takesPart(member.id, sql`messages.conversation_id`))
+      .executeTakeFirst()
+    if (message === undefined) throw new Refusal('message_not_found')
+    if (message.sender_id !== member.id) throw new Refusal('not_owner')
+    // In turn with who writes: the newest message is the one that then stands there.
+    const conversation = await tx
+      .selectFrom('conversations')
+      .select(['low_id', 'high_id'])
+      .where('id', '=', message.conversation_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    await tx.deleteFrom('messages').where('id', '=', messageId).execute()
+    await clearMediaAfter(world, tx)
+    tx.afterCommit(() => {
+      nudge(world.bus, topics.conversation(message.conversation_id), {
+        type: 'message_removed',
+        id: messageId,
+      })
+      const members = [conversation?.low_id, conversation?.high_id].filter((id) => typeof id === 'string')
+      tellMembers(world, message.conversation_id, members)
+    })
+  })
+}
+
+/** A block takes its turn among the pair's writers, and both lists lose the conversation. */
+export async function cutConversation(world: World, tx: Tx, one: string, other: string): Promise<void> {
+  const [low_id = '', high_id = ''] = [one, other].sort()
+  const conversation = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (conversation !== undefined) tx.afterCommit(() => tellMembers(world, conversation.id, [one, other]))
+}

@@ -1,0 +1,264 @@
+import type { MediaKind } from '@parvis/contract/content/media.ts'
+import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import {
+  type ConversationBox,
+  type MessageView,
+  unreadMessagesCeiling,
+} from '@parvis/contract/messaging/messages.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { mediaOf } from '../../content/media/views.ts'
+import { visibleTo } from '../../content/posts/policy.ts'
+import { postsNamed, postViews } from '../../content/posts/views.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { authorColumns } from '../../people/profiles/views.ts'
+import { named, openFor, otherOf, takesPart } from './policy.ts'
+import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
+
+/** A member's conversations that no block cuts, as they see them. */
+function conversationsOf(db: Db, readerId: string) {
+  const shared = sql<string | null>`(
+    select posts.content from posts where posts.id = newest.post_id and ${visibleTo(readerId)}
+  )`
+  return db
+    .selectFrom('conversation_participants as own')
+    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+    .leftJoin('profiles', (join) => join.on('profiles.id', '=', otherOf('conversations', readerId)))
+    .leftJoin('conversation_participants as others', (join) =>
+      join
+        .onRef('others.conversation_id', '=', 'own.conversation_id')
+        .onRef('others.user_id', '=', 'profiles.id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .selectAll('messages')
+          .whereRef('messages.conversation_id', '=', 'own.conversation_id')
+          .orderBy('messages.created_at', 'desc')
+          .limit(sql.lit(1))
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...authorColumns,
+      'profiles.id as user_id',
+      'conversations.id',
+      'own.last_message_at',
+      'own.state',
+      'own.unread_count',
+      'others.state as other_state',
+      'newest.id as last_id',
+      'newest.sender_id as last_sender_id',
+      'newest.content as last_content',
+      'newest.is_share as last_is_share',
+      'newest.created_at as last_created_at',
+      'newest.read_at as last_read_at',
+      'newest.withheld_at as last_withheld_at',
+    ])
+    .select([
+      openFor(readerId).as('open'),
+      sql<string | null>`case when newest.is_share then ${shared} end`.as('last_post_content'),
+      sql<MediaKind | null>`case when newest.media_url is not null then (
+        select media.kind from media where media.message_id = newest.id
+      ) end`.as('last_attached'),
+      sql<number>`case when others.state <> 'accepted' then ${awaiting(readerId)} else 0 end`.as('awaiting'),
+    ])
+    .where('own.user_id', '=', readerId)
+    .where(mayMeet(readerId, otherOf('conversations', readerId)))
+}
+
+/** How many of one's messages wait for who has not accepted, counted as far as it matters. */
+const awaiting = (readerId: string) => sql`(
+  select count(*)::integer from (
+    select from messages as sent
+    where sent.conversation_id = conversations.id and sent.sender_id = ${readerId} and sent.read_at is null
+    limit ${sql.lit(limits.messagesAwaiting)}
+  ) as waiting
+)`
+
+type InboxValues = {
+  readerId: string
+  state: string
+  typed: string | null
+  at: Date | null
+  id: string | null
+}
+
+const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValues) => {
+  let query = conversationsOf(db, readerId)
+    .where(sql<SqlBool>`own.state = ${state}`)
+    .where('own.last_message_at', 'is not', null)
+    .orderBy('own.last_message_at', 'desc')
+    .orderBy('own.conversation_id', 'desc')
+    .limit(sql.lit(pageSizes.conversations + 1))
+  if (typed !== null) query = query.where(named(typed))
+  if (at !== null)
+    query = query.where(sql<SqlBool>`(own.last_message_at, own.conversation_id) < (${at}, ${id})`)
+  return query
+})
+
+/** A page of a member's inbox or of the requests that wait for them, newest message first. */
+export async function readConversations(
+  db: Db,
+  readerId: string,
+  { box, q, after }: { box: ConversationBox; q: string; after: Keyset | null },
+) {
+  const typed = q.replaceAll('\u0000', '').trim()
+  const found = await pageOfInbox(db, {
+    readerId,
+    state: box === 'inbox' ? 'accepted' : 'request',
+    typed: typed === '' ? null : typed,
+    at: after?.at ?? null,
+    id: after?.id ?? null,
+  })
+  const dated = found.map((row) => ({ ...row, created_at: row.last_message_at ?? new Date(0) }))
+  const { rows, next_cursor } = pageFrom(dated, pageSizes.conversations)
+  return { items: rows.map((row) => conversationView(row satisfies ConversationRow, readerId)), next_cursor }
+}
+
+const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
+  conversationsOf(db, readerId).where('own.conversation_id', '=', id),
+)
+
+/** One conversation; refused like an unknown one when the reader takes no part in it. */
+export async function readConversation(db: Db, readerId: string, id: string) {
+  const [row] = await oneConversation(db, { readerId, id })
+  if (row === undefined) throw accessDenied()
+  return conversationView(row, readerId)
+}
+
+export const accessDenied = () => new Refusal('access_denied', 'Access denied')
+
+const membership = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
+  db
+    .selectFrom('conversation_participants')
+    .select('state')
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', readerId)
+    .where(takesPart(readerId, sql`conversation_participants.conversation_id`)),
+)
+
+/** Refuses who takes no part in a conversation; tells where it stands for who does. */
+export async function requirePart(db: Db, readerId: string, id: string) {
+  const [row] = await membership(db, { readerId, id })
+  if (row === undefined) throw accessDenied()
+  return row.state
+}
+
+const columns = [
+  'messages.id',
+  'messages.conversation_id',
+  'messages.sender_id',
+  'messages.content',
+  'messages.is_share',
+  'messages.post_id',
+  'messages.request_id',
+  'messages.created_at',
+  'messages.read_at',
+  'messages.withheld_at',
+  'messages.withheld_by',
+] as const
+
+const newestFirst = prepared((db, { id, before }: { id: string; before: Date | null }) => {
+  const query = db
+    .selectFrom('messages')
+    .select(columns)
+    .select(mediaOf('messages'))
+    .where('messages.conversation_id', '=', id)
+    .orderBy('messages.created_at', 'desc')
+    .limit(sql.lit(pageSizes.messages + 1))
+  return before === null ? query : query.where('messages.created_at', '<', before)
+})
+
+const oldestFirst = prepared((db, { id, since }: { id: string; since: Date }) =>
+  db
+    .selectFrom('messages')
+    .select(columns)
+    .select(mediaOf('messages'))
+    .where('messages.conversation_id', '=', id)
+    .where('messages.created_at', '>', since)
+    .orderBy('messages.created_at')
+    .limit(sql.lit(pageSizes.messages + 1)),
+)
+
+/** A page of a conversation, oldest first: the newest messages, those before a page, or those after a time. */
+export async function readMessages(
+  db: Db,
+  readerId: string,
+  id: string,
+  { before, since }: { before: Keyset | null; since: Date | null },
+) {
+  await requirePart(db, readerId, id)
+  if (since !== null) {
+    const found = await oldestFirst(db, { id, since })
+    const rows = found.slice(0, pageSizes.messages)
+    return {
+      items: await messageViews(db, rows, readerId),
+      next_cursor: null,
+      hasNewer: found.length > rows.length,
+    }
+  }
+  const found = await newestFirst(db, { id, before: before?.at ?? null })
+  const { rows, next_cursor } = pageFrom(found, pageSizes.messages)
+  return { items: await messageViews(db, rows.reverse(), readerId), next_cursor, hasNewer: false }
+}
+
+/** Messages as a reader sees them; the posts that they share are read together, with the reader's rights. */
+async function messageViews(db: Db, rows: MessageRow[], readerId: string): Promise<MessageView[]> {
+  const ids = [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))]
+  const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
+  const posts = new Map((await postViews(db, shown, readerId)).map((post) => [post.id, post]))
+  return rows.map((row) => messageView(row, readerId, posts.get(row.post_id ?? '') ?? null))
+}
+
+const byRequest = prepared((db, { senderId, requestId }: { senderId: string; requestId: string }) =>
+  db
+    .selectFrom('messages')
+    .select(columns)
+    .select(mediaOf('messages'))
+    .where('messages.sender_id', '=', senderId)
+    .where('messages.request_id', '=', requestId),
+)
+
+/** What a member has sent under an id that their client made. */
+export async function readSent(
+  db: Db,
+  senderId: string,
+  requestId: string,
+): Promise<MessageView | undefined> {
+  const rows = await byRequest(db, { senderId, requestId })
+  const [view] = await messageViews(db, rows, senderId)
+  return view
+}
+
+const unreadOf = prepared((db, { readerId }: { readerId: string }) => {
+  // Looked up only for who has a block at all.
+  const other = sql`(
+    select ${otherOf('conversations', readerId)} from conversations
+    where conversations.id = conversation_participants.conversation_id
+  )`
+  return db.selectNoFrom([
+    sql<number>`coalesce((
+      select sum(unread_count)::integer from conversation_participants
+      where user_id = ${readerId} and state = 'accepted' and unread_count > 0 and ${mayMeet(readerId, other)}
+    ), 0)`.as('count'),
+    sql<number>`(
+      select count(*)::integer from (
+        select from conversation_participants
+        where user_id = ${readerId} and state = 'request' and last_message_at is not null
+          and ${mayMeet(readerId, other)}
+        limit ${sql.lit(unreadMessagesCeiling)}
+      ) as waiting
+    )`.as('requests'),
+  ])
+})
+
+/** What the badges count: messages of the inbox that were not read, and requests that wait. */
+export async function countUnread(db: Db, readerId: string) {
+  const [row] = await unreadOf(db, { readerId })
+  return { count: Math.min(row?.count ?? 0, unreadMessagesCeiling), requests: row?.requests ?? 0 }
+}

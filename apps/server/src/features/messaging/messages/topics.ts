@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { TopicPolicy } from '../../../platform/realtime/topic-rules.ts'
+import type { World } from '../../../world.ts'
+import type { Member, ParvisHub } from '../../accounts/identity/member.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { takesPart } from './policy.ts'
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/**
+ * `conversation:<id>` may be followed by its two members; `presence:<id>` by who has written with that member and was
+ * accepted, as they accepted in turn.
+ */
+export function messageTopics(hub: ParvisHub, world: World): void {
+  hub.allow('conversation', async (conversationId, member) => {
+    if (member === null) return 'not_authenticated'
+    if (!isId(conversationId)) return 'access_denied'
+    const { allowed } = await world.db
+      .selectNoFrom(takesPart(member.id, sql`${conversationId}::uuid`).as('allowed'))
+      .executeTakeFirstOrThrow()
+    return allowed ? null : 'access_denied'
+  })
+
+  const mayLook: TopicPolicy<Member> = async (otherId, member) => {
+    if (member === null) return 'not_authenticated'
+    if (!isId(otherId)) return 'access_denied'
+    const [low = '', high = ''] = [member.id, otherId].sort()
+    const pair = await world.db
+      .selectFrom('conversations')
+      .select(
+        sql<boolean>`(
+          select bool_and(state = 'accepted') from conversation_participants where conversation_id = conversations.id
+        )`.as('accepted'),
+      )
+      .where('low_id', '=', low)
+      .where('high_id', '=', high)
+      .where(mayMeet(member.id, sql`${otherId}::uuid`))
+      .executeTakeFirst()
+    return pair?.accepted ? null : 'access_denied'
+  }
+  hub.allow('presence', mayLook, {
+    greeting: (id) => ({ type: 'presence', id, online: hub.isOnline(id) }),
+  })
+}

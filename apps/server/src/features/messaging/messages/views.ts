@@ -1,0 +1,136 @@
+import type { MediaKind } from '@parvis/contract/content/media.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import {
+  type ConversationView,
+  type MessageView,
+  sharePrefix,
+  unreadMessagesCeiling,
+} from '@parvis/contract/messaging/messages.ts'
+import { type MediaRow, mediaView } from '../../content/media/views.ts'
+import { type AuthoredRow, authorView } from '../../people/profiles/views.ts'
+
+type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+/** A conversation as one of its members sees it, with the profile of the other and its newest message. */
+export interface ConversationRow extends Absent<AuthoredRow> {
+  id: string
+  last_message_at: Date | null
+  state: 'accepted' | 'request' | 'refused'
+  unread_count: number
+  /** Where it stands for the other; null once their account is gone. */
+  other_state: 'accepted' | 'request' | 'refused' | null
+  /** The other lets this reader write. */
+  open: boolean
+  /** How many messages wait for who has not accepted. */
+  awaiting: number
+  last_id: string | null
+  last_sender_id: string | null
+  last_content: string | null
+  last_attached: MediaKind | null
+  last_is_share: boolean | null
+  /** The text of the post that the newest message shares, where the reader may see it. */
+  last_post_content: string | null
+  last_created_at: Date | null
+  last_read_at: Date | null
+  last_withheld_at: Date | null
+}
+
+export function conversationView(row: ConversationRow, readerId: string): ConversationView {
+  const awaits = row.other_state !== null && row.other_state !== 'accepted'
+  const other = otherView(row)
+  return {
+    id: row.id,
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    other,
+    lastMessage: lastMessage(row, readerId),
+    unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
+    box: row.state === 'accepted' ? 'inbox' : 'requests',
+    awaitsAnswer: awaits && row.awaiting > 0,
+    canWrite: other !== null && row.open && !(awaits && row.awaiting >= limits.messagesAwaiting),
+  }
+}
+
+function otherView(row: ConversationRow) {
+  const { user_id, display_name, role, verified } = row
+  if (user_id === null || display_name === null || role === null || verified === null) return null
+  return authorView({ ...row, user_id, display_name, role, verified })
+}
+
+function lastMessage(row: ConversationRow, readerId: string): ConversationView['lastMessage'] {
+  const { last_id, last_sender_id, last_content, last_created_at } = row
+  if (last_id === null || last_sender_id === null || last_content === null || last_created_at === null)
+    return null
+  const withheld = row.last_withheld_at !== null
+  const hidden = withheld && last_sender_id !== readerId
+  const content = row.last_is_share ? shareText(last_content, row.last_post_content) : last_content
+  return {
+    id: last_id,
+    sender_id: last_sender_id,
+    content: hidden ? '' : content,
+    withheld,
+    attached: hidden ? null : row.last_attached,
+    created_at: last_created_at.toISOString(),
+    read_at: row.last_read_at?.toISOString() ?? null,
+  }
+}
+
+export interface MessageRow {
+  id: string
+  conversation_id: string
+  sender_id: string
+  content: string
+  is_share: boolean
+  post_id: string | null
+  request_id: string
+  created_at: Date
+  read_at: Date | null
+  attachment: MediaRow | null
+  withheld_at: Date | null
+  withheld_by: string | null
+}
+
+/** A message as one of the two sees it; `sharedPost` is what this reader may see of the post that it shares. */
+export function messageView(row: MessageRow, readerId: string, sharedPost: PostView | null): MessageView {
+  const isOwn = row.sender_id === readerId
+  const sent = {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    sender_id: row.sender_id,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    isOwn,
+    request_id: isOwn ? row.request_id : null,
+    moderation: row.withheld_at && { decision_id: isOwn ? row.withheld_by : null },
+  }
+  if (row.withheld_at !== null && !isOwn)
+    return { ...sent, content: '', media: null, isShare: false, note: null, sharedPost: null }
+  return {
+    ...sent,
+    content: row.is_share ? shareText(row.content, sharedPost?.content ?? null) : row.content,
+    media: row.attachment && mediaView(row.attachment),
+    isShare: row.is_share,
+    note: row.is_share && row.content !== '' ? row.content : null,
+    sharedPost,
+  }
+}
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** The text of a message that shares a post (spec 001 §7): drawn anew for each reader, who may not see the post. */
+function shareText(note: string, post: string | null): string {
+  const text = `${sharePrefix} ${post === null ? 'ce post n’est pas disponible' : beginning(post)}`
+  return note === '' ? text : `${text}\n\n${note}`
+}
+
+/** The first characters of a post, on one line. */
+function beginning(text: string): string {
+  let kept = ''
+  let count = 0
+  for (const { segment } of segmenter.segment(text.trim())) {
+    if (count === limits.shareExcerpt) return `${kept.trimEnd()}…`
+    kept += /\s/.test(segment) ? ' ' : segment
+    count += 1
+  }
+  return kept
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { hasDevice } from './push/queue.ts'
+import { type Told, tellAll } from './telling.ts'
+
+const announcementJob = 'announcement'
+
+/** Characters of an announcement's words, at most. */
+export const announced = { title: 200, message: 2_000 }
+
+/** Members told in one transaction: enough to be quick, few enough that a stop loses little and nobody waits long. */
+const batchSize = 1_000
+
+/** What the platform tells every member: written now, told by a job that follows. */
+export async function announce(
+  world: Pick<World, 'jobs' | 'transaction'>,
+  words: { title: string; message: string },
+): Promise<{ id: string }> {
+  return world.transaction((tx) => write(world, tx, words))
+}
+
+/** Tells every member of a change of the rules; each reads of it in their language. */
+export async function announceRuleChange(world: World, tx: Tx, id: string): Promise<void> {
+  await write(world, tx, { rule_change_id: id })
+}
+
+async function write(
+  { jobs }: Pick<World, 'jobs'>,
+  tx: Tx,
+  about: { title: string; message: string } | { rule_change_id: string },
+): Promise<{ id: string }> {
+  const announcement = await tx
+    .insertInto('announcements')
+    .values(about)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await jobs.enqueue(tx, announcementJob, announcement)
+  return announcement
+}
+
+/** Tells announcements as they come. */
+export async function tellAnnouncements(world: World): Promise<void> {
+  await world.jobs.handle<{ id: string }>(announcementJob, async ({ id }) => {
+    while (await tellBatch(world, id));
+  })
+}
+
+/**
+ * Tells the next members of an announcement, in the order of their ids, those who were members when it was made.
+ * Whichever node does it holds the announcement meanwhile; how far it came is written with what it told.
+ *
+ * @returns whether members remain to be told
+ */
+export async function tellBatch(world: World, id: string, size = batchSize): Promise<boolean> {
+  return world.transaction(async (tx) => {
+    const announcement = await tx
+      .selectFrom('announcements')
+      .select(['reached', 'created_at'])
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (announcement === undefined) return false
+    const { members, last, told } = await insertBatch(tx, { id, ...announcement }, size)
+    await tellAll(world, tx, told)
+    const finished = members < size
+    await tx
+      .updateTable('announcements')
+      .set((eb) => ({
+        told: eb('told', '+', told.length),
+        reached: last ?? announcement.reached,
+        finished_at: finished ? sql<Date>`now()` : null,
+      }))
+      .where('id', '=', id)
+      .execute()
+    return !finished
+  })
+}
+
+async function insertBatch(
+  tx: Tx,
+  { id, reached, created_at }: { id: string; reached: string; created_at: Date },
+  size: number,
+): Promise<{ members: number; last: string | null; told: Told[] }> {
+  const { rows } = await sql<{ members: number; last: string | null; told: Told[] }>`
+    with batch as (
+      select id from profiles where id > ${reached} and created_at <= ${created_at} order by id limit ${sql.lit(size)}
+    ), told as (
+      insert into notifications (user_id, type, announcement_id)
+      select id, 'platform_update', ${id}::uuid from batch
+      on conflict do nothing
+      returning id, user_id, ${hasDevice} as pushed
+    )
+    select (select count(*)::int from batch) as members,
+      (select id from batch order by id desc limit 1) as last,
+      coalesce((select json_agg(told) from told), '[]') as told
+  `.execute(tx)
+  const [batch] = rows
+  if (batch === undefined) throw new Error('a batch of an announcement told nothing of itself')
+  return batch
+}

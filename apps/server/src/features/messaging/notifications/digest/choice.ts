@@ -1,0 +1,44 @@
+import type { DigestChoice, DigestRhythm } from '@parvis/contract/messaging/digest.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import type { World } from '../../../../world.ts'
+import type { Member } from '../../../accounts/identity/member.ts'
+import { periodOf } from './periods.ts'
+
+export async function readDigestChoice(db: Db, memberId: string): Promise<DigestChoice> {
+  const row = await db
+    .selectFrom('auth.users')
+    .leftJoin('mail_digests', 'mail_digests.user_id', 'auth.users.id')
+    .select(['rhythm', 'email', 'email_confirmed_at'])
+    .where('auth.users.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    rhythm: row.rhythm ?? 'off',
+    address_confirmed: row.email !== null && row.email_confirmed_at !== null,
+  }
+}
+
+/** Chooses a rhythm: its first summary tells what comes from now on, when its next day or week has come. */
+export async function chooseDigest(
+  world: World,
+  member: Member,
+  rhythm: DigestRhythm,
+): Promise<DigestChoice> {
+  if (rhythm === 'off') await endDigestOf(world.db, member.id)
+  else {
+    const now = world.clock.now()
+    const period = periodOf(rhythm, now)
+    const values = { rhythm, told_until: now, queued_for: period, done_for: period }
+    await world.db
+      .insertInto('mail_digests')
+      .values({ user_id: member.id, ...values })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(values).where('mail_digests.rhythm', '<>', rhythm),
+      )
+      .execute()
+  }
+  return readDigestChoice(world.db, member.id)
+}
+
+export async function endDigestOf(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('mail_digests').where('user_id', '=', memberId).execute()
+}

@@ -1,0 +1,229 @@
+import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import { markAllNotificationsRead } from '@parvis/contract/messaging/notifications.ts'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+import type { MovableClock } from '../../../../../test/clock.ts'
+import { test } from '../../../../../test/parvis.ts'
+import type { Member } from '../../../../../test/people.ts'
+import type { World } from '../../../../world.ts'
+import { openDigestLinks } from './links.ts'
+import { periodOf } from './periods.ts'
+import { queueDigests } from './send.ts'
+
+type Rhythm = 'off' | 'daily' | 'weekly'
+const choose = (member: Member, rhythm: Rhythm) => member.call(setDigest, { body: { rhythm } })
+
+/** Makes it the morning of another day, sends what is due, and waits until all of it was dealt with. */
+async function mornings(world: World, clock: MovableClock, days = 1): Promise<void> {
+  clock.advance({ days })
+  await queueDigests(world)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.database.pool.query(
+        `select from pgboss.job where name in ('digest', 'mail') and state <> 'completed'`,
+      )
+      expect(rows).toHaveLength(0)
+    },
+    { timeout: 15_000, interval: 30 },
+  )
+}
+const digestsOf = async (world: World, member: Member) =>
+  (await world.mailbox?.latest('mail', member.email))?.filter(({ subject }) => subject?.includes('attend')) ??
+  []
+
+/** The link that ends a member's summaries. */
+function linkOf(world: World, member: Member) {
+  const token = openDigestLinks(world.config).tokenFor(member.id)
+  return { token, path: `/digest/unsubscribe?token=${token}` }
+}
+
+describe('a summary', () => {
+  test('comes the next day, with what was not read, in words and in HTML, and not again', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await ben.publishes('Avant le choix, @ana')
+    expect(await choose(ana, 'daily')).toEqual({ rhythm: 'daily', address_confirmed: true })
+    const post = await ana.publishes('Une idée')
+    await ben.comments(post, 'Un avis <b>net</b>')
+    await ben.reacts(post, 'support')
+    await mornings(world, clock)
+    const [mail, ...others] = await digestsOf(world, ana)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('2 notifications vous attendent sur Parvis')
+    expect(mail?.text).toContain('Ben a réagi à votre post\nUne idée')
+    expect(mail?.text).toContain(
+      `Ben a commenté votre post\nUn avis <b>net</b>\nhttp://parvis.test/post/${post.id}#commentaires`,
+    )
+    expect(mail?.text).toContain(
+      `Ne plus recevoir ce résumé : http://parvis.test${linkOf(world, ana).path}\n`,
+    )
+    expect(mail?.text).not.toContain('Avant le choix')
+    expect(mail?.html).toContain('Un avis &lt;b&gt;net&lt;/b&gt;')
+    await mornings(world, clock)
+    expect(await digestsOf(world, ana)).toHaveLength(1)
+  })
+
+  test('is one a day, though two servers look again and again and a job is done twice', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await choose(ana, 'daily')
+    await ben.publishes('Bonjour @ana')
+    clock.advance({ days: 1 })
+    await Promise.all(Array.from({ length: 4 }, () => queueDigests(world)))
+    const { rows } = await world.database.pool.query<{ data: object }>(
+      `select data from pgboss.job where name = 'digest'`,
+    )
+    expect(rows).toHaveLength(1)
+    await world.transaction((tx) => world.jobs.enqueue(tx, 'digest', rows[0]?.data ?? {}))
+    await mornings(world, clock, 0)
+    expect(await digestsOf(world, ana)).toHaveLength(1)
+    expect((await digestsOf(world, ana))[0]?.subject).toBe('Une notification vous attend sur Parvis')
+  })
+
+  test('does not come when all was read, when switched off, or to who never asked, is suspended or unconfirmed', async ({
+    join,
+    world,
+    clock,
+  }) => {
+    const people = [
+      await join('ana'),
+      await join('ben'),
+      await join('cleo'),
+      await join('dan'),
+      await join('eve'),
+    ] as const
+    const [ana, ben, , dan, eve] = people
+    for (const member of [ana, ben, dan, eve]) await choose(member, 'daily')
+    await (await join('fay')).publishes('Bonjour @ana @ben @cleo @dan @eve')
+    await ana.call(markAllNotificationsRead, {})
+    await choose(ben, 'off')
+    await world.db
+      .updateTable('auth.users')
+      .set({ banned_until: new Date(Date.now() + 30 * 86_400_000) })
+      .where('id', '=', dan.id)
+      .execute()
+    await world.db
+      .updateTable('auth.users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', eve.id)
+      .execute()
+    expect(await eve.call(getDigest, {})).toEqual({ rhythm: 'daily', address_confirmed: false })
+    await mornings(world, clock)
+    for (const member of people) expect(await digestsOf(world, member)).toEqual([])
+  })
+
+  test('of a week comes on Mondays; of many, ten are shown', async ({ join, world, clock }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await choose(ana, 'weekly')
+    for (let turn = 1; turn <= 12; turn += 1) await ben.publishes(`Bonjour @ana, ${turn}`)
+    await mornings(world, clock, 7)
+    const [mail] = await digestsOf(world, ana)
+    expect(mail?.subject).toBe('12 notifications vous attendent sur Parvis')
+    expect(mail?.text.match(/Ben vous a mentionné/g)).toHaveLength(10)
+    expect(mail?.text).toContain('Et 2 autres')
+    expect(mail?.text).toContain('chaque semaine')
+  })
+
+  test('shows nothing of what its reader may no longer see', async ({ join, world, clock }) => {
+    const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    await choose(ana, 'daily')
+    const post = await ben.publishes('Un secret pour @ana')
+    await cleo.publishes('Bonjour @ana')
+    await sql`update posts set visibility = 'private' where id = ${post.id}`.execute(world.db)
+    await ana.blocks(cleo)
+    await mornings(world, clock)
+    const [mail] = await digestsOf(world, ana)
+    expect(mail?.subject).toBe('Une notification vous attend sur Parvis')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('secret')
+    expect(mail?.text).not.toContain('Cleo')
+  })
+})
+
+describe('the link that ends it', () => {
+  test('works signed out, for mail programs at one click and for people, again and again', async ({
+    join,
+    guest,
+    world,
+    clock,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    const { path, token } = linkOf(world, ana)
+    for (const [body, type] of [
+      ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+      [
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+        'multipart/form-data; boundary=x',
+      ],
+    ] as const) {
+      await choose(ana, 'daily')
+      expect((await guest.sendRaw('POST', path, body, type)).status).toBe(200)
+      expect((await ana.call(getDigest, {})).rhythm).toBe('off')
+    }
+    await choose(ana, 'weekly')
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await guest.call(endDigest, { body: { token } })).toEqual({ rhythm: 'off' })
+    expect((await ana.call(getDigest, {})).rhythm).toBe('off')
+    await ben.publishes('Encore, @ana')
+    await mornings(world, clock)
+    expect(await digestsOf(world, ana)).toEqual([])
+  })
+
+  test('made by anyone else ends nothing', async ({ join, guest, world }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await choose(ana, 'daily')
+    await choose(ben, 'daily')
+    const seal = linkOf(world, ana).token.split('.')[1]
+    for (const token of [
+      '',
+      ana.id,
+      `${ana.id}.`,
+      `${ben.id}.${seal}`,
+      `${ana.id}.${seal}x`,
+      'x'.repeat(200),
+    ]) {
+      await expect(guest.call(endDigest, { body: { token } }), token).toBeRefused('digest_link_invalid')
+      const address = `/digest/unsubscribe?token=${encodeURIComponent(token)}`
+      const answer = await guest.sendRaw('POST', address, 'List-Unsubscribe=One-Click', 'text/plain')
+      expect(answer.status).toBe(422)
+    }
+    expect((await ana.call(getDigest, {})).rhythm).toBe('daily')
+    expect((await ben.call(getDigest, {})).rhythm).toBe('daily')
+  })
+})
+
+test('a choice is one’s own, off until made, and goes with the account', async ({ join, guest, world }) => {
+  const ana = await join('Ana')
+  expect(await ana.call(getDigest, {})).toEqual({ rhythm: 'off', address_confirmed: true })
+  await Promise.all(Array.from({ length: 5 }, () => choose(ana, 'weekly')))
+  expect((await ana.call(getDigest, {})).rhythm).toBe('weekly')
+  for (const wrong of [{ rhythm: 'hourly' }, {}, { rhythm: 'daily', user_id: ana.id }])
+    expect((await ana.send('PUT', '/api/me/digest', wrong)).json).toMatchObject({
+      error: { code: 'validation_failed' },
+    })
+  await expect(guest.call(getDigest, {})).toBeRefused('not_authenticated')
+  await expect(guest.call(setDigest, { body: { rhythm: 'daily' } })).toBeRefused('not_authenticated')
+  await world.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
+  expect(await world.db.selectFrom('mail_digests').select('user_id').execute()).toEqual([])
+})
+
+test('a day begins at eight in Paris, a week on its Monday, in summer as in winter', () => {
+  const at = (moment: string) => [periodOf('daily', new Date(moment)), periodOf('weekly', new Date(moment))]
+  // A Saturday, in winter.
+  expect(at('2026-11-21T06:59:59Z')).toEqual(['2026-11-20', '2026-11-16'])
+  expect(at('2026-11-21T07:00:00Z')).toEqual(['2026-11-21', '2026-11-16'])
+  // A Monday, in summer.
+  expect(at('2026-07-06T05:59:59Z')).toEqual(['2026-07-05', '2026-06-29'])
+  expect(at('2026-07-06T06:00:00Z')).toEqual(['2026-07-06', '2026-07-06'])
+  // Past midnight in Paris, not in Greenwich.
+  expect(at('2026-12-31T23:30:00Z')).toEqual(['2026-12-31', '2026-12-28'])
+  expect(at('2027-01-01T07:30:00Z')).toEqual(['2027-01-01', '2026-12-28'])
+  // The nights when the hour changes.
+  expect(at('2026-03-29T06:00:00Z')).toEqual(['2026-03-29', '2026-03-23'])
+  expect(at('2026-10-25T06:30:00Z')).toEqual(['2026-10-24', '2026-10-19'])
+})

@@ -1,0 +1,55 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import { type NotificationView, unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
+import type { mailMember } from '../../../accounts/identity/service.ts'
+import { excerptOf } from '../excerpt.ts'
+import { placeOf } from '../place.ts'
+import { digestWords } from './digest-words.ts'
+import type { Rhythm } from './periods.ts'
+
+interface Digest {
+  rhythm: Rhythm
+  /** The latest ones. */
+  lines: NotificationView[]
+  /** All of them, up to the ceiling. */
+  count: number
+  siteUrl: string
+  token: string
+}
+
+type Letter = ReturnType<Parameters<typeof mailMember>[3]>
+
+/** Code points of a text that stands in a summary. */
+const excerpt = 140
+
+/** A summary of what a member has not read. */
+export function digestLetter({ rhythm, lines, count, siteUrl, token }: Digest, language: Language): Letter {
+  const words = digestWords[language]
+  const left = count - lines.length
+  const isMany = count >= unreadCeiling
+  return {
+    subject: isMany ? words.manyWait(unreadCeiling - 1) : words.wait(count),
+    lead: words.since[rhythm],
+    lines: [
+      ...lines.map((line) => ({
+        title: line.title,
+        text: excerptOf(line.message ?? '', excerpt),
+        link: `${siteUrl}${placeOf(line)}`,
+      })),
+      ...(left > 0
+        ? [
+            {
+              title: isMany ? words.manyOthers : words.others(left),
+              text: '',
+              link: `${siteUrl}/notifications`,
+            },
+          ]
+        : []),
+    ],
+    action: { label: words.see, link: `${siteUrl}/notifications` },
+    otherwise: words.why[rhythm],
+    unsubscribe: {
+      label: words.end,
+      link: `${siteUrl}/digest/unsubscribe?token=${encodeURIComponent(token)}`,
+    },
+  }
+}

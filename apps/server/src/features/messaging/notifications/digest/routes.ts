@@ -1,0 +1,39 @@
+import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { World } from '../../../../world.ts'
+import type { ParvisApi } from '../../../accounts/identity/member.ts'
+import { chooseDigest, endDigestOf, readDigestChoice } from './choice.ts'
+import { openDigestLinks } from './links.ts'
+
+const rate = { max: 30, window: 60 }
+
+/** The summaries by mail. */
+export function digestRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
+  const links = openDigestLinks(world.config)
+  const end = async (token: unknown) => {
+    const memberId = typeof token === 'string' ? links.memberOf(token) : null
+    if (memberId === null) throw new Refusal('digest_link_invalid')
+    await endDigestOf(world.db, memberId)
+    return { rhythm: 'off' } as const
+  }
+
+  api.members(getDigest, ({ member }) => readDigestChoice(world.db, member.id))
+  api.members(setDigest, ({ body, member }) => chooseDigest(world, member, body.rhythm), { rate })
+  api.open(endDigest, ({ body }) => end(body.token), { rate })
+
+  // What mail programs ask for by themselves (RFC 8058); a person who opens the same address gets a page of the web app.
+  app.register(async (scope) => {
+    // The address says it all: the form that comes with it is not read, in whichever way it is written.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    scope.post<{ Querystring: { token?: unknown } }>(
+      '/digest/unsubscribe',
+      { schema: { hide: true } },
+      async ({ query }) => end(query.token),
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { World } from '../../../../world.ts'
+import { mailMember } from '../../../accounts/identity/service.ts'
+import { filtersOf } from '../../../people/word-filters/service.ts'
+import { readUnreadSince } from '../store.ts'
+import { digestLetter } from './letter.ts'
+import { type DigestLinks, openDigestLinks } from './links.ts'
+import { periodOf, type Rhythm } from './periods.ts'
+
+const digestJob = 'digest'
+const everyMs = 5 * 60_000
+/** What is younger may be dated before this moment and be written after it: the next summary tells it. */
+const settlingMs = 60_000
+/** Members of one job. */
+const perJob = 100
+
+interface DigestJob {
+  members: string[]
+  period: string
+}
+
+/** Writes summaries when their hour has come, looking every five minutes on every node. Answers how to stop. */
+export async function sendDigestsRegularly(world: World): Promise<() => void> {
+  const links = openDigestLinks(world.config)
+  await world.jobs.handle<DigestJob>(digestJob, async ({ members, period }) => {
+    for (const memberId of members)
+      await world.transaction((tx) => sendDigest(world, tx, links, memberId, period))
+  })
+  const timer = setInterval(() => {
+    queueDigests(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'the round of mail digests failed'),
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Hands those whose day or week has come to jobs; each once, whichever node sees it first. */
+export async function queueDigests(world: World): Promise<void> {
+  for (const rhythm of ['daily', 'weekly'] as const) {
+    const period = periodOf(rhythm, world.clock.now())
+    while (await queueBatch(world, rhythm, period));
+  }
+}
+
+function queueBatch(world: World, rhythm: Rhythm, period: string): Promise<boolean> {
+  return world.transaction(async (tx) => {
+    const { rows } = await sql<{ user_id: string }>`
+      update mail_digests set queued_for = ${period} where user_id in (
+        select user_id from mail_digests
+        where rhythm = ${sql.lit(rhythm)} and queued_for < ${period}
+        order by queued_for, user_id limit ${sql.lit(perJob)}
+        for update skip locked
+      )
+      returning user_id
+    `.execute(tx)
+    if (rows.length === 0) return false
+    const members = rows.map(({ user_id }) => user_id)
+    await world.jobs.enqueue(tx, digestJob, { members, period } satisfies DigestJob)
+    return rows.length === perJob
+  })
+}
+
+/** Writes to one member about what came since they were last written to, unless they have read it all. */
+async function sendDigest(
+  world: World,
+  tx: Tx,
+  links: DigestLinks,
+  memberId: string,
+  period: string,
+): Promise<void> {
+  const now = world.clock.now()
+  const digest = await tx
+    .selectFrom('mail_digests')
+    .innerJoin('auth.users', 'auth.users.id', 'mail_digests.user_id')
+    .select(['rhythm', 'told_until', 'banned_until'])
+    .where('user_id', '=', memberId)
+    .where(sql<boolean>`done_for < ${period}::date`)
+    .forUpdate('mail_digests')
+    .executeTakeFirst()
+  if (digest === undefined) return
+  const until = new Date(now.getTime() - settlingMs)
+  const { lines, count } = await readUnreadSince(tx, memberId, {
+    after: digest.told_until,
+    until,
+    filters: await filtersOf({ ...world, db: tx }, memberId),
+  })
+  await tx
+    .updateTable('mail_digests')
+    .set({ done_for: period, told_until: until })
+    .where('user_id', '=', memberId)
+    .execute()
+  const suspended = digest.banned_until !== null && digest.banned_until > now
+  if (count === 0 || suspended) return
+  const token = links.tokenFor(memberId)
+  await mailMember(world, tx, memberId, (language) =>
+    digestLetter({ rhythm: digest.rhythm, lines, count, siteUrl: world.config.siteUrl, token }, language),
+  )
+}

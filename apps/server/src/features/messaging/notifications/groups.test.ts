@@ -1,0 +1,244 @@
+import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  type NotificationTab,
+} from '@parvis/contract/messaging/notifications.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { notify } from './acts-service.ts'
+
+const news = async (member: Member, tab?: NotificationTab) =>
+  (await member.call(listNotifications, { query: { tab } })).items
+const titles = async (member: Member) => (await news(member)).map(({ title }) => title)
+const unread = async (member: Member) => (await member.call(countUnreadNotifications, {})).count
+const likes = (member: Member, { id }: { id: string }) =>
+  member.call(likeComment, { params: { commentId: id } })
+const unlikes = (member: Member, { id }: { id: string }) =>
+  member.call(unlikeComment, { params: { commentId: id } })
+
+describe('types and tabs', () => {
+  test('[NOT-06] a reaction to a post and a like of a comment each tell their author, and are taken back', async ({
+    join,
+  }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Une idée')
+    await reader.reacts(post, 'support')
+    const comment = await author.comments(post, 'J’ajoute ceci')
+    await likes(reader, comment)
+    await likes(reader, comment)
+    expect(await news(author)).toMatchObject([
+      {
+        type: 'like',
+        title: 'Ben a aimé votre commentaire',
+        message: 'J’ajoute ceci',
+        data: { post_id: post.id, comment_id: comment.id },
+        actor_id: reader.id,
+      },
+      { type: 'like', title: 'Ben a réagi à votre post', message: 'Une idée', data: { comment_id: null } },
+    ])
+    await unlikes(reader, comment)
+    expect(await titles(author)).toEqual(['Ben a réagi à votre post'])
+    await reader.unreacts(post)
+    expect(await titles(author)).toEqual([])
+  })
+
+  test('nobody is told of a like of their own, of one by whom they muted, or of one that was read', async ({
+    join,
+  }) => {
+    const [author, reader, muted] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    const comment = await author.comments(await reader.publishes('Texte'), 'Un mot')
+    await author.mutes(muted)
+    await likes(author, comment)
+    await likes(muted, comment)
+    expect(await titles(author)).toEqual([])
+    await likes(reader, comment)
+    await author.call(markAllNotificationsRead, {})
+    await unlikes(reader, comment)
+    await likes(reader, comment)
+    expect(await titles(author)).toEqual(['Ben a aimé votre commentaire'])
+    expect(await unread(author)).toBe(0)
+  })
+
+  test('[NOT-03] the tab of interactions holds likes, comments, replies, mentions and shares', async ({
+    join,
+    world,
+  }) => {
+    const [member, other] = [await join('Ana'), await join('Ben')]
+    const post = await member.publishes('Texte')
+    await other.reacts(post, 'vote')
+    const comment = await member.comments(post, 'Un mot')
+    await other.comments(post, 'Un avis')
+    await other.comments(post, 'Une réponse', { on: comment })
+    await other.publishes('Bonjour @ana')
+    await world.transaction((tx) =>
+      notify(world, tx, 'share', [{ recipientId: member.id, actorId: other.id, postId: post.id }]),
+    )
+    await other.asksToFollow(member)
+    expect((await news(member, 'interactions')).map(({ type }) => type).sort()).toEqual([
+      'comment',
+      'like',
+      'mention',
+      'reply',
+      'share',
+    ])
+    const wrong = await member.send('GET', '/api/notifications?tab=rumours')
+    expect(wrong.json).toMatchObject({ error: { code: 'validation_failed' } })
+  })
+
+  test('[NOT-04] the tab of follows holds requests and their acceptance', async ({ join }) => {
+    const [member, other] = [await join('Ana'), await join('Ben')]
+    await other.asksToFollow(member)
+    await member.asksToFollow(other)
+    for (const request of await other.requests()) await other.accepts(request)
+    await other.reacts(await member.publishes('Texte'), 'vote')
+    expect((await news(member, 'follows')).map(({ type }) => type).sort()).toEqual([
+      'follow_accepted',
+      'follow_request',
+    ])
+  })
+
+  test('the tab of the system holds referrals and the platform’s messages', async ({ join, world }) => {
+    const [member, other] = [await join('Ana'), await join('Ben')]
+    await other.reacts(await member.publishes('Texte'), 'vote')
+    await world.db
+      .insertInto('notifications')
+      .values([
+        { user_id: member.id, type: 'platform_update', title: 'Nouveautés', message: 'Lisez-les' },
+        { user_id: member.id, actor_id: other.id, type: 'referral' },
+      ])
+      .execute()
+    const system = await news(member, 'system')
+    expect(system.map(({ title }) => title).sort()).toEqual([
+      'Ben vous a rejoint grâce à votre code',
+      'Nouveautés',
+    ])
+    expect(system).toContainEqual(
+      expect.objectContaining({ message: 'Lisez-les', actor: null, actors: [], actor_count: 0 }),
+    )
+  })
+})
+
+describe('one line for many', () => {
+  test('reactions to one post are one line, one unread, with the last three by face', async ({ join }) => {
+    const author = await join('Ana')
+    const post = await author.publishes('Très aimé')
+    const others = []
+    for (const name of ['Ben', 'Cleo', 'Dan', 'Eva']) others.push(await join(name))
+    const [ben, cleo, dan, eva] = others as [Member, Member, Member, Member]
+    const seen: string[] = []
+    for (const other of others) {
+      await other.reacts(post, 'support')
+      seen.push(...(await titles(author)))
+    }
+    expect(seen).toEqual([
+      'Ben a réagi à votre post',
+      'Cleo et Ben ont réagi à votre post',
+      'Dan, Cleo et Ben ont réagi à votre post',
+      'Eva, Dan et 2 autres ont réagi à votre post',
+    ])
+    expect(await unread(author)).toBe(1)
+    const [line] = await news(author)
+    expect(line).toMatchObject({ actor_id: eva.id, actor: { name: 'Eva' }, actor_count: 4 })
+    expect(line?.actors.map(({ id }) => id)).toEqual([eva.id, dan.id, cleo.id])
+    await eva.unreacts(post)
+    await ben.unreacts(post)
+    expect(await titles(author)).toEqual(['Dan et Cleo ont réagi à votre post'])
+  })
+
+  test('a line gathers until it is read; what comes later opens another', async ({ join }) => {
+    const [author, ben, cleo, dan] = [
+      await join('Ana'),
+      await join('Ben'),
+      await join('Cleo'),
+      await join('Dan'),
+    ]
+    const post = await author.publishes('Texte')
+    const comment = await author.comments(post, 'Un mot')
+    await ben.reacts(post, 'support')
+    await cleo.reacts(post, 'support')
+    const [line] = await news(author)
+    await author.call(markNotificationRead, { params: { notificationId: line?.id ?? '' } })
+    expect(await unread(author)).toBe(0)
+    await dan.reacts(post, 'support')
+    await ben.unreacts(post)
+    await ben.reacts(post, 'question')
+    await likes(dan, comment)
+    await likes(cleo, comment)
+    expect(await titles(author)).toEqual([
+      'Cleo et Dan ont aimé votre commentaire',
+      'Dan a réagi à votre post',
+      'Cleo et Ben ont réagi à votre post',
+    ])
+    expect(await unread(author)).toBe(2)
+    await author.call(markAllNotificationsRead, {})
+    expect(await titles(author)).toHaveLength(3)
+  })
+
+  test('thirty at once, some of whom change their minds, leave a true count', async ({ join, world }) => {
+    const author = await join('Ana')
+    const post = await author.publishes('Tous à la fois')
+    const comment = await author.comments(post, 'Moi aussi')
+    const crowd = await Promise.all(Array.from({ length: 30 }, (_, turn) => join(`Membre ${turn}`)))
+    await Promise.all(
+      crowd.flatMap((one, turn) => [
+        one
+          .reacts(post, 'support')
+          .then(() => (turn % 3 === 0 ? one.unreacts(post) : one.reacts(post, 'vote'))),
+        likes(one, comment).then(() => (turn % 5 === 0 ? unlikes(one, comment) : likes(one, comment))),
+      ]),
+    )
+    expect((await news(author)).map(({ actor_count }) => actor_count).sort()).toEqual([20, 24])
+    const { rows } = await sql`
+      select from notifications where type = 'like' and actor_count <>
+        (select count(*) from notification_acts where notification_id = notifications.id)
+    `.execute(world.db)
+    expect(rows).toEqual([])
+    expect(await unread(author)).toBe(2)
+  })
+
+  test('reading while others react loses nobody and counts nobody twice', async ({ join, world }) => {
+    const author = await join('Ana')
+    const post = await author.publishes('Texte')
+    const crowd = await Promise.all(Array.from({ length: 20 }, (_, turn) => join(`Membre ${turn}`)))
+    await Promise.all(
+      crowd.flatMap((one) => [one.reacts(post, 'support'), author.call(markAllNotificationsRead, {})]),
+    )
+    const lines = await news(author)
+    expect(lines.reduce((sum, { actor_count }) => sum + actor_count, 0)).toBe(20)
+    expect(await world.db.selectFrom('notification_acts').select('actor_id').execute()).toHaveLength(20)
+    expect(lines.filter(({ read_at }) => read_at === null).length).toBeLessThanOrEqual(1)
+  })
+
+  test('who leaves or is blocked leaves the line; the last one takes it along', async ({ join, world }) => {
+    const [author, ben, cleo, dan] = [
+      await join('Ana'),
+      await join('Ben'),
+      await join('Cleo'),
+      await join('Dan'),
+    ]
+    const post = await author.publishes('Texte')
+    for (const one of [ben, cleo, dan]) await one.reacts(post, 'support')
+    await author.blocks(dan)
+    expect(await titles(author)).toEqual(['Cleo et Ben ont réagi à votre post'])
+    await world.db.deleteFrom('auth.users').where('id', '=', cleo.id).execute()
+    expect(await titles(author)).toEqual(['Ben a réagi à votre post'])
+    await world.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
+    expect(await titles(author)).toEqual([])
+    expect(await unread(author)).toBe(0)
+  })
+
+  test('a deleted post or comment takes its lines along', async ({ join, world }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Texte')
+    await reader.reacts(post, 'support')
+    await likes(reader, await author.comments(post, 'Un mot'))
+    await author.removes(post)
+    expect(await news(author)).toEqual([])
+    expect(await world.db.selectFrom('notification_acts').select('actor_id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,275 @@
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  type NotificationTab,
+} from '@parvis/contract/messaging/notifications.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import type { World } from '../../../world.ts'
+
+const news = async (member: Member, tab?: NotificationTab) =>
+  (await member.call(listNotifications, { query: { tab } })).items
+
+/** What a member was told, in short: "type actor". */
+const told = async (member: Member) => (await news(member)).map(({ type, actor }) => `${type} ${actor?.name}`)
+
+const unread = async (member: Member) => (await member.call(countUnreadNotifications, {})).count
+
+const marks = (member: Member, id: string) =>
+  member.call(markNotificationRead, { params: { notificationId: id } })
+
+/** Rows as `count` other acts would leave them, a second apart, newest first. */
+async function pile(world: World, recipient: Member, actor: Member, count: number): Promise<void> {
+  const post = await recipient.publishes('Très commenté')
+  await sql`
+    with written as (
+      insert into comments (post_id, user_id, content)
+      select ${post.id}::uuid, ${actor.id}::uuid, 'Commentaire ' || turn from generate_series(1, ${count}) as turn
+      returning id
+    )
+    insert into notifications (user_id, actor_id, type, post_id, comment_id, created_at)
+    select ${recipient.id}, ${actor.id}, 'comment', ${post.id}, id, now() - row_number() over () * interval '1 second'
+    from written
+  `.execute(world.db)
+}
+
+describe('what is told', () => {
+  test('a reaction tells the author once, whatever it changes to, and is taken back with it; one that was read stays told, and taps again and again tell nothing new (part of NOT-06)', async ({
+    join,
+  }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Une idée')
+    await reader.reacts(post, 'support')
+    await reader.reacts(post, 'vote')
+    expect(await news(author)).toMatchObject([
+      {
+        type: 'like',
+        user_id: author.id,
+        actor_id: reader.id,
+        actor: { name: 'Ben' },
+        title: 'Ben a réagi à votre post',
+        message: 'Une idée',
+        data: { post_id: post.id, comment_id: null },
+        read_at: null,
+      },
+    ])
+    await reader.unreacts(post)
+    expect(await told(author)).toEqual([])
+    expect(await unread(author)).toBe(0)
+
+    // Ten at once.
+    await Promise.all(Array.from({ length: 10 }, () => reader.reacts(post, 'support')))
+    expect(await told(author)).toEqual(['like Ben'])
+    await author.call(markAllNotificationsRead, {})
+    await reader.unreacts(post)
+    await reader.reacts(post, 'question')
+    expect(await told(author)).toEqual(['like Ben'])
+    expect(await unread(author)).toBe(0)
+  })
+
+  test('[NOT-07] a comment is told to the author of the post, an answer to the author of the comment, each once however often it is sent', async ({
+    join,
+  }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Qu’en dites-vous ?')
+    const comment = await reader.comments(post, 'D’accord')
+    const reply = await author.comments(post, 'Merci', { on: comment })
+    expect(await news(author)).toMatchObject([
+      { type: 'comment', message: 'D’accord', data: { post_id: post.id, comment_id: comment.id } },
+    ])
+    expect(await news(reader)).toMatchObject([
+      { type: 'reply', actor_id: author.id, message: 'Merci', data: { comment_id: reply.id } },
+    ])
+    const body = { content: 'Une fois', request_id: crypto.randomUUID() }
+    for (let time = 0; time < 2; time += 1) await reader.send('POST', `/api/posts/${post.id}/comments`, body)
+    expect(await told(author)).toEqual(['comment Ben', 'comment Ben'])
+  })
+
+  test('one comment tells each person once, of what concerns them most', async ({ join }) => {
+    const [author, reader, third] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    const post = await author.publishes('Qu’en dites-vous ?')
+    const comment = await reader.comments(post, 'D’accord, @ana ?')
+    expect(await told(author)).toEqual(['comment Ben'])
+    await third.comments(post, '@ben et @ana ont raison, dit @cleo', { on: comment })
+    expect(await told(reader)).toEqual(['reply Cleo'])
+    expect(await told(author)).toEqual(['comment Cleo', 'comment Ben'])
+    expect(await told(third)).toEqual([])
+  })
+
+  test('a mention in a post is told once, however often the post names the person (part of POST-30), and nobody is told of their own acts', async ({
+    join,
+  }) => {
+    const [author, named] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('@ben, oui @Ben, et encore @ben. Pas @personne ni ben@exemple.test')
+    expect(await news(named)).toMatchObject([
+      { type: 'mention', actor_id: author.id, data: { post_id: post.id, comment_id: null } },
+    ])
+    const own = await author.publishes('Moi, @ana')
+    await author.reacts(own, 'support')
+    await author.comments(own, 'Et moi', { on: await author.comments(own, 'C’est moi, @ana') })
+    expect(await told(author)).toEqual([])
+  })
+
+  test('mentions of one person under one post by one other are told once, by two others twice', async ({
+    join,
+  }) => {
+    const [author, named, third] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    const post = await author.publishes('Bonjour @ben')
+    await author.comments(post, 'Qu’en dit @ben ?')
+    await third.comments(post, '@ben ?')
+    await third.comments(post, 'Je répète : @ben ?')
+    expect(await told(named)).toEqual(['mention Cleo', 'mention Ana'])
+  })
+})
+
+describe('what may be seen', () => {
+  test('a mention in a post for followers or for oneself tells nobody who may not see it', async ({
+    join,
+  }) => {
+    const author = await join('Ana', { role: 'journalist', verified: true })
+    const [friend, stranger] = [await join('Ben'), await join('Cleo')]
+    await friend.follows(author)
+    const post = await author.publishes('Entre nous, @ben et @cleo', { visibility: 'followers' })
+    await author.publishes('Pour moi : @ben, @cleo', { visibility: 'private' })
+    await author.comments(post, 'Vraiment, @cleo')
+    expect(await told(friend)).toEqual(['mention Ana'])
+    expect(await told(stranger)).toEqual([])
+  })
+
+  test('a post that one may no longer see shows neither its text nor its place', async ({ join, world }) => {
+    const author = await join('Ana', { role: 'journalist', verified: true })
+    const friend = await join('Ben')
+    await friend.follows(author)
+    const post = await author.publishes('Secret', { visibility: 'followers' })
+    await author.comments(post, 'Secret aussi', { on: await friend.comments(post, 'Ah') })
+    await world.db.deleteFrom('follows').where('follower_id', '=', friend.id).execute()
+    expect(await news(friend)).toMatchObject([
+      { type: 'reply', message: null, data: { post_id: null, comment_id: null } },
+    ])
+  })
+
+  test('a deleted post takes what was told of it along, and tells the badge', async ({ join }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Bientôt parti, @ben')
+    const socket = await reader.socket()
+    await socket.follows(`member:${reader.id}`)
+    expect(await unread(reader)).toBe(1)
+    // Of the mention, which was told just before.
+    await expect.poll(() => socket.events.length).toBe(1)
+    await author.removes(post)
+    expect(await told(reader)).toEqual([])
+    expect(await unread(reader)).toBe(0)
+    await expect.poll(() => socket.events.length).toBe(2)
+  })
+
+  test('a member who leaves takes along what they did, and what they were told', async ({ join, world }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Texte')
+    const comment = await reader.comments(post, 'Un mot')
+    await author.comments(post, 'Merci', { on: comment })
+    await world.db.deleteFrom('auth.users').where('id', '=', reader.id).execute()
+    expect(await told(author)).toEqual([])
+    expect(await world.db.selectFrom('notifications').select('id').execute()).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('[NOT-18] newest first, fifty at a time, none twice and none left out', async ({ join, world }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    await pile(world, author, reader, 60)
+    const first = await author.call(listNotifications, { query: {} })
+    expect(first.items).toHaveLength(50)
+    const second = await author.call(listNotifications, {
+      query: { cursor: first.next_cursor ?? undefined },
+    })
+    expect(second).toMatchObject({ next_cursor: null })
+    const all = [...first.items, ...second.items]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(60)
+    const times = all.map(({ created_at }) => created_at)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  test('unread ones are counted up to a hundred', async ({ join, world }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    expect(await unread(author)).toBe(0)
+    await pile(world, author, reader, 99)
+    expect(await unread(author)).toBe(99)
+    await pile(world, author, reader, 30)
+    expect(await unread(author)).toBe(100)
+    expect(await author.call(markAllNotificationsRead, {})).toEqual({ marked: 129 })
+    expect(await unread(author)).toBe(0)
+    expect(await author.call(markAllNotificationsRead, {})).toEqual({ marked: 0 })
+  })
+
+  test('marking one reads that one, and again changes nothing; each carries the fields of the specification (part of ENT-04)', async ({
+    join,
+  }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('Texte')
+    await reader.reacts(post, 'support')
+    await reader.comments(post, 'Un mot')
+    const [comment, like] = await news(author)
+    expect(Object.keys(like ?? {}).sort()).toEqual(
+      // The specification's nine, and who did it beside them.
+      [
+        'about_comment',
+        'actor',
+        'actor_count',
+        'actor_id',
+        'actors',
+        'created_at',
+        'data',
+        'filteredBy',
+        'id',
+        'message',
+        'read_at',
+        'title',
+        'type',
+        'user_id',
+      ],
+    )
+    const read = await marks(author, comment?.id ?? '')
+    expect(await marks(author, comment?.id ?? '')).toEqual(read)
+    expect(await unread(author)).toBe(1)
+    expect(await news(author)).toMatchObject([
+      { id: comment?.id, read_at: read.read_at },
+      { id: like?.id, read_at: null },
+    ])
+  })
+
+  test('[NOT-21] a member reads and marks only their own', async ({ join, guest }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    await reader.reacts(await author.publishes('Texte'), 'support')
+    const [notification] = await news(author)
+    await expect(marks(reader, notification?.id ?? '')).toBeRefused('notification_not_found')
+    await reader.call(markAllNotificationsRead, {})
+    expect(await news(reader)).toEqual([])
+    expect(await unread(author)).toBe(1)
+    await expect(guest.call(listNotifications, { query: {} })).toBeRefused('not_authenticated')
+    await expect(guest.call(countUnreadNotifications, {})).toBeRefused('not_authenticated')
+    await expect(guest.call(markAllNotificationsRead, {})).toBeRefused('not_authenticated')
+  })
+})
+
+describe('live', () => {
+  test('every open tab of the member hears of news and of reading, and nobody else’s', async ({
+    join,
+    guest,
+  }) => {
+    const [author, reader] = [await join('Ana'), await join('Ben')]
+    const post = await author.publishes('En direct')
+    const tabs = [await author.socket(), await author.socket()]
+    for (const tab of tabs) expect(await tab.follows(`member:${author.id}`)).toBeNull()
+    const event = { topic: `member:${author.id}`, event: { type: 'notifications_changed', id: author.id } }
+    await reader.reacts(post, 'support')
+    for (const tab of tabs) await expect.poll(() => tab.events, { interval: 5 }).toEqual([event])
+    await marks(author, (await news(author))[0]?.id ?? '')
+    for (const tab of tabs) await expect.poll(() => tab.events).toEqual([event, event])
+    expect(await (await reader.socket()).follows(`member:${author.id}`)).toBe('topic_unknown')
+    expect(await (await guest.socket()).follows(`member:${author.id}`)).toBe('not_authenticated')
+  })
+})

@@ -1,0 +1,151 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import { FetchFailure } from '../../../../platform/outbound/fetch-failure.ts'
+import { createPublicPost } from '../../../../platform/outbound/public-post.ts'
+import type { World } from '../../../../world.ts'
+import { readTold } from '../store.ts'
+import { openPushKeys, type PushKeys } from './keys.ts'
+import { messageOf, type PushMessage } from './message.ts'
+import { pushJob } from './queue.ts'
+
+/** How long a push service keeps a message for a device that is off: older news is read on the site. */
+const freshSeconds = 86_400
+/** Jobs that a node does side by side, and messages that each has on their way. */
+const atOnce = 3
+const onTheirWay = 10
+
+interface Device {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language | null
+}
+
+interface Delivery {
+  message: PushMessage
+  device: Device
+}
+
+type Outcome = 'sent' | 'given up' | 'later' | 'device gone'
+
+/** Pushes notifications to devices as they come; what a push service cannot take now is tried again. */
+export async function deliverPushes(world: World): Promise<void> {
+  const { push } = world.config
+  const send = sender(openPushKeys(world.config), push.subject, createPublicPost({ trusted: push.trusted }))
+  await world.jobs.handle<{ ids: string[] }>(pushJob, ({ ids }) => deliver(world, send, ids), {
+    keptFor: 3_600,
+    atOnce,
+  })
+}
+
+async function deliver(
+  world: World,
+  send: (delivery: Delivery) => Promise<Outcome>,
+  ids: string[],
+): Promise<void> {
+  const waiting = await deliveriesOf(world, ids)
+  let later = 0
+  const take = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const outcome = await send(next)
+      if (outcome === 'later') later += 1
+      else await settle(world, next, outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: onTheirWay }, take))
+  if (later > 0) throw new Error(`${later} push messages could not be delivered yet`)
+}
+
+/** What is still to be sent: of what has not been read meanwhile, to members who may use the site. */
+async function deliveriesOf(world: World, ids: string[]): Promise<Delivery[]> {
+  const now = world.clock.now()
+  const fresh = new Date(now.getTime() - freshSeconds * 1_000)
+  const told = (await readTold(world.db, ids)).filter(
+    ({ read_at, created_at }) => read_at === null && new Date(created_at) > fresh,
+  )
+  if (told.length === 0) return []
+  const devices = await world.db
+    .selectFrom('push_devices')
+    .innerJoin('auth.users', 'auth.users.id', 'push_devices.user_id')
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'push_devices.user_id')
+    .select(['push_devices.id', 'push_devices.user_id', 'endpoint', 'p256dh', 'auth', 'language'])
+    .where('push_devices.user_id', '=', sql<string>`any (${told.map(({ user_id }) => user_id)}::uuid[])`)
+    .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<=', now)]))
+    .execute()
+  const sent = await world.db
+    .selectFrom('push_messages')
+    .select(sql<string>`notification_id || ' ' || device_id`.as('key'))
+    .where('notification_id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  const done = new Set(sent.map(({ key }) => key))
+  return told.flatMap((notification) => {
+    return devices
+      .filter(({ id, user_id }) => user_id === notification.user_id && !done.has(`${notification.id} ${id}`))
+      .flatMap((device) => {
+        const message = messageOf(notification, device.language ?? 'fr')
+        return message === null ? [] : [{ message, device }]
+      })
+  })
+}
+
+async function settle({ db, log }: World, { message, device }: Delivery, outcome: Outcome): Promise<void> {
+  if (outcome === 'device gone') {
+    await db.deleteFrom('push_devices').where('id', '=', device.id).execute()
+    return
+  }
+  if (outcome === 'given up') log.warn({ device: device.id }, 'a push service refused a message')
+  // Unless the notification or the device went meanwhile.
+  await sql`
+    insert into push_messages (notification_id, device_id)
+    select notifications.id, push_devices.id from notifications, push_devices
+    where notifications.id = ${message.id} and push_devices.id = ${device.id}
+    on conflict do nothing
+  `.execute(db)
+}
+
+/** Seals a message for one device and hands it to its push service. */
+function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createPublicPost>) {
+  return async ({ message, device: { endpoint, p256dh, auth } }: Delivery): Promise<Outcome> => {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject, ...keys },
+        TTL: freshSeconds,
+        // One that was sent twice, since an answer was lost, takes the first one's place.
+        topic: Buffer.from(message.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      },
+    )
+    try {
+      return outcomeOf(await post(endpoint, headers, body))
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error
+      // A name that leads to a private address looks to its member like one that leads nowhere: else the list of their
+      // devices would tell which names exist in the server's own network.
+      return error.mayPass || error.reason === 'address_refused' ? 'later' : 'device gone'
+    }
+  }
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 429 || status >= 500) return 'later'
+  // Gone, or subscribed under another key than the server's.
+  return [401, 403, 404, 410].includes(status) ? 'device gone' : 'given up'
+}
+
+/** Forgets what was sent so long ago that no job tries it again. Answers how to stop. */
+export function sweepPushesRegularly(world: World): () => void {
+  const sweep = async () => {
+    const before = new Date(world.clock.now().getTime() - 2 * freshSeconds * 1_000)
+    await world.db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => world.log.error({ err: error }, 'the sweep of push messages failed'))
+  }, 60 * 60_000)
+  timer.unref()
+  return () => clearInterval(timer)
+}

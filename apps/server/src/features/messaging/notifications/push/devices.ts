@@ -1,0 +1,106 @@
+import { createHash, ECDH } from 'node:crypto'
+import { isIP } from 'node:net'
+import { type PushDevice, pushDevicesKept } from '@parvis/contract/messaging/push.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import { isPublicAddress } from '../../../../platform/outbound/public-address.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { World } from '../../../../world.ts'
+import type { Member } from '../../../accounts/identity/member.ts'
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+interface DeviceRow {
+  id: string
+  endpoint: string
+  created_at: Date
+}
+
+/** The devices that a member is told through, oldest first. */
+export async function readDevices(db: Db, memberId: string): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .select(['id', 'endpoint', 'created_at'])
+    .where('user_id', '=', memberId)
+    .orderBy('created_at')
+    .limit(pushDevicesKept)
+    .execute()
+  return rows.map(deviceView)
+}
+
+/**
+ * Tells a member through a browser from now on, for as long as their session there lasts. A browser that told another
+ * member before tells this one instead, if it proves by its keys that it is the same.
+ */
+export async function addDevice(
+  world: World,
+  member: Member,
+  { endpoint, keys }: Subscription,
+): Promise<PushDevice> {
+  if (!maybeAsked(endpoint, world.config.push.trusted) || !isPoint(keys.p256dh))
+    throw new Refusal('push_device_refused')
+  return world.transaction(async (tx) => {
+    // Of two browsers that ask at once, the second one counts the first.
+    await tx
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', member.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const others = await tx
+      .selectFrom('push_devices')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('user_id', '=', member.id)
+      .where('endpoint', '<>', endpoint)
+      .executeTakeFirstOrThrow()
+    if (Number(others.count) >= pushDevicesKept) throw new Refusal('too_many_push_devices')
+    const owner = { user_id: member.id, session_id: member.sessionId }
+    const row = await tx
+      .insertInto('push_devices')
+      .values({ ...owner, endpoint, ...keys })
+      .onConflict((conflict) =>
+        conflict
+          .column('endpoint')
+          .doUpdateSet(owner)
+          .where('push_devices.p256dh', '=', keys.p256dh)
+          .where('push_devices.auth', '=', keys.auth),
+      )
+      .returning(['id', 'endpoint', 'created_at'])
+      .executeTakeFirst()
+    if (row === undefined) throw new Refusal('push_device_refused')
+    return deviceView(row)
+  })
+}
+
+export async function removeDevice(world: World, member: Member, id: string): Promise<{ id: string }> {
+  await world.db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', member.id).execute()
+  return { id }
+}
+
+function deviceView({ id, endpoint, created_at }: DeviceRow): PushDevice {
+  return {
+    id,
+    digest: createHash('sha256').update(endpoint).digest('base64url'),
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** What can be known of an address without asking: what its name stands for is found out whenever it is written to. */
+function maybeAsked(endpoint: string, trusted: string | undefined): boolean {
+  const { protocol, host, hostname, port, username, password } = new URL(endpoint)
+  if (host === trusted) return true
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(address) && !isPublicAddress(address)) return false
+  return protocol === 'https:' && port === '' && username === '' && password === ''
+}
+
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

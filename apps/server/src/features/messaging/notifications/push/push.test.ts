@@ -1,0 +1,324 @@
+import { markAllNotificationsRead } from '@parvis/contract/messaging/notifications.ts'
+import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+import type { Member } from '../../../../../test/people.ts'
+import { isSignedFor, type PushBrowser, test } from '../../../../../test/push-service.ts'
+import type { World } from '../../../../world.ts'
+import { announce } from '../announcements-service.ts'
+
+const optIn = (member: Member, { subscription }: PushBrowser) =>
+  member.call(addPushDevice, { body: subscription })
+const devices = async (member: Member) => (await member.call(getPush, {})).devices
+const arrived = (browser: PushBrowser, count: number) =>
+  vi.waitFor(() => expect(browser.messages).toHaveLength(count), { timeout: 10_000, interval: 20 })
+/** Until every message that was queued has been dealt with, one way or another. */
+const settled = (world: World) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await world.database.pool.query(
+        `select from pgboss.job where name = 'push' and state not in ('completed', 'cancelled')`,
+      )
+      expect(rows).toHaveLength(0)
+    },
+    { timeout: 15_000, interval: 30 },
+  )
+
+/** What waits to be tried again is tried now. */
+const triesAgain = (world: World) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await world.database.pool.query(
+        `update pgboss.job set start_after = now() where name = 'push' and state = 'retry'`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 10_000, interval: 30 },
+  )
+
+describe('a message', () => {
+  test('is sealed for the device, signed by the server, says what happened and where it leads', async ({
+    join,
+    pushes,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    const [phone, laptop] = [pushes.subscribes(), pushes.subscribes()]
+    await optIn(ana, phone)
+    await optIn(ana, laptop)
+    const post = await ben.publishes('Bonjour @ana, qu’en pensez-vous ?')
+    await arrived(phone, 1)
+    await arrived(laptop, 1)
+    const [message] = phone.messages
+    expect(message).toEqual({
+      id: expect.any(String),
+      title: 'Ben vous a mentionné',
+      body: 'Bonjour @ana, qu’en pensez-vous ?',
+      lang: 'fr',
+      url: `/notification/${message?.id}?to=${encodeURIComponent(`/post/${post.id}`)}`,
+    })
+    const { public_key } = await ana.call(getPush, {})
+    for (const headers of pushes.asked) {
+      expect(isSignedFor(pushes.address, public_key, headers)).toBe(true)
+      expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' })
+      expect(headers.topic).toBe(
+        Buffer.from((message?.id ?? '').replaceAll('-', ''), 'hex').toString('base64url'),
+      )
+    }
+  })
+
+  test('comes for each kind of news, once for a line of many, and leads to where it is answered', async ({
+    join,
+    world,
+    pushes,
+  }) => {
+    const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    const phone = pushes.subscribes()
+    await optIn(ana, phone)
+    const post = await ana.publishes('Une idée')
+    await ben.reacts(post, 'support')
+    await cleo.reacts(post, 'vote')
+    await arrived(phone, 1)
+    await cleo.comments(post, 'Un avis')
+    await arrived(phone, 2)
+    await ben.asksToFollow(ana)
+    await arrived(phone, 3)
+    await announce(world, { title: 'Maintenance', message: 'x'.repeat(300) })
+    await arrived(phone, 4)
+    const place = (url: string) => new URL(url, 'http://parvis.test').searchParams.get('to')
+    expect(phone.messages.map(({ title, body, url }) => [title, body, place(url)])).toEqual([
+      [
+        expect.stringMatching(/a réagi à votre post$|ont réagi à votre post$/),
+        'Une idée',
+        `/post/${post.id}`,
+      ],
+      ['Cleo a commenté votre post', 'Un avis', `/post/${post.id}#commentaires`],
+      ['Ben demande à vous suivre', '', '/notifications'],
+      ['Maintenance', `${'x'.repeat(199)}…`, '/notifications'],
+    ])
+  })
+
+  test('does not come for what is one’s own, muted, blocked, switched off, or read before it left', async ({
+    join,
+    world,
+    pushes,
+  }) => {
+    const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    const phone = pushes.subscribes()
+    await optIn(ana, phone)
+    await ana.mutes(ben)
+    await cleo.blocks(ana)
+    const post = await ana.publishes('Pour moi-même, @ana')
+    await ben.publishes('Bonjour @ana')
+    await ben.reacts(post, 'support')
+    await cleo.publishes('Bonjour @ana')
+    await settled(world)
+    expect(pushes.asked).toEqual([])
+    const dan = await join('Dan')
+    pushes.answers.push(503)
+    await dan.publishes('Vu, @ana ?')
+    await vi.waitFor(() => expect(pushes.asked).toHaveLength(1), { timeout: 10_000 })
+    await ana.call(markAllNotificationsRead, {})
+    await triesAgain(world)
+    await settled(world)
+    expect(phone.messages).toEqual([])
+    expect(pushes.asked).toHaveLength(1)
+  })
+})
+
+describe('delivery', () => {
+  test('what a push service cannot take now is tried again, and reaches each device once', async ({
+    join,
+    world,
+    pushes,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    const [phone, laptop] = [pushes.subscribes(), pushes.subscribes()]
+    await optIn(ana, phone)
+    await optIn(ana, laptop)
+    pushes.answers.push(429)
+    await ben.publishes('Bonjour @ana')
+    await triesAgain(world)
+    await arrived(phone, 1)
+    await arrived(laptop, 1)
+    await settled(world)
+    expect(pushes.asked).toHaveLength(3)
+    expect([phone.messages.length, laptop.messages.length]).toEqual([1, 1])
+    expect(await world.db.selectFrom('push_messages').select('device_id').execute()).toHaveLength(2)
+  })
+
+  test.for([404, 410, 403])(
+    'a device whose push service answers %i is forgotten',
+    async (status, { join, world, pushes }) => {
+      const [ana, ben] = [await join('Ana'), await join('Ben')]
+      const phone = pushes.subscribes()
+      await optIn(ana, phone)
+      pushes.answers.push(status)
+      await ben.publishes('Bonjour @ana')
+      await settled(world)
+      expect(await devices(ana)).toEqual([])
+      await ben.publishes('Encore bonjour @ana')
+      await settled(world)
+      expect(pushes.asked).toHaveLength(1)
+    },
+  )
+
+  test('a refused message, or a redirect, is not tried again and keeps the device', async ({
+    join,
+    world,
+    pushes,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await optIn(ana, pushes.subscribes())
+    for (const status of [413, 307]) {
+      pushes.answers.push(status)
+      await ben.publishes(`Bonjour @ana, ${status}`)
+      await settled(world)
+    }
+    expect(pushes.asked).toHaveLength(2)
+    expect(await devices(ana)).toHaveLength(1)
+  })
+
+  test('a member who is suspended is told nothing', async ({ join, world, pushes }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    await optIn(ana, pushes.subscribes())
+    const until = new Date(Date.now() + 3_600_000)
+    await world.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', ana.id).execute()
+    await ben.publishes('Bonjour @ana')
+    await settled(world)
+    expect(pushes.asked).toEqual([])
+  })
+})
+
+describe('devices', () => {
+  test('each is known by its digest, again changes nothing, and is one’s own to remove', async ({
+    join,
+    guest,
+    pushes,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    const phone = pushes.subscribes()
+    const device = await optIn(ana, phone)
+    expect(device.digest).toBe(phone.digest)
+    expect(await optIn(ana, phone)).toEqual(device)
+    expect(await devices(ana)).toEqual([device])
+    expect(await devices(ben)).toEqual([])
+    await ben.call(removePushDevice, { params: { deviceId: device.id } })
+    expect(await devices(ana)).toHaveLength(1)
+    for (let turn = 0; turn < 2; turn += 1)
+      await ana.call(removePushDevice, { params: { deviceId: device.id } })
+    expect(await devices(ana)).toEqual([])
+    await expect(guest.call(getPush, {})).toBeRefused('not_authenticated')
+    await expect(guest.call(addPushDevice, { body: phone.subscription })).toBeRefused('not_authenticated')
+    await expect(guest.call(removePushDevice, { params: { deviceId: device.id } })).toBeRefused(
+      'not_authenticated',
+    )
+  })
+
+  test('the server’s key is the same on every node that has its secret', async ({ join, world, app }) => {
+    const ana = await join('Ana')
+    const { public_key } = await ana.call(getPush, {})
+    expect(Buffer.from(public_key, 'base64url')).toHaveLength(65)
+    const { openPushKeys } = await import('./keys.ts')
+    expect(openPushKeys(world.config).publicKey).toBe(public_key)
+    expect(openPushKeys({ ...world.config, secret: 'x'.repeat(32) }).publicKey).not.toBe(public_key)
+    expect(app.hasRoute({ method: 'GET', url: '/api/me/push' })).toBe(true)
+  })
+
+  test('a browser whose next member opts in tells that one; another who only knows its address may not', async ({
+    join,
+    world,
+    pushes,
+  }) => {
+    const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
+    const shared = pushes.subscribes()
+    await optIn(ana, shared)
+    const stolen = { ...pushes.subscribes().subscription, endpoint: shared.subscription.endpoint }
+    await expect(ben.call(addPushDevice, { body: stolen })).toBeRefused('push_device_refused')
+    await optIn(ben, shared)
+    expect(await devices(ana)).toEqual([])
+    await cleo.publishes('Bonjour @ana et @ben')
+    await arrived(shared, 1)
+    await settled(world)
+    expect(shared.messages).toHaveLength(1)
+  })
+
+  test('ten at most, also when more ask at once', async ({ join, pushes }) => {
+    const ana = await join('Ana')
+    const asked = await Promise.allSettled(Array.from({ length: 13 }, () => optIn(ana, pushes.subscribes())))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    await expect(optIn(ana, pushes.subscribes())).toBeRefused('too_many_push_devices')
+  })
+
+  test('a session that ends takes its device along, an account all of them', async ({
+    join,
+    world,
+    auth,
+    pushes,
+  }) => {
+    const ana = await join('Ana')
+    await optIn(ana, pushes.subscribes())
+    const out = await auth('POST', '/logout?scope=local', { token: ana.token ?? '' })
+    expect(out.status).toBe(204)
+    expect(await world.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+    const ben = await join('Ben')
+    await optIn(ben, pushes.subscribes())
+    await world.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
+    expect(await world.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+  })
+
+  test('an address that is not a push service’s on the internet is refused', async ({ join, pushes }) => {
+    const ana = await join('Ana')
+    const { keys } = pushes.subscribes().subscription
+    for (const endpoint of [
+      'http://updates.push.example/a',
+      'https://127.0.0.1/a',
+      'https://10.0.0.1/a',
+      'https://[::1]/a',
+      'https://[::ffff:10.0.0.1]/a',
+      'https://2130706433/a',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://push.example:8443/a',
+      'https://user:pass@push.example/a',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+    ])
+      await expect(ana.call(addPushDevice, { body: { endpoint, keys } }), endpoint).toBeRefused(
+        'push_device_refused',
+      )
+  })
+
+  test('keys that are none, and other shapes, are refused', async ({ join, pushes }) => {
+    const ana = await join('Ana')
+    const { endpoint, keys } = pushes.subscribes().subscription
+    const noPoint = { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }
+    await expect(ana.call(addPushDevice, { body: noPoint })).toBeRefused('push_device_refused')
+    for (const wrong of [
+      { endpoint: 'nothing', keys },
+      { endpoint: `https://push.example/${'x'.repeat(1_000)}`, keys },
+      { endpoint, keys: { ...keys, auth: '' } },
+      { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: keys.auth } },
+      { endpoint },
+    ]) {
+      const answer = await ana.send('POST', '/api/me/push/devices', wrong)
+      expect(answer.json, JSON.stringify(wrong)).toMatchObject({ error: { code: 'validation_failed' } })
+    }
+  })
+
+  test('a name that leads to this machine is not written to, and cannot be told from one that leads nowhere', async ({
+    join,
+    world,
+    pushes,
+  }) => {
+    const [ana, ben] = [await join('Ana'), await join('Ben')]
+    const { keys } = pushes.subscribes().subscription
+    const endpoints = ['https://localhost/a', 'https://n-existe-pas.invalid/a']
+    for (const endpoint of endpoints) await ana.call(addPushDevice, { body: { endpoint, keys } })
+    await ben.publishes('Bonjour @ana')
+    const tried = () =>
+      sql<{ state: string }>`select state from pgboss.job where name = 'push'`.execute(world.db)
+    await expect
+      .poll(async () => (await tried()).rows.map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['retry'])
+    expect(await devices(ana)).toHaveLength(2)
+  })
+})

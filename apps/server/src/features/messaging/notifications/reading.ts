@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { nudgeAll } from './telling.ts'
+
+/** Marks one of a member's own notifications as read; the first time counts. */
+export async function markRead(world: World, member: Member, id: string): Promise<Date> {
+  return world.transaction(async (tx) => {
+    const [read] = await tx
+      .updateTable('notifications')
+      .set({ read_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .where('read_at', 'is', null)
+      .returning(['user_id', 'read_at'])
+      .execute()
+    if (read?.read_at) {
+      nudgeAll(world, tx, [read])
+      return read.read_at
+    }
+    const known = await tx
+      .selectFrom('notifications')
+      .select('read_at')
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .executeTakeFirst()
+    if (!known?.read_at) throw new Refusal('notification_not_found')
+    return known.read_at
+  })
+}
+
+/** Marks all that a member has not read yet; how many these were. */
+export async function markAllRead(world: World, member: Member): Promise<number> {
+  return world.transaction(async (tx) => {
+    // In the order in which acts come onto lines: whoever reads waits for who writes, never both.
+    const { numAffectedRows = 0n } = await sql`
+      update notifications set read_at = now() where id in (
+        select id from notifications where user_id = ${member.id} and read_at is null
+        order by post_id, comment_id for no key update
+      ) and read_at is null
+    `.execute(tx)
+    if (numAffectedRows > 0n) nudgeAll(world, tx, [{ user_id: member.id }])
+    return Number(numAffectedRows)
+  })
+}

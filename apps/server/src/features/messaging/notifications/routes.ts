@@ -1,0 +1,47 @@
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@parvis/contract/messaging/notifications.ts'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
+import { filtersOf } from '../../people/word-filters/service.ts'
+import { markAllRead, markRead } from './reading.ts'
+import { countUnread, readNotifications } from './store.ts'
+
+const rate = { max: 240, window: 60 }
+
+/** The member's notifications; `member:<id>` may be followed by that member only. */
+export function notificationRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
+  api.members(listNotifications, async ({ query: { tab, cursor }, member }) =>
+    readNotifications(world.db, member.id, tab, readCursor(cursor), await filtersOf(world, member.id)),
+  )
+
+  api.members(countUnreadNotifications, async ({ member }) => ({
+    count: await countUnread(world.shortReads, member.id),
+  }))
+
+  api.members(
+    markNotificationRead,
+    async ({ params: { notificationId: id }, member }) => ({
+      id,
+      read_at: (await markRead(world, member, id)).toISOString(),
+    }),
+    { rate },
+  )
+
+  api.members(
+    markAllNotificationsRead,
+    async ({ member }) => ({ marked: await markAllRead(world, member) }),
+    {
+      rate,
+    },
+  )
+
+  hub.allow('member', async (memberId, member) => {
+    if (member === null) return 'not_authenticated'
+    return member.id === memberId ? null : 'topic_unknown'
+  })
+}

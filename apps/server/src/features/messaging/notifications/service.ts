@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { wishesToBeTold } from '../../accounts/preferences/policy.ts'
+import { hasDevice } from './push/queue.ts'
+import { heeds, nudgeAll, type Told, tellAll } from './telling.ts'
+import type { EventNotice } from './words.ts'
+
+/** Tells a member that somebody asks to follow them, or that their own request was accepted. */
+export async function notifyOfFollow(
+  world: World,
+  tx: Tx,
+  told: {
+    type: 'follow_request' | 'follow_accepted'
+    recipientId: string
+    actorId: string
+    requestId: string
+  },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type, follow_request_id)
+    select ${told.recipientId}::uuid, ${told.actorId}::uuid, ${told.type}, ${told.requestId}::uuid
+    where ${heeds(sql`${told.recipientId}::uuid`, sql`${told.actorId}::uuid`)}
+      and ${wishesToBeTold(sql`${told.recipientId}::uuid`, sql`${told.type}::text`)}
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** Tells a member that somebody came by their code. */
+export async function notifyOfReferral(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  { recipientId, actorId }: { recipientId: string; actorId: string },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type)
+    select ${recipientId}::uuid, ${actorId}::uuid, 'referral'
+    where ${heeds(sql`${recipientId}::uuid`, sql`${actorId}::uuid`)}
+    on conflict (user_id, actor_id) where type = 'referral' do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** Tells those who follow a law that it moved; each of them once. */
+export async function notifyOfLawMove(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  moveId: string,
+  followers: string[],
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, type, law_move_id)
+    select follower.id, 'law_moved', ${moveId}::uuid
+    from unnest(${followers}::uuid[]) as follower (id)
+    where ${wishesToBeTold(sql`follower.id`, sql`'law_moved'::text`)}
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** Reminds members of events, or tells them what became of them; the caller sees to it that it is once. */
+export async function notifyOfEvents(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  type: EventNotice,
+  subscriptions: { user_id: string; event_id: string }[],
+): Promise<void> {
+  if (subscriptions.length === 0) return
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, type, event_id)
+    select reminded.user_id, ${type}, reminded.event_id
+    from unnest(
+      ${subscriptions.map(({ user_id }) => user_id)}::uuid[], ${subscriptions.map(({ event_id }) => event_id)}::uuid[]
+    ) as reminded (user_id, event_id)
+    where ${wishesToBeTold(sql`reminded.user_id`, sql`${type}::text`)}
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/**
+ * Tells members of what moderation received or decided, each once of one thing. None of it can be switched off: the law
+ * asks that they be told.
+ */
+export async function notifyOfModeration(
+  world: Pick<World, 'bus' | 'jobs'>,
+  tx: Tx,
+  type: 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided',
+  told: { user_id: string; report_id?: string; decision_id?: string }[],
+): Promise<void> {
+  if (told.length === 0) return
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, type, report_id, decision_id)
+    select told.user_id, ${type}, told.report_id, told.decision_id
+    from unnest(
+      ${told.map(({ user_id }) => user_id)}::uuid[], ${told.map(({ report_id }) => report_id ?? null)}::uuid[],
+      ${told.map(({ decision_id }) => decision_id ?? null)}::uuid[]
+    ) as told (user_id, report_id, decision_id)
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** What the platform itself tells a member. */
+export async function notifyFromPlatform(
+  world: World,
+  tx: Tx,
+  { recipientId, title, message }: { recipientId: string; title: string; message: string },
+): Promise<void> {
+  const told = await tx
+    .insertInto('notifications')
+    .values({ user_id: recipientId, type: 'platform_update', title, message })
+    .returning(['id', 'user_id', hasDevice.as('pushed')])
+    .execute()
+  await tellAll(world, tx, told)
+}
+
+/** A request that was answered needs no reading any more. */
+export async function readRequestNotification(world: World, tx: Tx, requestId: string): Promise<void> {
+  const read = await tx
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('follow_request_id', '=', requestId)
+    .where('type', '=', 'follow_request')
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  nudgeAll(world, tx, read)
+}
+
+/** A request that is taken back takes its notification along, by the cascade: the recipient's tabs are told. */
+export function nudgeRequest(world: World, tx: Tx, recipientId: string): void {
+  nudgeAll(world, tx, [{ user_id: recipientId }])
+}

@@ -1,0 +1,211 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import {
+  actorsShown,
+  type NotificationGroup,
+  type NotificationTab,
+  type NotificationView,
+  notificationGroups,
+  notificationTabs,
+  unreadCeiling,
+} from '@parvis/contract/messaging/notifications.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { standsFor } from '../../content/comments/policy.ts'
+import { visibleTo } from '../../content/posts/policy.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { authorColumns, authorView } from '../../people/profiles/views.ts'
+import { noFilters, type WordFilters } from '../../people/word-filters/views.ts'
+import { ruleChangeOf } from '../../trust/moderation/rule-views.ts'
+import { rulingOf } from '../../trust/statements/views.ts'
+import { type NotificationRow, notificationView } from './views.ts'
+
+/** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
+const typesOf = (group: NotificationGroup) =>
+  sql<boolean>`notifications.type in (${sql.join(notificationGroups[group].map((type) => sql.lit(type)))})`
+
+/** Notifications with what they are about, where the one they are for may still see it. */
+function listed(db: Db, reader: string | RawBuilder<string>) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('profiles', 'profiles.id', 'notifications.actor_id')
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'notifications.post_id').on(visibleTo(reader)))
+    .leftJoin('comments', (join) =>
+      join
+        .onRef('comments.id', '=', 'notifications.comment_id')
+        .onRef('comments.post_id', '=', 'posts.id')
+        .on(standsFor(reader))
+        .on(mayMeet(reader, sql`comments.user_id`)),
+    )
+    .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
+    .leftJoin('announcements', 'announcements.id', 'notifications.announcement_id')
+    .leftJoin('law_moves', 'law_moves.id', 'notifications.law_move_id')
+    .leftJoin('laws', 'laws.id', 'law_moves.law_id')
+    .leftJoin('events', 'events.id', 'notifications.event_id')
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'notifications.user_id')
+    .select([
+      'notifications.id',
+      'notifications.user_id',
+      'notifications.actor_id',
+      'notifications.type',
+      'user_preferences.language',
+      (eb) => eb.fn.coalesce('announcements.title', 'notifications.title').as('title'),
+      (eb) =>
+        eb.fn
+          .coalesce('announcements.message', 'notifications.message', 'laws.short_title', 'laws.title')
+          .as('message'),
+      'law_moves.stage as law_stage',
+      'laws.reference as law_reference',
+      'events.id as event_id',
+      'events.title as event_title',
+      'events.starts_at as event_starts_at',
+      'events.date_precision as event_precision',
+      'events.place as event_place',
+      'notifications.decision_id',
+      'notifications.read_at',
+      'notifications.created_at',
+      'notifications.actor_count',
+      sql<boolean>`notifications.comment_id is not null`.as('on_comment'),
+      rulingOf.as('ruling'),
+      ruleChangeOf.as('rule_change'),
+      'posts.id as post_id',
+      'posts.content as post_content',
+      'comments.id as comment_id',
+      'comments.content as comment_content',
+      'follow_requests.id as request_id',
+      'follow_requests.status as request_status',
+      ...authorColumns,
+    ])
+}
+
+interface Place extends Record<string, unknown> {
+  memberId: string
+  /** Of the last line that was read; both null at the beginning. */
+  at: Date | null
+  id: string | null
+}
+
+const pageOf = (tab: NotificationTab) =>
+  prepared((db, { memberId, at, id }: Place) => {
+    let query = listed(db, memberId)
+      .where('notifications.user_id', '=', memberId)
+      .orderBy('notifications.created_at', 'desc')
+      .orderBy('notifications.id', 'desc')
+      .limit(sql.lit(pageSizes.notifications + 1))
+    if (tab !== 'all') query = query.where(typesOf(tab))
+    if (at !== null)
+      query = query.where(sql<boolean>`(notifications.created_at, notifications.id) < (${at}, ${id})`)
+    return query
+  })
+
+const pages = new Map(notificationTabs.map((tab) => [tab, pageOf(tab)]))
+
+/** A page of a member's notifications, newest first, with what they are about where the member may still see it. */
+export async function readNotifications(
+  db: Db,
+  memberId: string,
+  tab: NotificationTab,
+  after: Keyset | null,
+  filters: WordFilters = noFilters,
+): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
+  const page = pages.get(tab)
+  if (page === undefined) throw new Error(`unknown tab ${tab}`)
+  const found = await page(db, { memberId, at: after?.at ?? null, id: after?.id ?? null })
+  const { rows, next_cursor } = pageFrom(found, pageSizes.notifications)
+  return { items: await viewsOf(db, rows, filters), next_cursor }
+}
+
+/** These notifications, those that are left of them, each as the one whom it tells may see it. */
+export async function readTold(db: Db, ids: string[]): Promise<NotificationView[]> {
+  const rows = await listed(db, sql<string>`notifications.user_id`)
+    .where('notifications.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return viewsOf(db, rows)
+}
+
+/** Lines of a summary: the latest, and how many there are besides, counted up to the ceiling. */
+const summedUp = 10
+
+/** What a member has not read of what came after one moment and up to another, without what they filter by now. */
+export async function readUnreadSince(
+  db: Db,
+  memberId: string,
+  { after, until, filters = noFilters }: { after: Date; until: Date; filters?: WordFilters },
+): Promise<{ lines: NotificationView[]; count: number }> {
+  const rows = await listed(db, memberId)
+    .where('notifications.user_id', '=', memberId)
+    .where('notifications.read_at', 'is', null)
+    .where('notifications.created_at', '>', after)
+    .where('notifications.created_at', '<=', until)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(sql.lit(unreadCeiling))
+    .execute()
+  const views = await viewsOf(db, rows, filters)
+  const wanted = views.filter(({ filteredBy }) => filteredBy === null)
+  return { lines: wanted.slice(0, summedUp), count: wanted.length }
+}
+
+async function viewsOf(
+  db: Db,
+  rows: NotificationRow[],
+  filters: WordFilters = noFilters,
+): Promise<NotificationView[]> {
+  const gathered = await lastActorsOf(
+    db,
+    rows.filter(({ type }) => type === 'like' || type === 'share').map(({ id }) => id),
+  )
+  return rows.map((row) => notificationView(row, gathered.get(row.id) ?? [], filters))
+}
+
+const lastActs = prepared((db, { lines }: { lines: string[] }) =>
+  db
+    .selectFrom(sql<{ id: string }>`unnest(${lines}::uuid[])`.as<'line'>(sql`line (id)`))
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('notification_acts')
+          .select(['actor_id', 'created_at'])
+          .whereRef('notification_id', '=', 'line.id')
+          .orderBy('created_at', 'desc')
+          .orderBy('actor_id', 'desc')
+          .limit(sql.lit(actorsShown))
+          .as('acts'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('profiles', 'profiles.id', 'acts.actor_id')
+    .select(['line.id as line_id', 'acts.actor_id as user_id', ...authorColumns])
+    .orderBy('acts.created_at', 'desc')
+    .orderBy('acts.actor_id', 'desc'),
+)
+
+/** Who came last onto each of these lines, latest first. */
+async function lastActorsOf(db: Db, lines: string[]): Promise<Map<string, AuthorView[]>> {
+  const actors = new Map<string, AuthorView[]>(lines.map((id) => [id, []]))
+  if (lines.length === 0) return actors
+  const rows = await lastActs(db, { lines })
+  for (const { line_id, ...row } of rows) actors.get(line_id)?.push(authorView(row))
+  return actors
+}
+
+const unreadUpToCeiling = prepared((db, { memberId }: { memberId: string }) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('user_id', '=', memberId)
+        .where('read_at', 'is', null)
+        .limit(sql.lit(unreadCeiling))
+        .as('unread'),
+    )
+    .select(sql<number>`count(*)::int`.as('count')),
+)
+
+/** How many notifications a member has not read, counted up to the ceiling: the badge needs no more. */
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const [row] = await unreadUpToCeiling(db, { memberId })
+  return row?.count ?? 0
+}

@@ -1,0 +1,36 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import type { World } from '../../../world.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { enqueuePushes } from './push/queue.ts'
+
+/** Who is told has neither muted nor blocked the actor, nor is blocked by them. */
+export const heeds = (recipient: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select from mutes where mutes.muter_id = ${recipient} and mutes.muted_id = ${actor})
+  and ${mayMeet(recipient, actor)}
+)`
+
+/** A notification that was just written. */
+export interface Told {
+  id: string
+  user_id: string
+  /** It is new, and the one whom it tells has a device to be told through. */
+  pushed: boolean
+}
+
+/** Carries notifications that were just written to open tabs and to devices. */
+export async function tellAll(world: Pick<World, 'bus' | 'jobs'>, tx: Tx, told: Told[]): Promise<void> {
+  nudgeAll(world, tx, told)
+  const pushed = told.filter((one) => one.pushed).map(({ id }) => id)
+  await enqueuePushes(world, tx, [...new Set(pushed)])
+}
+
+/** Tells the open tabs of these members that their notifications have changed. */
+export function nudgeAll(world: Pick<World, 'bus'>, tx: Tx, recipients: { user_id: string }[]): void {
+  for (const id of new Set(recipients.map(({ user_id }) => user_id))) {
+    // Always the same event, so that a crowd's reactions reach a tab as few.
+    tx.afterCommit(() => nudge(world.bus, topics.member(id), { type: 'notifications_changed', id }))
+  }
+}

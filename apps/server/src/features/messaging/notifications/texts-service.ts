@@ -1,0 +1,149 @@
+import { mentionsIn } from '@parvis/contract/rich-text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { wishesToBeTold } from '../../accounts/preferences/policy.ts'
+import { visibleTo } from '../../content/posts/policy.ts'
+import { haystackOf, wantsToRead } from '../../people/word-filters/policy.ts'
+import type { Act } from './acts-service.ts'
+import { hasDevice } from './push/queue.ts'
+import { heeds, type Told, tellAll } from './telling.ts'
+
+/**
+ * Tells whom comments of different members answer, the author of the post, and whom they mention: each of them once for
+ * a comment, and only those who may see the post. The posts' rows must be locked: what parallel comments mention is
+ * then told once.
+ */
+export async function notifyOfComments(
+  world: World,
+  tx: Tx,
+  comments: { id: string; content: string }[],
+): Promise<void> {
+  const mentions = comments.flatMap(({ id, content }) =>
+    mentionsIn(content).map((username) => ({ id, username })),
+  )
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type, post_id, comment_id)
+    select distinct on (written.id, told.user_id) told.user_id, written.user_id, told.type, posts.id, written.id
+    from unnest(${comments.map(({ id }) => id)}::uuid[], ${comments.map(({ content }) => haystackOf(content))}::text[])
+      as fresh (id, haystack)
+    join comments as written on written.id = fresh.id
+    join posts on posts.id = written.post_id
+    cross join lateral (
+      select answered.user_id, 'reply' as type, 1 as rank
+      from comments as answered where answered.id = written.parent_id
+      union all
+      select posts.user_id, 'comment', 2
+      union all
+      select profiles.id, 'mention', 3
+      from unnest(${mentions.map(({ id }) => id)}::uuid[], ${mentions.map(({ username }) => username)}::text[])
+        as named (comment_id, username)
+      join profiles on profiles.username = named.username
+      where named.comment_id = written.id and ${unmentioned(sql`posts.id`, sql`written.user_id`)}
+    ) as told
+    where told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
+      and ${wantsToRead(sql`told.user_id`, sql`fresh.haystack`, world.clock.now())}
+      and ${heeds(sql`told.user_id`, sql`written.user_id`)} and ${wishesToBeTold(sql`told.user_id`, sql`told.type`)}
+    order by written.id, told.user_id, told.rank
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** Mentions that are told with the post itself; a crowd of them is told by a job, and the author does not wait. */
+const mentionsAtOnce = 8
+const mentionJob = 'mentions'
+
+interface Mentioning {
+  postId: string
+  content: string
+  actorId: string
+}
+
+/** Tells those whom a post mentions and who may see it; once for a post, however often it names them. */
+export async function notifyOfPost(world: World, tx: Tx, post: Mentioning): Promise<void> {
+  const usernames = mentionsIn(post.content)
+  if (usernames.length > mentionsAtOnce) await world.jobs.enqueue(tx, mentionJob, { id: post.postId })
+  else if (usernames.length > 0) await tellMentioned(world, tx, post, usernames)
+}
+
+/** Tells the many whom a post mentions, as it is by then. */
+export async function tellMentions(world: World): Promise<void> {
+  await world.jobs.handle<{ id: string }>(mentionJob, ({ id }) =>
+    world.transaction(async (tx) => {
+      const post = await tx
+        .selectFrom('posts')
+        .select(['id as postId', 'content', 'user_id as actorId'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (post !== undefined) await tellMentioned(world, tx, post, mentionsIn(post.content))
+    }),
+  )
+}
+
+async function tellMentioned(
+  world: World,
+  tx: Tx,
+  { postId, content, actorId }: Mentioning,
+  usernames: string[],
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type, post_id)
+    select profiles.id, ${actorId}::uuid, 'mention', posts.id
+    from posts, profiles
+    where posts.id = ${postId}
+      and profiles.username = any (${usernames})
+      and profiles.id <> ${actorId}
+      and ${unmentioned(postId, actorId)}
+      and ${visibleTo(sql`profiles.id`)}
+      and ${wantsToRead(sql`profiles.id`, sql`${haystackOf(content)}::text`, world.clock.now())}
+      and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)} and ${wishesToBeTold(sql`profiles.id`, sql`'mention'`)}
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}
+
+/** Those of `profiles` whom this actor has not mentioned under this post yet. */
+const unmentioned = (
+  postId: string | RawBuilder<unknown>,
+  actorId: string | RawBuilder<unknown>,
+) => sql<boolean>`not exists (
+  select from notifications as earlier
+  where earlier.post_id = ${postId}
+    and earlier.user_id = profiles.id
+    and earlier.actor_id = ${actorId}
+    and earlier.type = 'mention'
+)`
+
+/** Tells those who asked about a post that its author has answered: each of them once, and only who may see it. */
+export async function notifyOfAnswer(
+  world: World,
+  tx: Tx,
+  {
+    postId,
+    actorId,
+    commentId,
+    content,
+    askers,
+  }: Required<Omit<Act, 'recipientId'>> & { content: string; askers: string[] },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    insert into notifications (user_id, actor_id, type, post_id, comment_id)
+    select asker.id, ${actorId}::uuid, 'question_answered', posts.id, ${commentId}::uuid
+    from posts, unnest(${askers}::uuid[]) as asker (id)
+    where posts.id = ${postId} and asker.id <> ${actorId}
+      and ${wantsToRead(sql`asker.id`, sql`${haystackOf(content)}::text`, world.clock.now())}
+      and ${visibleTo(sql`asker.id`)} and ${heeds(sql`asker.id`, sql`${actorId}::uuid`)}
+      and not exists (
+        select from notifications as earlier
+        where earlier.post_id = posts.id and earlier.user_id = asker.id and earlier.actor_id = ${actorId}
+          and earlier.type = 'question_answered'
+      )
+    on conflict do nothing
+    returning id, user_id, ${hasDevice} as pushed
+  `.execute(tx)
+  await tellAll(world, tx, rows)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { lockVisiblePosts, wishKey } from '../../content/posts/policy.ts'
+import { openWith, writeMessage } from '../messages/service.ts'
+import { notify } from '../notifications/acts-service.ts'
+
+interface ShareDraft {
+  shared_to_user_id?: string | null | undefined
+  shared_to_conversation_id?: string | null | undefined
+  message?: string | null | undefined
+  request_id: string
+}
+
+interface Shared {
+  id: string
+  conversation_id: string
+  message_id: string
+}
+
+/**
+ * Shares a post that the member may see: keeps that they did, writes the message, tells the post's author. Sharing passes
+ * on no right: who receives it sees the post as far as they may. A draft sent twice is shared once.
+ */
+export async function share(
+  world: World,
+  member: Member,
+  postId: string,
+  draft: ShareDraft,
+): Promise<Shared> {
+  return world.transaction(async (tx) => {
+    const earlier = await sharedBefore(tx, member.id, draft.request_id)
+    if (earlier !== undefined) return earlier
+    const id = await shownBy(tx, postId)
+    const readers = await lockVisiblePosts(tx, [{ postId: id, readerId: member.id }])
+    const authorId = readers.get(wishKey({ postId: id, readerId: member.id }))
+    if (authorId === undefined) throw new Refusal('post_not_found')
+    const conversationId = await conversationFor(tx, member, draft)
+    const { shared_to_user_id, shared_to_conversation_id, message, request_id } = draft
+    await writeMessage(world, tx, member, conversationId, { content: message ?? '', request_id, postId: id })
+    const kept = await tx
+      .insertInto('post_shares')
+      .values({
+        user_id: member.id,
+        post_id: id,
+        shared_to_user_id: shared_to_user_id ?? null,
+        shared_to_conversation_id: shared_to_conversation_id ?? null,
+        message: message ?? null,
+        request_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept !== undefined)
+      await notify(world, tx, 'share', [{ recipientId: authorId, actorId: member.id, postId: id }])
+    const shared = await sharedBefore(tx, member.id, request_id)
+    if (shared === undefined) throw new Refusal('validation_failed', 'request_id was used for a message')
+    return shared
+  })
+}
+
+async function conversationFor(tx: Tx, member: Member, draft: ShareDraft): Promise<string> {
+  if (draft.shared_to_user_id == null) return draft.shared_to_conversation_id ?? ''
+  return (await openWith(tx, member.id, draft.shared_to_user_id)).id
+}
+
+/** A plain repost shows its original, which is what is shared. */
+async function shownBy(tx: Tx, postId: string): Promise<string> {
+  const post = await tx
+    .selectFrom('posts')
+    .select(
+      sql<string | null>`case when repost_kind = ${sql.lit('plain')} then repost_of_id else id end`.as('id'),
+    )
+    .where('id', '=', postId)
+    .executeTakeFirst()
+  if (!post?.id) throw new Refusal('post_not_found')
+  return post.id
+}
+
+async function sharedBefore(tx: Tx, memberId: string, requestId: string): Promise<Shared | undefined> {
+  return tx
+    .selectFrom('post_shares')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.sender_id', '=', 'post_shares.user_id')
+        .onRef('messages.request_id', '=', 'post_shares.request_id')
+        .on('messages.is_share', '=', true),
+    )
+    .select(['post_shares.id', 'messages.conversation_id', 'messages.id as message_id'])
+    .where('post_shares.user_id', '=', memberId)
+    .where('post_shares.request_id', '=', requestId)
+    .executeTakeFirst()
+}

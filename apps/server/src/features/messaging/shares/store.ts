@@ -1,0 +1,33 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { authorColumns, authorView } from '../../people/profiles/views.ts'
+import { named } from '../messages/policy.ts'
+
+/** Whom a member follows, latest first: the contacts of the share dialog. */
+export async function readContacts(
+  db: Db,
+  memberId: string,
+  { q, after }: { q: string; after: Keyset | null },
+): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+  const typed = q.replaceAll('\u0000', '').trim()
+  let query = db
+    .selectFrom('follows')
+    .innerJoin('profiles', 'profiles.id', 'follows.following_id')
+    .select([...authorColumns, 'profiles.id', 'profiles.id as user_id', 'follows.created_at'])
+    .where('follows.follower_id', '=', memberId)
+    .where(mayMeet(memberId, sql`profiles.id`))
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('follows.following_id')
+    .limit(sql.lit(pageSizes.contacts + 1))
+  if (typed !== '') query = query.where(named(typed))
+  if (after !== null)
+    query = query.where(sql<SqlBool>`(
+      follows.created_at <= ${after.at} and (follows.created_at < ${after.at} or follows.following_id > ${after.id})
+    )`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.contacts)
+  return { items: rows.map(authorView), next_cursor }
+}

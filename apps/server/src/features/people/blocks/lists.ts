@@ -1,0 +1,97 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { BlockListPreview } from '@parvis/contract/people/blocks.ts'
+import { sql } from 'kysely'
+import { csvText } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { authorColumns, authorView } from '../profiles/views.ts'
+import { knownTo } from './policy.ts'
+import { blockedBy } from './views.ts'
+
+/** The first line of the files that Parvis makes: in such a list only the first column names members. */
+const header = 'membre;nom;bloque_le'
+
+const cell = (text: string) => csvText(text.replaceAll(/\s+/g, ' ').trim(), ';')
+
+/** Whom a member blocks, as a file: by username, or by id who has none. */
+export async function exportedBlocks(db: Db, memberId: string): Promise<{ count: number; csv: string }> {
+  const rows = await db
+    .selectFrom('blocks')
+    .innerJoin('profiles', 'profiles.id', 'blocks.blocked_id')
+    .select(['profiles.id', 'profiles.username', 'profiles.display_name', 'blocks.created_at'])
+    .where('blocks.blocker_id', '=', memberId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.blocked_id', 'desc')
+    .limit(sql.lit(limits.blocks))
+    .execute()
+  const lines = rows.map(({ id, username, display_name, created_at }) =>
+    [cell(username ?? id), cell(display_name), created_at.toISOString().slice(0, 10)].join(';'),
+  )
+  return { count: rows.length, csv: `\ufeff${[header, ...lines].join('\r\n')}\r\n` }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const username = /^[a-z0-9_.-]{3,30}$/
+
+const bare = (written: string) =>
+  written
+    .replaceAll(/["'\ufeff]/g, '')
+    .replaceAll('\u0000', '')
+    .trim()
+
+/** What a list names, as it was written and each once; a username, an id or the address of a profile. */
+function namesIn(text: string): string[] {
+  if (text.length > limits.blockList) throw new Refusal('block_list_too_long')
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n|\r/)
+  const isFile = /^"?membre"?\s*[,;\t]/i.test(lines[0] ?? '')
+  const written = isFile
+    ? lines.slice(1).map((line) => /^[^,;\t]*/.exec(line)?.[0] ?? '')
+    : text.split(/[\s,;]+/)
+  const names = new Set(written.map((one) => bare(one)).filter(Boolean))
+  if (names.size > limits.blockListMembers) throw new Refusal('block_list_too_long')
+  return [...names]
+}
+
+/** "@Ana", "https://parvis.fr/profile/ana" and "ana" name the same member. */
+function referenceOf(name: string): string {
+  const last = /\/profile\/([^/?#]+)/.exec(name)?.[1] ?? name
+  return last.replace(/^@/, '').toLowerCase()
+}
+
+/** Who of a list would be blocked, and what of it would not; nothing is changed. */
+export async function previewBlocks(db: Db, memberId: string, text: string): Promise<BlockListPreview> {
+  const names = namesIn(text)
+  const references = new Map(names.map((name) => [name, referenceOf(name)]))
+  const asked = [...new Set(references.values())]
+  const rows = await db
+    .selectFrom('profiles')
+    .select([
+      ...authorColumns,
+      'profiles.id as user_id',
+      blockedBy(memberId, sql`profiles.id`).as('is_blocked'),
+    ])
+    .where((where) =>
+      where.or([
+        sql<boolean>`profiles.username = any(${asked.filter((one) => username.test(one))}::text[])`,
+        sql<boolean>`profiles.id = any(${asked.filter((one) => uuid.test(one))}::uuid[])`,
+      ]),
+    )
+    .where(knownTo(memberId))
+    .limit(sql.lit(limits.blockListMembers))
+    .execute()
+  const { kept } = await db
+    .selectFrom('blocks')
+    .select(sql<number>`count(*)::int`.as('kept'))
+    .where('blocker_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
+  const known = new Set(rows.flatMap((row) => [row.user_id, row.username]))
+  const others = rows.filter((row) => row.user_id !== memberId)
+  return {
+    found: others.filter((row) => !row.is_blocked).map((row) => authorView(row)),
+    alreadyBlocked: others.filter((row) => row.is_blocked).length,
+    unknown: names.filter((name) => !known.has(references.get(name) ?? '')).map((name) => name.slice(0, 200)),
+    namesOneself: others.length < rows.length,
+    room: Math.max(0, limits.blocks - kept),
+  }
+}

@@ -1,0 +1,121 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { Distance } from '@parvis/contract/people/blocks.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { forgetMember } from '../../accounts/identity/service.ts'
+import { cutConversation } from '../../messaging/messages/service.ts'
+import { forgetActs } from '../../messaging/notifications/acts-service.ts'
+import { cutTies, lockPair, tellPair } from '../follows/service.ts'
+import { knownTo } from './policy.ts'
+import { readDistance } from './store.ts'
+
+/** Hides two members from each other; what tied them ends, and what each had told the other goes. */
+export async function block(world: World, member: Member, otherId: string): Promise<Distance> {
+  return world.transaction(async (tx) => {
+    await lockPair(tx, member.id, otherId)
+    await requireOther(tx, member, otherId)
+    await requireRoom(tx, 'blocks', 'blocker_id', member.id)
+    const { numInsertedOrUpdatedRows: set } = await tx
+      .insertInto('blocks')
+      .values({ blocker_id: member.id, blocked_id: otherId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (set) {
+      await cutTies(world, tx, member.id, otherId)
+      await forgetActs(world, tx, { recipientId: member.id, actorId: otherId })
+      await forgetActs(world, tx, { recipientId: otherId, actorId: member.id })
+      await cutConversation(world, tx, member.id, otherId)
+      tellOfBlock(world, tx, member.id, otherId)
+    }
+    return readDistance(tx, member.id, otherId)
+  })
+}
+
+/** Blocks these members one after the other; answers how many were not blocked before. */
+export async function blockAll(world: World, member: Member, memberIds: string[]): Promise<number> {
+  let blocked = 0
+  for (const id of new Set(memberIds)) {
+    if (id === member.id || (await readDistance(world.db, member.id, id)).isBlocked) continue
+    try {
+      await block(world, member, id)
+      blocked += 1
+    } catch (error) {
+      // Gone since the list was read, or out of reach by now.
+      if (!(error instanceof Refusal) || error.code !== 'profile_not_found') throw error
+    }
+  }
+  return blocked
+}
+
+export async function unblock(world: World, member: Member, otherId: string): Promise<Distance> {
+  return world.transaction(async (tx) => {
+    await lockPair(tx, member.id, otherId)
+    const { numDeletedRows } = await tx
+      .deleteFrom('blocks')
+      .where('blocker_id', '=', member.id)
+      .where('blocked_id', '=', otherId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) tellOfBlock(world, tx, member.id, otherId)
+    return readDistance(tx, member.id, otherId)
+  })
+}
+
+/** Leaves a member out of one's own lists. Nothing reaches the muted member, not even a nudge. */
+export async function mute(world: World, member: Member, otherId: string): Promise<Distance> {
+  return world.transaction(async (tx) => {
+    await requireOther(tx, member, otherId)
+    await requireRoom(tx, 'mutes', 'muter_id', member.id)
+    const { numInsertedOrUpdatedRows: set } = await tx
+      .insertInto('mutes')
+      .values({ muter_id: member.id, muted_id: otherId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (set) await forgetActs(world, tx, { recipientId: member.id, actorId: otherId })
+    return readDistance(tx, member.id, otherId)
+  })
+}
+
+export async function unmute(world: World, member: Member, otherId: string): Promise<Distance> {
+  await world.db
+    .deleteFrom('mutes')
+    .where('muter_id', '=', member.id)
+    .where('muted_id', '=', otherId)
+    .execute()
+  return readDistance(world.db, member.id, otherId)
+}
+
+/** What both may see has changed: on their screens, and on the sockets that they hold open. */
+function tellOfBlock(world: World, tx: Tx, one: string, other: string): void {
+  tellPair(world, tx, one, other)
+  tx.afterCommit(() => {
+    forgetMember(world, one)
+    forgetMember(world, other)
+  })
+}
+
+async function requireOther(tx: Tx, member: Member, otherId: string): Promise<void> {
+  if (member.id === otherId) throw new Refusal('block_of_oneself')
+  const other = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', otherId)
+    .where(knownTo(member.id))
+    .executeTakeFirst()
+  if (other === undefined) throw new Refusal('profile_not_found')
+}
+
+async function requireRoom(
+  tx: Tx,
+  table: 'blocks' | 'mutes',
+  owner: 'blocker_id' | 'muter_id',
+  memberId: string,
+): Promise<void> {
+  const { rows } = await sql<{ full: boolean }>`
+    select count(*) >= ${limits.blocks} as full
+    from (select from ${sql.table(table)} where ${sql.ref(owner)} = ${memberId} limit ${limits.blocks}) as kept
+  `.execute(tx)
+  if (rows[0]?.full) throw new Refusal('too_many_blocks')
+}

@@ -1,0 +1,60 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Distance } from '@parvis/contract/people/blocks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { authorColumns, authorView } from '../profiles/views.ts'
+import { blockedBy, mutedBy } from './views.ts'
+
+/** What a member has set between themselves and another. */
+export async function readDistance(db: Db, memberId: string, otherId: string): Promise<Distance> {
+  const other = sql`${otherId}::uuid`
+  return db
+    .selectNoFrom([blockedBy(memberId, other).as('isBlocked'), mutedBy(memberId, other).as('isMuted')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whom a member blocks, latest first. */
+export async function readBlocked(db: Db, memberId: string, after: Keyset | null) {
+  let query = db
+    .selectFrom('blocks')
+    .innerJoin('profiles', 'profiles.id', 'blocks.blocked_id')
+    .select([
+      ...authorColumns,
+      'blocks.blocked_id as id',
+      'blocks.blocked_id as user_id',
+      'blocks.created_at',
+    ])
+    .where('blocks.blocker_id', '=', memberId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.blocked_id', 'desc')
+    .limit(sql.lit(pageSizes.keptApart + 1))
+  if (after !== null)
+    query = query.where(sql<boolean>`(blocks.created_at, blocks.blocked_id) < (${after.at}, ${after.id})`)
+  return page(await query.execute())
+}
+
+/** Whom a member mutes, latest first. */
+export async function readMuted(db: Db, memberId: string, after: Keyset | null) {
+  let query = db
+    .selectFrom('mutes')
+    .innerJoin('profiles', 'profiles.id', 'mutes.muted_id')
+    .select([...authorColumns, 'mutes.muted_id as id', 'mutes.muted_id as user_id', 'mutes.created_at'])
+    .where('mutes.muter_id', '=', memberId)
+    .orderBy('mutes.created_at', 'desc')
+    .orderBy('mutes.muted_id', 'desc')
+    .limit(sql.lit(pageSizes.keptApart + 1))
+  if (after !== null)
+    query = query.where(sql<boolean>`(mutes.created_at, mutes.muted_id) < (${after.at}, ${after.id})`)
+  return page(await query.execute())
+}
+
+type Row = Parameters<typeof authorView>[0] & { id: string; created_at: Date }
+
+function page(found: Row[]) {
+  const { rows, next_cursor } = pageFrom(found, pageSizes.keptApart)
+  return {
+    items: rows.map((row) => ({ member: authorView(row), created_at: row.created_at.toISOString() })),
+    next_cursor,
+  }
+}

@@ -1,0 +1,180 @@
+import { repostPost } from '@parvis/contract/content/reposts.ts'
+import { type FeedSort, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { expect } from 'vitest'
+import { fetched } from '../../../../test/attachments.ts'
+import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
+import { endpoints, type Questions } from '../../../../test/every-endpoint.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest } from '../../../../test/people.ts'
+import { Refused } from '../../../../test/refused.ts'
+import { everyServed, type Scene, type Trace, twoMembers } from '../../../../test/two-members.ts'
+import { tellCardsChanged } from '../profiles/views.ts'
+
+/**
+ * Whatever Parvis answers, walked through: two members leave their word in every place there is, a block comes between
+ * them, and nothing of the one is left for the other. Every endpoint of the contract stands in test/every-endpoint.ts, or the
+ * first test fails.
+ */
+
+/** Every kind of topic: null where a member may follow it, or why there is nothing to hear. */
+const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers for all alike' | 'own'> = {
+  feed: 'pointers for all alike',
+  polls: 'pointers for all alike',
+  laws: 'pointers for all alike',
+  reserves: 'pointers for all alike',
+  post: ({ other }) => topics.post(other.post.id),
+  conversation: ({ conversation }) => topics.conversation(conversation.id),
+  presence: ({ other }) => topics.presence(other.member.id),
+  member: 'own',
+  verifications: 'own',
+  moderation: 'own',
+}
+
+/** What of the other stands in the answers: nothing where all is refused. */
+async function shownOf(other: Trace, questions: Promise<unknown>[]): Promise<string[]> {
+  const answers = await Promise.allSettled(questions)
+  return answers.flatMap((answer) => {
+    if (answer.status === 'rejected') {
+      if (answer.reason instanceof Refused) return []
+      throw answer.reason
+    }
+    const text = JSON.stringify(answer.value)
+    const counted = (answer.value as { count?: number } | null)?.count ?? 0
+    if (counted > 0) return [text]
+    const at = text.search(new RegExp(`${other.member.id}|${other.word}`))
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 40)]
+  })
+}
+
+const isRead = (name: string) => /^(get|list|count|find|search|explain)/.test(name)
+
+test('every endpoint and every topic is looked at for what a block must hide', async () => {
+  expect(Object.keys(endpoints).sort()).toEqual((await contractEndpoints()).map(({ name }) => name).sort())
+  expect(Object.keys(live).sort()).toEqual(Object.keys(topics).sort())
+})
+
+/** What there is to ask this server: a contract's endpoint may be declared before anybody answers it. */
+async function toAsk(reader: Guest): Promise<[string, Questions][]> {
+  const served = await everyServed(reader)
+  return Object.entries(endpoints).flatMap(([name, entry]) =>
+    typeof entry === 'string' || !served.has(name) ? [] : [[name, entry]],
+  )
+}
+
+/** The reading endpoints whose answers show the other. */
+async function showing(side: Scene, asked: [string, Questions][]): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, questions] of asked)
+    if (isRead(name) && (await shownOf(side.other, questions(side))).length > 0) found.push(name)
+  return found
+}
+
+test('[FOL-17] a block leaves nothing of two members to each other, whatever is asked, until it is lifted', async ({
+  join,
+}) => {
+  const { ana, bea, ofAna, ofBea, shared } = await twoMembers(join)
+  const sides: [Scene, Scene] = [
+    { ...shared, reader: ana, other: ofBea },
+    { ...shared, reader: bea, other: ofAna },
+  ]
+  const asked = await toAsk(ana)
+  const reads = asked.map(([name]) => name).filter(isRead)
+  // Without a block each place shows the other, or the look at it would prove nothing.
+  const before = new Set([...(await showing(sides[0], asked)), ...(await showing(sides[1], asked))])
+  expect(reads.filter((name) => !before.has(name))).toEqual([])
+  for (const { reader, other } of sides)
+    expect((await fetched(reader, other.photo.media_url ?? '')).status).toBe(200)
+
+  await ana.blocks(bea)
+  for (const side of sides) {
+    for (const [name, questions] of asked)
+      expect(await shownOf(side.other, questions(side)), `${name} to ${side.reader.email}`).toEqual([])
+    expect((await fetched(side.reader, side.other.photo.media_url ?? '')).status).toBe(404)
+    for (const [kind, topic] of Object.entries(live))
+      if (typeof topic === 'function')
+        expect(await (await side.reader.socket()).follows(topic(side)), kind).not.toBeNull()
+  }
+
+  await ana.unblocks(bea)
+  // Follows, requests and what was told are gone for good.
+  expect((await showing(sides[0], asked)).length).toBeGreaterThan(reads.length / 2)
+})
+
+/** What was said between two stays with them, and so does that somebody did something. */
+const outlastsBan = [
+  'listNotifications',
+  'countUnreadNotifications',
+  'listContacts',
+  'findMembers',
+  ...['listConversations', 'getConversation', 'listMessages', 'countUnreadMessages'],
+  ...['openConversation', 'sendMessage', 'sharePost', 'tellTyping'],
+]
+
+test('what a banned account has said and is known by is nowhere, for members and guests, until the ban ends', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const { ana, bea, ofBea, shared } = await twoMembers(join)
+  const side: Scene = { ...shared, reader: ana, other: ofBea }
+  const asked = (await toAsk(ana)).filter(([name]) => !outlastsBan.includes(name))
+  const ban = (until: string) =>
+    world.db
+      .updateTable('auth.users')
+      .set({ banned_until: until })
+      .where('id', '=', bea.id)
+      .execute()
+      .then(() => tellCardsChanged(world.bus))
+      // Trends are counted anew after some seconds.
+      .then(() => clock.advance({ seconds: 5 }))
+  const forGuests = [
+    ...['/api/feed?tab=politics', '/api/feed?tab=politics&sort=relevant', '/api/feed?tab=citizens'],
+    ...[`/api/posts/${ofBea.post.id}`, `/api/posts/${shared.hostPost.id}/comments`],
+    ...['/api/search?q=zibeline', `/api/profiles/${bea.id}`, '/feeds/politics.xml'],
+    ...[`/profile/${bea.id}/feed.xml`, `/api/profiles/${shared.host.id}/followers`, '/api/search/trends'],
+  ]
+  const shownToGuests = async () => {
+    const texts = await Promise.all(forGuests.map((path) => guest.send('GET', path)))
+    // What was asked for comes back among the marks and in the page's own address.
+    return texts.filter(({ text }) => text.replace(/"marks":\[[^\]]*\]/, '').includes(ofBea.word)).length
+  }
+  const [before, beforeToGuests] = [await showing(side, asked), await shownToGuests()]
+  expect(beforeToGuests).toBeGreaterThan(5)
+
+  await ban('2999-01-01')
+  await expect.poll(shownToGuests).toBe(0)
+  for (const [name, questions] of asked) expect(await shownOf(ofBea, questions(side)), name).toEqual([])
+  expect((await fetched(guest, ofBea.photo.media_url ?? '')).status).toBe(404)
+  const { items } = await ana.call(listNotifications, { query: {} })
+  expect(JSON.stringify(items)).not.toContain(ofBea.word)
+
+  await ban('2020-01-01')
+  expect(await showing(side, asked)).toEqual(before)
+  await expect.poll(shownToGuests).toBe(beforeToGuests)
+})
+
+test('a plain repost leaves the lists of who is kept apart from its original’s author, or has muted them', async ({
+  join,
+}) => {
+  const host = await join('hugo')
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const ofBea = await bea.publishes('Un mot de Béa')
+  const repost = await host.call(repostPost, { params: { postId: ofBea.id } })
+  const own = await host.publishes('Chez Hugo')
+  const listed = async (sort: FeedSort) =>
+    (await ana.call(getFeed, { query: { tab: 'citizens', sort } })).items.map(({ id }) => id).sort()
+  const all = [ofBea.id, repost.id, own.id].sort()
+  for (const sort of feedSorts) expect(await listed(sort)).toEqual(all)
+  expect(await ana.countsNew('citizens', new Date(0).toISOString())).toBe(3)
+
+  await ana.mutes(bea)
+  for (const sort of feedSorts) expect(await listed(sort)).toEqual([own.id])
+  expect(await ana.countsNew('citizens', new Date(0).toISOString())).toBe(1)
+  await ana.unmutes(bea)
+  await bea.blocks(ana)
+  for (const sort of feedSorts) expect(await listed(sort)).toEqual([own.id])
+  await expect(ana.opens(repost)).toBeRefused('post_not_found')
+})

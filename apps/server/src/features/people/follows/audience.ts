@@ -1,0 +1,36 @@
+import type { FollowAudience } from '@parvis/contract/people/follows.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { audienceOf } from './views.ts'
+
+interface Audience {
+  audience: FollowAudience | null
+  effective: FollowAudience
+}
+
+export async function readAudience(db: Db, memberId: string): Promise<Audience> {
+  const owner = await db
+    .selectFrom('profiles')
+    .select(['role', 'verified', 'follows_shown_to'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { audience: owner.follows_shown_to, effective: audienceOf(owner) }
+}
+
+/** Chooses who sees the member's follow lists; null is what the role brings. */
+export async function chooseAudience(
+  world: World,
+  member: Member,
+  audience: FollowAudience | null,
+): Promise<Audience> {
+  await world.db
+    .updateTable('profiles')
+    .set({ follows_shown_to: audience })
+    .where('id', '=', member.id)
+    .execute()
+  nudge(world.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
+  return readAudience(world.db, member.id)
+}

@@ -1,0 +1,336 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import {
+  listFollowers,
+  listFollowing,
+  removeFollower,
+  setFollowAudience,
+} from '@parvis/contract/people/follows.ts'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+
+const told = async (member: Member) => {
+  const { items } = await member.call(listNotifications, { query: { tab: 'follows' } })
+  return items.map(({ type, actor_id, data }) => ({ type, actor_id, ...data }))
+}
+
+const followers = (reader: Guest, of: { id: string }, cursor?: string) =>
+  reader.call(listFollowers, { params: { reference: of.id }, query: { cursor } })
+
+const following = (reader: Guest, of: { id: string }) =>
+  reader.call(listFollowing, { params: { reference: of.id }, query: {} })
+
+test('[FOL-02] every follow is a request, whatever the role of who is followed', async ({ join }) => {
+  const asker = await join('anne')
+  for (const role of ['citizen', 'journalist', 'politician'] as const) {
+    const other = await join(`autre-${role}`, { role, verified: role !== 'citizen' })
+    expect(await asker.asksToFollow(other)).toMatchObject({
+      followState: 'pending',
+      request: { status: 'pending', requester_id: asker.id, target_id: other.id },
+    })
+    expect(await asker.opensProfile(other)).toMatchObject({ followState: 'pending', followersCount: 0 })
+    expect(await told(other)).toMatchObject([{ type: 'follow_request', actor_id: asker.id }])
+  }
+})
+
+test('[FOL-05] accepting creates the follow and tells who asked; both counts move', async ({ join }) => {
+  const asker = await join('anne')
+  const other = await join('bruno')
+  const secret = await other.publishes('Pour mes abonnés', { visibility: 'followers' })
+  await expect(asker.opens(secret)).toBeRefused('post_not_found')
+  await asker.asksToFollow(other)
+  const [request] = await other.requests()
+  if (request === undefined) throw new Error('the request did not arrive')
+  expect(request.member).toMatchObject({ id: asker.id })
+  expect(await other.accepts(request)).toMatchObject({ status: 'accepted' })
+  expect(await told(asker)).toMatchObject([{ type: 'follow_accepted', actor_id: other.id }])
+  expect(await asker.opensProfile(other)).toMatchObject({ followState: 'following', followersCount: 1 })
+  expect(await other.opensProfile(asker)).toMatchObject({ followsYou: true, followingCount: 1 })
+  expect(await asker.opens(secret)).toMatchObject({ id: secret.id })
+  expect(await other.requests()).toEqual([])
+})
+
+test('[FOL-06] after a rejection nobody follows and the request reads rejected; nobody is told', async ({
+  join,
+}) => {
+  const asker = await join('anne')
+  const other = await join('bruno')
+  const { request } = await asker.asksToFollow(other)
+  if (request === null) throw new Error('no request')
+  expect(await other.rejects(request)).toMatchObject({ status: 'rejected' })
+  expect(await asker.opensProfile(other)).toMatchObject({ followState: 'none', followersCount: 0 })
+  expect(await asker.cancelsRequestTo(other)).toMatchObject({
+    followState: 'none',
+    request: { status: 'rejected' },
+  })
+  expect((await following(asker, asker)).items).toEqual([])
+  expect(await told(asker)).toEqual([])
+  // Asking again is a new request.
+  expect(await asker.asksToFollow(other)).toMatchObject({ followState: 'pending' })
+})
+
+test('[FOL-07] asked ten times at once there is one pending request, and its date moves with its status', async ({
+  join,
+  world,
+}) => {
+  const asker = await join('anne')
+  const other = await join('bruno')
+  const asked = await Promise.all(Array.from({ length: 10 }, () => asker.asksToFollow(other)))
+  expect(new Set(asked.map(({ request }) => request?.id)).size).toBe(1)
+  const [request] = await other.requests()
+  if (request === undefined) throw new Error('no request')
+  expect(request.status).toBe('pending')
+  const accepted = await other.accepts(request)
+  expect(accepted.status).toBe('accepted')
+  expect(accepted.updated_at > request.updated_at).toBe(true)
+  const { count } = await world.db
+    .selectFrom('follow_requests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+  expect(await told(other)).toHaveLength(1)
+})
+
+describe('answers', () => {
+  test('[FOL-08] only the target answers a request', async ({ join, guest }) => {
+    const asker = await join('anne')
+    const other = await join('bruno')
+    const third = await join('chloe')
+    const { request } = await asker.asksToFollow(other)
+    if (request === null) throw new Error('no request')
+    for (const stranger of [third, asker]) {
+      await expect(stranger.accepts(request)).toBeRefused('follow_request_not_found')
+      await expect(stranger.rejects(request)).toBeRefused('follow_request_not_found')
+    }
+    expect((await guest.send('PUT', `/api/follow-requests/${request.id}/accepted`)).status).toBe(401)
+    expect(await asker.opensProfile(other)).toMatchObject({ followState: 'pending' })
+  })
+
+  test('the same answer twice is harmless, another one is refused, and a cancelled request has none', async ({
+    join,
+  }) => {
+    const asker = await join('anne')
+    const other = await join('bruno')
+    const { request } = await asker.asksToFollow(other)
+    if (request === null) throw new Error('no request')
+    const answers = await Promise.allSettled([
+      other.accepts(request),
+      other.accepts(request),
+      other.rejects(request),
+    ])
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    await asker.unfollows(other)
+    const { request: second } = await asker.asksToFollow(other)
+    if (second === null) throw new Error('no second request')
+    await asker.cancelsRequestTo(other)
+    await expect(other.accepts(second)).toBeRefused('follow_request_not_found')
+    expect(await asker.opensProfile(other)).toMatchObject({ followState: 'none' })
+  })
+
+  test('accepted and cancelled at the same moment, either stands, never half of it', async ({ join }) => {
+    const asker = await join('anne')
+    const other = await join('bruno')
+    for (let round = 0; round < 5; round += 1) {
+      const { request } = await asker.asksToFollow(other)
+      if (request === null) throw new Error('no request')
+      await Promise.allSettled([other.accepts(request), asker.cancelsRequestTo(other)])
+      const { followState, followersCount } = await asker.opensProfile(other)
+      expect([followState, followersCount]).toEqual(
+        followState === 'following' ? ['following', 1] : ['none', 0],
+      )
+      await asker.unfollows(other)
+    }
+  })
+})
+
+test('[FOL-03] a pending request is cancelled: its notification and its buttons go with it', async ({
+  join,
+}) => {
+  const asker = await join('anne')
+  const other = await join('bruno')
+  await asker.asksToFollow(other)
+  expect(await told(other)).toHaveLength(1)
+  expect(await asker.cancelsRequestTo(other)).toMatchObject({ followState: 'none', request: null })
+  expect(await told(other)).toEqual([])
+  expect(await other.requests()).toEqual([])
+})
+
+test('a follow ends from either side, at once', async ({ join }) => {
+  const asker = await join('anne')
+  const other = await join('bruno')
+  await asker.follows(other)
+  expect(await asker.unfollows(other)).toMatchObject({ followState: 'none' })
+  await asker.follows(other)
+  expect(await other.call(removeFollower, { params: { memberId: asker.id } })).toMatchObject({
+    followsYou: false,
+  })
+  expect(await other.opensProfile(other)).toMatchObject({ followersCount: 0 })
+})
+
+const tie = (of: Member, to: Member) => ({
+  topic: `member:${of.id}`,
+  event: { type: 'ties_changed', id: to.id },
+})
+
+test('both sides are told on their open tabs', async ({ join }) => {
+  const asker = await join('anne')
+  const other = await join('bruno')
+  const [atAsker, atOther] = await Promise.all([asker.socket(), other.socket()])
+  await atAsker.follows(`member:${asker.id}`)
+  await atOther.follows(`member:${other.id}`)
+  const { request } = await asker.asksToFollow(other)
+  if (request === null) throw new Error('no request')
+  await vi.waitFor(() => expect(atOther.events).toContainEqual(tie(other, asker)))
+  await other.accepts(request)
+  await vi.waitFor(() =>
+    expect(atAsker.events.filter((heard) => isDeepStrictEqual(heard, tie(asker, other)))).toHaveLength(2),
+  )
+})
+
+test('nobody follows oneself, an unknown member, or as a guest', async ({ join, guest }) => {
+  const member = await join('anne')
+  await expect(member.asksToFollow(member)).toBeRefused('follow_of_oneself')
+  await expect(member.asksToFollow({ id: '00000000-0000-4000-8000-000000000000' })).toBeRefused(
+    'profile_not_found',
+  )
+  await expect(member.asksToFollow({ id: "'; drop" })).toBeRefused('validation_failed')
+  expect((await guest.send('PUT', `/api/members/${member.id}/follow-request`)).status).toBe(401)
+})
+
+test('an account that is deleted is followed no more, and what it had asked for is gone with it', async ({
+  join,
+  world,
+}) => {
+  const [ana, leaver] = [await join('ana'), await join('lea')]
+  await leaver.asksToFollow(ana)
+  await ana.asksToFollow(leaver)
+  const [waiting] = await ana.requests()
+  await world.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+  await expect(ana.asksToFollow(leaver)).toBeRefused('profile_not_found')
+  await expect(ana.accepts(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
+  await expect(ana.rejects(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
+  expect(await ana.requests()).toEqual([])
+  expect(await ana.requests('sent')).toEqual([])
+  expect(await ana.opensProfile(ana)).toMatchObject({ followersCount: 0, followingCount: 0 })
+})
+
+describe('lists', () => {
+  test('[FOL-14] followers and follows are listed newest first, with what a row shows', async ({ join }) => {
+    const owner = await join('olga')
+    const journalist = await join('jean', { role: 'journalist', verified: true })
+    const politician = await join('paule', { role: 'politician', verified: true })
+    const citizen = await join('cyril')
+    for (const member of [journalist, politician, citizen]) {
+      await member.follows(owner)
+      await owner.follows(member)
+    }
+    for (const list of [followers, following]) {
+      const { items } = await list(owner, owner)
+      expect(items.map(({ member }) => member.id)).toEqual([citizen.id, politician.id, journalist.id])
+      expect(items[1]).toMatchObject({
+        member: { name: 'paule', username: 'paule', role: 'politician', verified: true, avatar: null },
+        followState: 'following',
+        isOwnProfile: false,
+      })
+    }
+  })
+
+  test('a long list is read page by page, each row once', async ({ join, world }) => {
+    const owner = await join('olga')
+    await sql`
+      with accounts as (
+        insert into auth.users (email) select 'abonne' || n || '@exemple.fr' from generate_series(1, 120) as n returning id
+      ), members as (
+        insert into profiles (id, display_name, referral_code)
+        select id, 'Abonné', 'REF' || upper(substr(md5(id::text), 1, 12)) from accounts returning id
+      )
+      insert into follows (follower_id, following_id, created_at)
+      -- Half of them at the same millisecond.
+      select id, ${owner.id}, date_trunc('second', now()) from members
+    `.execute(world.db)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await followers(owner, owner, cursor)
+      seen.push(...page.items.map(({ member }) => member.id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toHaveLength(120)
+    expect(new Set(seen).size).toBe(120)
+    await expect(followers(owner, owner, 'nonsense')).toBeRefused('validation_failed')
+  })
+
+  test('a list is shown as far as its owner chose: everyone, followers, nobody', async ({ join, guest }) => {
+    const citizen = await join('cyril')
+    const official = await join('paule', { role: 'politician', verified: true })
+    const friend = await join('fanny')
+    const stranger = await join('serge')
+    await friend.follows(citizen)
+    // A citizen's lists are for followers, a verified official's for everyone.
+    await expect(followers(guest, citizen)).toBeRefused('follows_hidden')
+    await expect(following(stranger, citizen)).toBeRefused('follows_hidden')
+    expect((await followers(friend, citizen)).items).toHaveLength(1)
+    expect((await followers(guest, official)).items).toEqual([])
+
+    const choose = (member: Member, audience: 'everyone' | 'followers' | 'nobody' | null) =>
+      member.call(setFollowAudience, { body: { audience } })
+    expect(await choose(citizen, 'nobody')).toEqual({ audience: 'nobody', effective: 'nobody' })
+    await expect(followers(friend, citizen)).toBeRefused('follows_hidden')
+    expect((await followers(citizen, citizen)).items).toHaveLength(1)
+    await choose(citizen, 'everyone')
+    // What the friend follows is for the friend's followers.
+    expect((await followers(guest, citizen)).items).toEqual([])
+    await choose(friend, 'everyone')
+    expect((await followers(guest, citizen)).items).toHaveLength(1)
+    expect(await choose(citizen, null)).toEqual({ audience: null, effective: 'followers' })
+    await expect(followers(guest, citizen)).toBeRefused('follows_hidden')
+    expect(await guest.opensProfile(citizen)).toMatchObject({ followersCount: 1 })
+  })
+
+  test('whom a citizen follows is told by no list but to those to whom they show it', async ({
+    join,
+    guest,
+  }) => {
+    const official = await join('paule', { role: 'politician', verified: true })
+    const journalist = await join('jean', { role: 'journalist', verified: true })
+    const [quiet, friend] = [await join('carl'), await join('fanny')]
+    for (const member of [quiet, journalist]) await member.follows(official)
+    await friend.follows(quiet)
+    const seenBy = async (reader: Guest) =>
+      (await followers(reader, official)).items.map(({ member }) => member.name)
+    expect(await seenBy(guest)).toEqual(['jean'])
+    expect(await seenBy(journalist)).toEqual(['jean'])
+    expect(await seenBy(friend)).toEqual(['jean', 'carl'])
+    expect(await seenBy(quiet)).toEqual(['jean', 'carl'])
+    expect(await seenBy(official)).toEqual(['jean', 'carl'])
+    await quiet.call(setFollowAudience, { body: { audience: 'nobody' } })
+    expect(await seenBy(friend)).toEqual(['jean'])
+    expect(await guest.opensProfile(official)).toMatchObject({ followersCount: 2 })
+  })
+
+  test('a list of which most may not be told ends, instead of being walked whole', async ({
+    join,
+    guest,
+    world,
+  }) => {
+    const official = await join('paule', { role: 'politician', verified: true })
+    await sql`
+      with accounts as (
+        insert into auth.users (email) select 'abonne' || n || '@exemple.fr' from generate_series(1, 900) as n returning id
+      ), members as (
+        insert into profiles (id, display_name, referral_code, follows_shown_to)
+        select id, 'Abonné', 'REF' || upper(substr(md5(id::text), 1, 12)),
+          case when row_number() over () in (3, 150, 250, 700) then 'everyone' end
+        from accounts returning id
+      )
+      insert into follows (follower_id, following_id, created_at)
+      select id, ${official.id}, date_trunc('second', now()) - row_number() over () * interval '1 minute' from members
+    `.execute(world.db)
+    // The first three, on one page that leads nowhere: two hundred in a row come before the fourth.
+    const page = await followers(guest, official)
+    expect(page.items).toHaveLength(3)
+    expect(page.next_cursor).toBeNull()
+  })
+})

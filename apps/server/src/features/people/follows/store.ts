@@ -1,0 +1,179 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { cursorAfter, type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { mayMeet } from '../blocks/policy.ts'
+import { authorColumns, authorView, visibleProfile } from '../profiles/views.ts'
+import { audienceOf, followRequestView, followStateOf, followsReader, showsFollows } from './views.ts'
+
+/** What stands between a member and another, seen from the member. */
+export async function readTie(db: Db, memberId: string, otherId: string): Promise<FollowView> {
+  const tie = await db
+    .selectNoFrom([
+      followStateOf(memberId, sql`${otherId}::uuid`).as('followState'),
+      followsReader(memberId, sql`${otherId}::uuid`).as('followsYou'),
+    ])
+    .executeTakeFirstOrThrow()
+  const request = await db
+    .selectFrom('follow_requests')
+    .selectAll()
+    .where('requester_id', '=', memberId)
+    .where('target_id', '=', otherId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...tie, request: request === undefined ? null : followRequestView(request) }
+}
+
+/** Requests that wait: for the member's answer, or sent by the member. */
+export async function readRequests(
+  db: Db,
+  memberId: string,
+  direction: 'received' | 'sent',
+  after: Keyset | null,
+) {
+  const [own, other] =
+    direction === 'received'
+      ? (['follow_requests.target_id', 'follow_requests.requester_id'] as const)
+      : (['follow_requests.requester_id', 'follow_requests.target_id'] as const)
+  let query = db
+    .selectFrom('follow_requests')
+    .innerJoin('profiles', 'profiles.id', other)
+    .selectAll('follow_requests')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .where(own, '=', memberId)
+    .where('follow_requests.status', '=', sql.lit('pending'))
+    .where(mayMeet(null, sql`profiles.id`))
+    .orderBy('follow_requests.created_at', 'desc')
+    .orderBy('follow_requests.id', 'desc')
+    .limit(sql.lit(pageSizes.followRequests + 1))
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(follow_requests.created_at, follow_requests.id) < (${after.at}, ${after.id})`,
+    )
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.followRequests)
+  const items = rows.map((row) => ({ ...followRequestView(row), member: authorView(row) }))
+  return { items: items satisfies FollowRequest[], next_cursor }
+}
+
+/** Follows that are looked at at once: most of an official's followers may keep theirs to themselves. */
+const lookedAt = 200
+/** For one page, at most: beyond that it is a shorter one, and the next goes on from its end. */
+const looksPerPage = 5
+
+type FollowList = 'followers' | 'following'
+
+/**
+ * A member's followers, or whom they follow, latest first, as far as the member shows them to this reader. Those whom a
+ * block hides from the reader are left out, and so are followers who do not show the reader whom they follow. A list ends
+ * where two hundred in a row are left out.
+ */
+export async function readFollows(
+  db: Db,
+  reference: string,
+  list: FollowList,
+  readerId: string | null,
+  after: Keyset | null,
+): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
+  const owner = await visibleProfile(db, reference, readerId)
+  await requireShown(db, owner, readerId)
+  const shown: ShownFollow[] = []
+  let further: string | null = null
+  let place = after
+  for (let looks = 1; looks <= looksPerPage && shown.length <= pageSizes.follows; looks += 1) {
+    const follows = await followsFrom(db, owner.id, list, place)
+    const found = await shownOf(db, follows, { owner, list, readerId })
+    shown.push(...found)
+    const last = follows.at(-1)
+    const isOver = found.length === 0 || follows.length < lookedAt || last === undefined
+    further = isOver ? null : cursorAfter(last)
+    if (isOver) break
+    place = { at: last.created_at, id: last.id }
+  }
+  const page = pageFrom(shown, pageSizes.follows)
+  return {
+    items: page.rows.map(({ id, created_at, member }) => ({
+      member: authorView(member),
+      created_at: created_at.toISOString(),
+      followState: member.followState,
+      isOwnProfile: id === readerId,
+    })),
+    next_cursor: page.next_cursor ?? further,
+  }
+}
+
+type Follow = { id: string; created_at: Date }
+
+async function followsFrom(
+  db: Db,
+  ownerId: string,
+  list: FollowList,
+  after: Keyset | null,
+): Promise<Follow[]> {
+  const [own, other] =
+    list === 'followers'
+      ? (['follows.following_id', 'follows.follower_id'] as const)
+      : (['follows.follower_id', 'follows.following_id'] as const)
+  return db
+    .selectFrom('follows')
+    .select([sql.ref<string>(other).as('id'), 'follows.created_at'])
+    .where(own, '=', ownerId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(
+        follows.created_at <= ${after?.at} and (follows.created_at < ${after?.at} or ${sql.ref(other)} > ${after?.id})
+      )`),
+    )
+    .orderBy('follows.created_at', 'desc')
+    .orderBy(other)
+    .limit(sql.lit(lookedAt))
+    .execute()
+}
+
+type ShownFollow = Awaited<ReturnType<typeof shownOf>>[number]
+
+/** Those of these follows that the reader is shown, with the other member. */
+async function shownOf(
+  db: Db,
+  follows: Follow[],
+  { owner, list, readerId }: { owner: { id: string }; list: FollowList; readerId: string | null },
+) {
+  const members = await db
+    .selectFrom('profiles')
+    .select([
+      ...authorColumns,
+      'profiles.id as user_id',
+      followStateOf(readerId, sql`profiles.id`).as('followState'),
+    ])
+    .where('profiles.id', '=', sql<string>`any (${follows.map(({ id }) => id)}::uuid[])`)
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .where(list === 'following' || owner.id === readerId ? sql<boolean>`true` : showsFollows(readerId))
+    .execute()
+  const byId = new Map(members.map((member) => [member.user_id, member]))
+  return follows.flatMap((follow) => {
+    const member = byId.get(follow.id)
+    return member === undefined ? [] : [{ ...follow, member }]
+  })
+}
+
+async function requireShown(
+  db: Db,
+  owner: Awaited<ReturnType<typeof visibleProfile>>,
+  readerId: string | null,
+): Promise<void> {
+  const audience = audienceOf(owner)
+  if (audience === 'everyone' || owner.id === readerId) return
+  if (audience === 'followers' && readerId !== null) {
+    const follow = await db
+      .selectFrom('follows')
+      .select('created_at')
+      .where('follower_id', '=', readerId)
+      .where('following_id', '=', owner.id)
+      .executeTakeFirst()
+    if (follow !== undefined) return
+  }
+  throw new Refusal('follows_hidden')
+}

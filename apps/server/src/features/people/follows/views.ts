@@ -1,0 +1,66 @@
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { FollowAudience, FollowRequest } from '@parvis/contract/people/follows.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+interface FollowRequestRow {
+  id: string
+  requester_id: string
+  target_id: string
+  status: FollowRequest['status']
+  created_at: Date
+  updated_at: Date
+}
+
+export function followRequestView(row: FollowRequestRow): FollowRequest {
+  return {
+    id: row.id,
+    requester_id: row.requester_id,
+    target_id: row.target_id,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** What a reader's follow button shows for the member that `other` names. */
+export function followStateOf(readerId: string | null, other: RawBuilder<unknown>) {
+  if (readerId === null) return sql<'none'>`'none'`
+  return sql<'none' | 'pending' | 'following'>`case
+    when exists (select from follows as own where own.follower_id = ${readerId} and own.following_id = ${other})
+      then 'following'
+    when exists (
+      select from follow_requests as own
+      where own.requester_id = ${readerId} and own.target_id = ${other} and own.status = 'pending'
+    ) then 'pending'
+    else 'none' end`
+}
+
+/** Whether the member that `other` names follows the reader. */
+export function followsReader(readerId: string | null, other: RawBuilder<unknown>) {
+  if (readerId === null) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from follows where follows.follower_id = ${other} and follows.following_id = ${readerId}
+  )`
+}
+
+/** Who sees a member's follow lists: their choice, else what the role brings. */
+export function audienceOf(owner: {
+  role: Role
+  verified: boolean
+  follows_shown_to: FollowAudience | null
+}): FollowAudience {
+  return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
+}
+
+/** The same of the members that `profiles` names, for a reader: whether one may be told that they follow somebody. */
+export function showsFollows(readerId: string | null) {
+  const audience = sql`coalesce(
+    profiles.follows_shown_to, case when profiles.verified and profiles.role <> 'citizen' then 'everyone' else 'followers' end
+  )`
+  if (readerId === null) return sql<boolean>`${audience} = 'everyone'`
+  return sql<boolean>`(
+    profiles.id = ${readerId} or ${audience} = 'everyone' or ${audience} = 'followers' and exists (
+      select from follows as own where own.follower_id = ${readerId} and own.following_id = profiles.id
+    )
+  )`
+}

@@ -1,0 +1,45 @@
+import { addParty } from '@parvis/contract/people/party-records.ts'
+import { expect } from 'vitest'
+import { withPlainLocale } from '../../../../test/databases.ts'
+import { join } from '../../../../test/joining.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { buildApp } from '../../../app.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
+import { createWorld } from '../../../world.ts'
+
+const adds = (member: Member, name: string, abbreviation: string) =>
+  member.call(addParty, {
+    body: {
+      name,
+      abbreviation,
+      orientation: 'center',
+      color: '#1a2b3c',
+      source_institution: 'Journal officiel',
+      source_url: 'https://www.legifrance.gouv.fr/jorf',
+      as_of: '2026-11-01',
+      reason: 'Parti fondé en congrès',
+    },
+  })
+
+test('two parties are not told apart by case or accents alone, whatever the locale of the database', async ({
+  world: { config },
+}) => {
+  await withPlainLocale(async (databaseUrl) => {
+    await migrate(databaseUrl)
+    const world = await createWorld({ ...config, databaseUrl })
+    const app = await buildApp(world)
+    try {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      const admin = await join({ world, address, sockets: [] }, 'alix', { administrator: true })
+      await adds(admin, 'Égalité et Été', 'ÉÉ')
+      await expect(adds(admin, 'égalité et été', 'AUT')).toBeRefused('party_exists')
+      await expect(adds(admin, 'Tout autre', 'éé')).toBeRefused('party_exists')
+      await expect(adds(admin, 'EGALITE  ET ETE', 'AUT')).toBeRefused('party_exists')
+      expect(await adds(admin, 'Égalité et Hiver', 'ÉH')).toMatchObject({ id: 'eh' })
+    } finally {
+      await app.close()
+      await world.close()
+    }
+  })
+})

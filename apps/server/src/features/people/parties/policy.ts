@@ -1,0 +1,18 @@
+import type { PartyId } from '@parvis/contract/people/parties.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+
+/**
+ * Refuses a party that a member cannot be verified with: one that nobody knows, and one that was retired unless they have
+ * it already. It stays as it is until the transaction ends.
+ */
+export async function requireOffered(tx: Tx, id: PartyId, own: PartyId | null): Promise<void> {
+  const party = await tx
+    .selectFrom('parties')
+    .select('retired_at')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (party === undefined) throw new Refusal('validation_failed', 'invalid body', { party: 'unknown' })
+  if (party.retired_at !== null && id !== own) throw new Refusal('party_retired')
+}

@@ -1,0 +1,161 @@
+import { partiesCeiling } from '@parvis/contract/people/parties.ts'
+import type { PartyAct, PartyDraft, PartyGrounds, PartyView } from '@parvis/contract/people/party-records.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { tellPolitics } from '../../civic/politics/service.ts'
+import { recordPartyAct } from '../../trust/moderation/party-acts-service.ts'
+import { tellCardsChanged } from '../profiles/views.ts'
+import { freeId, idFrom } from './party-id.ts'
+import { readParty } from './views.ts'
+
+interface Change extends PartyGrounds {
+  id: string
+  revision: number
+}
+
+/** Adds a party behind those that there are. Its id is given, or made of the abbreviation. */
+export function addParty(
+  world: World,
+  actor: Member,
+  { id: given, ...draft }: PartyDraft & { id: string | null },
+): Promise<PartyView> {
+  return inTurn(world, actor, 'party_added', draft, async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from parties`.execute(tx)
+    const used = new Set(rows.map(({ id }) => id))
+    if (used.size >= partiesCeiling) throw new Refusal('too_many_parties')
+    if (given !== null && used.has(given)) throw new Refusal('party_id_taken')
+    const suggested = given ?? idFrom(draft.abbreviation)
+    if (suggested === null) throw new Refusal('party_id_needed')
+    const id = freeId(suggested, used)
+    await refuseDouble(tx, id, draft)
+    await tx
+      .insertInto('parties')
+      .values({ id, ...factsOf(draft), ...sourceOf(draft) })
+      .execute()
+    return id
+  })
+}
+
+/** Changes what a party is called, how it is coloured and grouped. */
+export function amendParty(world: World, actor: Member, change: Change & PartyDraft): Promise<PartyView> {
+  return inTurn(world, actor, 'party_amended', change, async (tx) => {
+    const { retired_at } = await findParty(tx, change)
+    if (retired_at === null) await refuseDouble(tx, change.id, change)
+    await tx
+      .updateTable('parties')
+      .set({ ...factsOf(change), ...sourceOf(change), revision: change.revision + 1 })
+      .where('id', '=', change.id)
+      .execute()
+    return change.id
+  })
+}
+
+/** Offers a party no more. */
+export function retireParty(world: World, actor: Member, change: Change): Promise<PartyView> {
+  return inTurn(world, actor, 'party_retired', change, async (tx, now) => {
+    const { retired_at } = await findParty(tx, change)
+    if (retired_at !== null) return null
+    await offer(tx, change, now)
+    return change.id
+  })
+}
+
+/** Offers a retired party again, unless another has taken its name meanwhile. */
+export function restoreParty(world: World, actor: Member, change: Change): Promise<PartyView> {
+  return inTurn(world, actor, 'party_restored', change, async (tx) => {
+    const party = await findParty(tx, change)
+    if (party.retired_at === null) return null
+    await refuseDouble(tx, change.id, party)
+    await offer(tx, change, null)
+    return change.id
+  })
+}
+
+/**
+ * One act of an administrator at a time, as names and ids are each other's. `work` answers the party that it changed, or
+ * null where all was so already: what it has become is kept for good with who, why and the source, and every card
+ * shows it.
+ */
+async function inTurn(
+  world: World,
+  actor: Member,
+  act: PartyAct,
+  { reason, as_of, ...grounds }: PartyGrounds & { id?: string },
+  work: (tx: Tx, now: Date) => Promise<string | null>,
+): Promise<PartyView> {
+  const now = world.clock.now()
+  // Somewhere it may be tomorrow already.
+  if (as_of > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10))
+    throw new Refusal('validation_failed', 'invalid body', { as_of: 'future' })
+  return world.transaction(async (tx) => {
+    await sql`lock table parties in share row exclusive mode`.execute(tx)
+    const changed = await work(tx, now)
+    const party = await readParty(tx, changed ?? grounds.id ?? '')
+    if (changed !== null) {
+      const { id, revision } = party
+      await sql`
+        insert into party_versions (party_id, revision, act, name, abbreviation, orientation, color,
+          source_institution, source_url, as_of, reason, actor_id, created_at)
+        select id, revision, ${act}, name, abbreviation, orientation, color, source_institution, source_url, as_of,
+          ${reason.trim()}, ${actor.id}, ${now}
+        from parties where id = ${id}`.execute(tx)
+      await recordPartyAct(tx, { actorId: actor.id, act, at: now, partyId: id, revision })
+      tx.afterCommit(() => tellCardsChanged(world.bus))
+      tellPolitics(world, tx)
+    }
+    return party
+  })
+}
+
+/** The party as this administrator saw it; refused when it is another by now. */
+async function findParty(tx: Tx, { id, revision }: Pick<Change, 'id' | 'revision'>) {
+  const party = await tx
+    .selectFrom('parties')
+    .select(['name', 'abbreviation', 'retired_at', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (party === undefined) throw new Refusal('party_not_found')
+  if (party.revision !== revision) throw new Refusal('party_changed')
+  return party
+}
+
+/** Two parties that are offered under one name, or one abbreviation, could not be told apart. */
+async function refuseDouble(
+  tx: Tx,
+  id: string,
+  { name, abbreviation }: Pick<PartyDraft, 'name' | 'abbreviation'>,
+): Promise<void> {
+  const double = await tx
+    .selectFrom('parties')
+    .select('id')
+    .where('id', '<>', id)
+    .where('retired_at', 'is', null)
+    .where(
+      sql<boolean>`(search_fold(name) = search_fold(${tidy(name)})
+        or search_fold(abbreviation) = search_fold(${tidy(abbreviation)}))`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (double !== undefined) throw new Refusal('party_exists')
+}
+
+async function offer(tx: Tx, change: Change, retired_at: Date | null): Promise<void> {
+  await tx
+    .updateTable('parties')
+    .set({ retired_at, ...sourceOf(change), revision: change.revision + 1 })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+const tidy = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
+
+function factsOf({ name, abbreviation, orientation, color }: PartyDraft) {
+  return { name: tidy(name), abbreviation: tidy(abbreviation), orientation, color: color.toUpperCase() }
+}
+
+function sourceOf({ source_institution, source_url, as_of }: PartyGrounds | Omit<PartyGrounds, 'reason'>) {
+  return { source_institution: tidy(source_institution), source_url, as_of }
+}

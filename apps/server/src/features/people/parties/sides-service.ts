@@ -1,0 +1,17 @@
+import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
+import { sql } from 'kysely'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { remembered } from '../../../platform/realtime/remembered.ts'
+import type { World } from '../../../world.ts'
+import { onCardsChanged } from '../profiles/views.ts'
+
+const sides = prepared((db, _: Record<never, never>) =>
+  db.selectFrom('parties').select(['id', 'orientation']).orderBy('position').limit(sql.lit(partiesCeiling)),
+)
+
+/** How each party is grouped, those retired too, in the order of the list. */
+export const readSides = remembered(
+  ({ db }: Pick<World, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
+    sides(db, {}),
+  onCardsChanged,
+)

@@ -1,0 +1,110 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
+import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+
+/** What a card shows of a party: its name, how it is grouped, its colour. */
+export type PartyCard = [name: string, orientation: Orientation, color: string]
+
+/** The party of a member whose profile is in scope under a name, as their card shows it: a verified official's. */
+export const partyCardOf = (profile: 'profiles' | 'answered') => {
+  const of = (column: string) => sql.ref(`${profile}.${column}`)
+  return sql<PartyCard | null>`(
+    case when ${of('verified')} and ${of('role')} = 'politician' then (
+      select array[parties.name, parties.orientation, parties.color] from parties
+      where parties.id = ${of('political_party')}
+    ) end
+  )`
+}
+
+const partyColumns = [
+  'parties.id',
+  'parties.name',
+  'parties.abbreviation',
+  'parties.orientation',
+  'parties.color',
+  'parties.retired_at',
+  'parties.source_institution',
+  'parties.source_url',
+  'parties.revision',
+] as const
+
+const known = (db: Db) =>
+  db.selectFrom('parties').select(partyColumns).select(sql<string>`parties.as_of::text`.as('as_of'))
+
+type PartyRow = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
+
+function partyView({ source_institution, source_url, retired_at, ...row }: PartyRow): PartyView {
+  return {
+    ...row,
+    retired_at: retired_at?.toISOString() ?? null,
+    source: { institution: source_institution, url: source_url },
+  }
+}
+
+/** All of them, in the order of the list. */
+export async function readParties(db: Db): Promise<PartyView[]> {
+  const rows = await known(db).orderBy('parties.position').limit(sql.lit(partiesCeiling)).execute()
+  return rows.map(partyView)
+}
+
+export async function readParty(db: Db, id: string): Promise<PartyView> {
+  const row = await known(db).where('parties.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Refusal('party_not_found')
+  return partyView(row)
+}
+
+/** What a party was, the latest version first. Who changed it, administrators alone are told. */
+export async function readVersions(
+  db: Db,
+  partyId: string,
+  { before, named }: { before: number | null; named: boolean },
+): Promise<{ items: PartyVersion[]; next_cursor: string | null }> {
+  await readParty(db, partyId)
+  let query = db
+    .selectFrom('party_versions')
+    .leftJoin('profiles', 'profiles.id', 'party_versions.actor_id')
+    .select([
+      'party_versions.revision',
+      'party_versions.act',
+      'party_versions.name',
+      'party_versions.abbreviation',
+      'party_versions.orientation',
+      'party_versions.color',
+      'party_versions.source_institution',
+      'party_versions.source_url',
+      'party_versions.reason',
+      'party_versions.created_at',
+      'party_versions.actor_id',
+      'profiles.display_name',
+      'profiles.username',
+      sql<string>`party_versions.as_of::text`.as('as_of'),
+    ])
+    .where('party_versions.party_id', '=', partyId)
+    .orderBy('party_versions.revision', 'desc')
+    .limit(sql.lit(pageSizes.partyVersions + 1))
+  if (before !== null) query = query.where('party_versions.revision', '<', before)
+  const found = await query.execute()
+  const rows = found.slice(0, pageSizes.partyVersions)
+  return {
+    items: rows.map((row) => ({
+      revision: row.revision,
+      act: row.act,
+      name: row.name,
+      abbreviation: row.abbreviation,
+      orientation: row.orientation,
+      color: row.color,
+      source: { institution: row.source_institution, url: row.source_url },
+      as_of: row.as_of,
+      reason: row.reason,
+      actor:
+        named && row.actor_id !== null && row.display_name !== null
+          ? { id: row.actor_id, name: row.display_name, username: row.username }
+          : null,
+      created_at: row.created_at.toISOString(),
+    })),
+    next_cursor: found.length > rows.length ? String(rows.at(-1)?.revision) : null,
+  }
+}

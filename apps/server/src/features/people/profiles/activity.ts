@@ -1,0 +1,34 @@
+import { activityCeiling, activityDays, type OwnActivity } from '@parvis/contract/people/activity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** What a member did of late, and what came of their latest posts: counted, up to a ceiling, from the rows themselves. */
+export async function readActivity(db: Db, memberId: string, now: Date): Promise<OwnActivity> {
+  const since = new Date(now.getTime() - activityDays * 24 * 3_600_000)
+  const { rows } = await sql<OwnActivity>`select
+      own.posts, own."reactionsReceived", own."commentsReceived",
+      (select count(*)::int from (
+        select from comments where comments.user_id = ${memberId} and comments.created_at > ${since}
+        limit ${sql.lit(activityCeiling)}
+      ) as written) as comments,
+      (select count(*)::int from (
+        select from reactions where reactions.user_id = ${memberId} and reactions.created_at > ${since}
+        limit ${sql.lit(activityCeiling)}
+      ) as given) as reactions
+    from (
+      select
+        count(*)::int as posts,
+        coalesce(sum(support_count + question_count + vote_count), 0)::int as "reactionsReceived",
+        coalesce(sum(comment_count), 0)::int as "commentsReceived"
+      from (
+        select support_count, question_count, vote_count, comment_count from posts
+        where posts.user_id = ${memberId} and posts.created_at > ${since}
+        order by posts.created_at desc, posts.id desc
+        limit ${sql.lit(activityCeiling)}
+      ) as recent
+    ) as own
+  `.execute(db)
+  const [activity] = rows
+  if (activity === undefined) throw new Error('a count has no row')
+  return activity
+}

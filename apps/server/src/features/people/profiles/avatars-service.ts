@@ -1,0 +1,43 @@
+import { extname } from 'node:path'
+import {
+  avatarKey,
+  avatarPrefix,
+  avatarTypes,
+  withheldAvatarKey,
+} from '../../../platform/storage/avatar-keys.ts'
+import { copyKept } from '../../../platform/storage/copy.ts'
+import type { World } from '../../../world.ts'
+
+type Store = Pick<World, 'storage' | 'config'>
+
+/** The name of a picture that a member sent in; undefined for an address that is not ours to keep. */
+const nameOf = (address: string | null) =>
+  address?.startsWith(avatarPrefix) ? address.slice(avatarPrefix.length) : undefined
+
+export const avatarType = (name: string) => avatarTypes.get(extname(name).slice(1)) ?? ''
+
+/** Takes the picture that moderation took off a profile from its address: whoever knows that finds nothing there any more. */
+export async function withholdAvatar(store: Store, address: string | null): Promise<void> {
+  const name = nameOf(address)
+  if (name === undefined) return
+  const stood = await copyKept(store, avatarKey(name), withheldAvatarKey(name), avatarType(name))
+  if (stood) await store.storage.remove(avatarKey(name))
+}
+
+/** Puts it back, before the profile shows it again. */
+export async function releaseAvatar(store: Store, address: string | null): Promise<void> {
+  const name = nameOf(address)
+  if (name === undefined) return
+  await copyKept(store, withheldAvatarKey(name), avatarKey(name), avatarType(name))
+  await store.storage.remove(withheldAvatarKey(name))
+}
+
+/** The file of a picture, wherever it is. */
+export async function openAvatar({ storage }: Pick<Store, 'storage'>, name: string) {
+  return (await storage.open(avatarKey(name))) ?? storage.open(withheldAvatarKey(name))
+}
+
+export async function removeAvatar({ storage }: Pick<Store, 'storage'>, name: string): Promise<void> {
+  await storage.remove(avatarKey(name))
+  await storage.remove(withheldAvatarKey(name))
+}

@@ -1,0 +1,264 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { editOwnProfile, getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { bucketSettings } from '../../../../test/bucket.ts'
+import { wholeZip } from '../../../../test/files.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+import { Refused } from '../../../../test/refused.ts'
+import type { World } from '../../../world.ts'
+import { sweepAvatars } from './avatars.ts'
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff'
+
+function picture(format: Format, { width = 640, height = 360, background = '#336699' } = {}) {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+async function sends(member: Guest, bytes: Uint8Array, type = 'image/png'): Promise<string> {
+  const body = new Uint8Array(bytes)
+  const { status, json } = await member.sendRaw('POST', '/api/me/avatar', body, type)
+  if (status >= 400) throw new Refused(status, json)
+  return json.avatar_url
+}
+
+const saves = (member: Member, avatar_url: string | null) =>
+  member.call(editOwnProfile, { body: { avatar_url } })
+
+async function files(world: World): Promise<string[]> {
+  const uploads = joinPath(world.config.dataFolder, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  const entries = await readdir(uploads, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+}
+
+async function served(guest: Guest, address: string) {
+  const response = await fetch(`${guest.place.address}${address}`)
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+test('[PSU-13] an avatar is named by its member, a number and its extension, and by another number the next time', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const marie = await join('marie')
+  const kept: Record<string, [string, string]> = {
+    png: ['png', 'image/png'],
+    jpeg: ['jpg', 'image/jpeg'],
+    webp: ['webp', 'image/webp'],
+    gif: ['webp', 'image/webp'],
+    avif: ['webp', 'image/webp'],
+  }
+  for (const [format, [extension, type]] of Object.entries(kept)) {
+    const address = await sends(marie, await picture(format as Format), `image/${format}`)
+    expect(address).toMatch(new RegExp(`^/media/avatars/${marie.id}-\\d+\\.${extension}$`))
+    const { status, headers, bytes } = await served(guest, address)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })
+    const asked = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await fetch(`${guest.place.address}${address}`, { headers: asked })).status).toBe(304)
+  }
+  const [one, two] = [await sends(marie, await picture('png')), await sends(marie, await picture('png'))]
+  expect(one).not.toBe(two)
+  expect(await files(world)).toContain(two.split('/').at(-1))
+})
+
+test('a picture shows once the profile is saved with it, and then the earlier ones are gone', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const marie = await join('marie')
+  const post = await marie.publishes('Bonjour')
+  expect((await guest.opens(post)).author?.avatar).toBeNull()
+
+  const first = await sends(marie, await picture('png'))
+  expect((await marie.call(getOwnProfile, {})).avatar_url).toBeNull()
+  expect((await saves(marie, first)).avatar_url).toBe(first)
+  expect((await guest.opens(post)).author?.avatar).toBe(first)
+
+  const abandoned = await sends(marie, await picture('jpeg'), 'image/jpeg')
+  const second = await sends(marie, await picture('webp'), 'image/webp')
+  expect((await served(guest, first)).status).toBe(200)
+  await saves(marie, second)
+  expect((await guest.opens(post)).author?.avatar).toBe(second)
+  for (const address of [first, abandoned]) expect((await served(guest, address)).status).toBe(404)
+  expect(await files(world)).toEqual([second.split('/').at(-1)])
+
+  // A save that does not speak of it, or says the same, changes nothing.
+  await marie.call(editOwnProfile, { body: { bio: 'Bonjour', avatar_url: second } })
+  expect((await served(guest, second)).status).toBe(200)
+  expect((await saves(marie, null)).avatar_url).toBeNull()
+  expect(await files(world)).toEqual([])
+  expect((await guest.opens(post)).author?.avatar).toBeNull()
+})
+
+test('a profile shows no address but that of a picture its member sent', async ({ join }) => {
+  const [marie, paul] = [await join('marie'), await join('paul')]
+  const hers = await sends(marie, await picture('png'))
+  for (const address of [
+    hers,
+    'https://ailleurs.example/suivi.gif',
+    '/media/avatars/../../secret.key',
+    '/media/avatars/',
+    '//ailleurs.example/x.png',
+    '',
+  ])
+    await expect(saves(paul, address), address).toBeRefused('avatar_unknown')
+  expect((await saves(marie, hers)).avatar_url).toBe(hers)
+})
+
+test('what is no picture is refused, whatever it is called; a bomb is not unfolded', async ({
+  join,
+  world,
+}) => {
+  const marie = await join('marie')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+  const png = await picture('png')
+  for (const [bytes, type] of [
+    [svg, 'image/svg+xml'],
+    [svg, 'image/png'],
+    [Buffer.from('bonjour'), 'image/png'],
+    [Buffer.from('bonjour'), 'text/plain'],
+    [Buffer.from('{}'), 'application/json'],
+    [Buffer.from('%PDF-1.7'), 'image/jpeg'],
+    [png.subarray(0, png.length / 2), 'image/png'],
+    [await picture('tiff'), 'image/png'],
+  ] as const)
+    await expect(sends(marie, bytes, type), `${type} ${bytes.length}`).toBeRefused('image_unreadable')
+  await expect(sends(marie, Buffer.alloc(0))).toBeRefused('file_empty')
+  // 64 million pixels in 190 kB.
+  const bomb = await picture('png', { width: 8_000, height: 8_000 })
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(sends(marie, bomb)).toBeRefused('image_too_large')
+  await expect(sends(marie, Buffer.alloc(10 * 1024 * 1024 + 1))).toBeRefused('body_too_large')
+  expect(await files(world)).toEqual([])
+  // The name lies, the content counts.
+  expect(await sends(marie, await picture('jpeg'), 'image/png')).toMatch(/\.jpg$/)
+})
+
+test('a photograph is turned upright, and tells nothing of where it was taken', async ({ join, guest }) => {
+  const marie = await join('marie')
+  const half = (background: string) => ({
+    create: { width: 300, height: 600, channels: 3 as const, background },
+  })
+  const photograph = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(half('#0000ff')).png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Nantes' }, IFD3: { GPSLatitudeRef: 'N' } } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(photograph).metadata()).exif).toBeDefined()
+  const { bytes } = await served(guest, await sends(marie, photograph, 'image/jpeg'))
+  expect(await sharp(bytes).metadata()).not.toHaveProperty('exif')
+  expect(bytes.includes('Nantes')).toBe(false)
+  // Blue was on the left; a quarter turn to the right brings it to the top.
+  const top = await sharp(bytes).extract({ left: 180, top: 20, width: 40, height: 40 }).stats()
+  expect(top.dominant.b).toBeGreaterThan(200)
+})
+
+test('a guest sends no picture, and the body is not even read', async ({ guest, world }) => {
+  await expect(sends(guest, await picture('png'))).toBeRefused('not_authenticated')
+  await expect(sends(guest, Buffer.alloc(30 * 1024 * 1024))).toBeRefused('not_authenticated')
+  expect(await world.db.selectFrom('avatar_files').selectAll().execute()).toEqual([])
+})
+
+test('pictures never taken up and those of members who are gone are swept away', async ({ join, world }) => {
+  const [marie, paul, zoe] = [await join('marie'), await join('paul'), await join('zoe')]
+  const png = await picture('png')
+  await saves(marie, await sends(marie, png))
+  await saves(paul, await sends(paul, png))
+  await sends(zoe, png)
+  await world.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
+
+  await sweepAvatars(world)
+  expect(await files(world)).toHaveLength(3)
+  await world.db
+    .updateTable('avatar_files')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
+  const waiting = await sends(zoe, png)
+  await sweepAvatars(world)
+  const left = await files(world)
+  expect(left).toHaveLength(2)
+  expect(left).toContain(waiting.split('/').at(-1))
+  expect(left.some((name) => name.startsWith(marie.id))).toBe(true)
+  expect(await world.db.selectFrom('avatar_files').selectAll().execute()).toHaveLength(2)
+})
+
+test('of what a file carries beside its picture, and of an animation, only the picture remains', async ({
+  join,
+  guest,
+}) => {
+  const marie = await join('marie')
+  const both = Buffer.concat([await picture('png'), wholeZip({ 'virus.exe': 'MZ' })])
+  const { bytes } = await served(guest, await sends(marie, both))
+  expect(bytes.includes('virus')).toBe(false)
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => picture('png', { background })))
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(animated).metadata()).pages).toBe(2)
+  const kept = await served(guest, await sends(marie, animated, 'image/gif'))
+  expect((await sharp(kept.bytes).metadata()).pages ?? 1).toBe(1)
+})
+
+const settings = bucketSettings()
+test.describe('with a bucket', () => {
+  test.override({ settings })
+  test('pictures are kept in it, served from it, taken out of it by the next one and by the sweep', async ({
+    join,
+    guest,
+    world,
+  }) => {
+    const [marie, zoe] = [await join('marie'), await join('zoe')]
+    const first = await sends(marie, await picture('png'))
+    await saves(marie, first)
+    // Nothing of it on this machine's own disk.
+    expect(await files(world)).toEqual([])
+    const { status, headers, bytes } = await served(guest, first)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })
+    expect((await served(guest, first.replace(/\d+\.png$/, '1.png'))).status).toBe(404)
+
+    const second = await sends(marie, await picture('webp'), 'image/webp')
+    await saves(marie, second)
+    expect((await served(guest, first)).status).toBe(404)
+    const unused = await sends(zoe, await picture('jpeg'), 'image/jpeg')
+    await world.db
+      .updateTable('avatar_files')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    await sweepAvatars(world)
+    const statuses = [second, unused].map(async (address) => (await served(guest, address)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 404])
+  })
+})
+
+test.describe('with limits on', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+  test('pictures sent one after the other are slowed down', async ({ join }) => {
+    const marie = await join('marie')
+    const answers: number[] = []
+    for (let sent = 0; sent < 22; sent += 1)
+      answers.push((await marie.sendRaw('POST', '/api/me/avatar', new Uint8Array(2), 'image/png')).status)
+    // The first may still be counted by its address.
+    expect(answers.indexOf(429)).toBeOneOf([20, 21])
+    expect(answers.at(-1)).toBe(429)
+  })
+})

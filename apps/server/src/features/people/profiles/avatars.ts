@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { limits } from '@parvis/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { saveFileBody } from '../../../platform/http/file-body.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { avatarKey, avatarPrefix, avatarTypes } from '../../../platform/storage/avatar-keys.ts'
+import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
+import { squareImage } from '../../../platform/storage/images.ts'
+import { incomingFolder } from '../../../platform/storage/incoming.ts'
+import type { World } from '../../../world.ts'
+import { bringKeptPicture, keepPicture } from '../../content/media/service.ts'
+import { pictureKept } from '../../trust/moderation/policy.ts'
+import { avatarType, removeAvatar } from './avatars-service.ts'
+import { withholdTaken } from './taken-pictures.ts'
+
+/** A picture that no profile has taken up by then is not wanted any more. */
+const unusedMs = 24 * 60 * 60_000
+const sweepEveryMs = 60 * 60_000
+const sweptAtOnce = 500
+
+/** Keeps the picture in a request's body; answers the address under which a profile may show it. */
+export async function keepAvatar(world: World, memberId: string, body: unknown): Promise<string> {
+  if (!(body instanceof Readable)) throw new Refusal('image_unreadable', 'the body is not a picture')
+  await requireFreeDisk(world.config)
+  const incoming = incomingFolder(world.config)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'avatar-'))
+  try {
+    const sent = join(folder, 'sent')
+    await saveFileBody(body, sent, limits.image)
+    const { extension } = await squareImage(sent, folder, limits.avatarSide)
+    const name = `${memberId}-${randomInt(2 ** 47)}.${extension}`
+    // Written down before it exists: a file that nothing knows of would never be removed.
+    await world.db
+      .insertInto('avatar_files')
+      .values({ name, user_id: memberId, created_at: world.clock.now() })
+      .execute()
+    const written = join(folder, `square.${extension}`)
+    await world.storage.put(avatarKey(name), written, avatarTypes.get(extension) ?? '')
+    const isKnown = await world.db
+      .selectFrom('avatar_files')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    // Whoever left meanwhile has had its row removed, before the file was there.
+    if (isKnown === undefined) {
+      await world.storage.remove(avatarKey(name))
+      throw new Refusal('not_authenticated')
+    }
+    return `${avatarPrefix}${name}`
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
+ * Checks that a picture is the member's own, sent in by them, before their profile shows it. The pictures they sent
+ * earlier go once the change has committed; the one that was shown stays for those who judge a report of it.
+ */
+export async function takeUpAvatar(
+  world: World,
+  tx: Tx,
+  memberId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  const chosen = to === null ? null : await ownFile(tx, memberId, to)
+  const outdated = await tx
+    .selectFrom('avatar_files')
+    .select('name')
+    .where('user_id', '=', memberId)
+    .where('created_at', '<=', chosen?.created_at ?? world.clock.now())
+    .where('name', '!=', chosen?.name ?? '')
+    .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
+    .execute()
+  if (outdated.length === 0) return
+  const shown = outdated.find(({ name }) => from === `${avatarPrefix}${name}`)
+  if (shown !== undefined) await keepShown(world, tx, memberId, shown.name)
+  tx.afterCommit(() =>
+    remove(
+      world,
+      outdated.map(({ name }) => name),
+    ),
+  )
+}
+
+async function keepShown(world: World, tx: Tx, memberId: string, name: string): Promise<void> {
+  const file = await world.storage.open(avatarKey(name))
+  if (file === null) return
+  file.body.destroy()
+  await keepPicture(world, tx, memberId, {
+    name,
+    contentType: avatarType(name),
+    bytes: file.bytes,
+    side: limits.avatarSide,
+  })
+}
+
+async function ownFile(tx: Tx, memberId: string, address: string) {
+  const file = address.startsWith(avatarPrefix)
+    ? await tx
+        .selectFrom('avatar_files')
+        .select(['name', 'created_at'])
+        .where('name', '=', address.slice(avatarPrefix.length))
+        .where('user_id', '=', memberId)
+        // What moderation took off comes back by a reversal alone.
+        .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (file === undefined) throw new Refusal('avatar_unknown')
+  return file
+}
+
+type Store = Pick<World, 'db' | 'storage' | 'config'>
+type Sweeping = Store & Pick<World, 'clock' | 'transaction'>
+
+/** The file first: a row without its file is found again, a file without its row is not. */
+async function remove(store: Store, names: string[]): Promise<void> {
+  const { db } = store
+  for (const name of names) {
+    await bringKeptPicture(store, name, avatarKey(name))
+    await removeAvatar(store, name)
+  }
+  await db.deleteFrom('avatar_files').where('name', 'in', names).execute()
+}
+
+/** Removes the pictures that no profile shows: never taken up, left behind by a crash, or of members who are gone. */
+export async function sweepAvatars(store: Sweeping): Promise<void> {
+  await withholdTaken(store)
+  const before = new Date(store.clock.now().getTime() - unusedMs)
+  for (;;) {
+    const unused = await store.db
+      .selectFrom('avatar_files')
+      .leftJoin('profiles', (join) =>
+        join
+          .onRef('profiles.id', '=', 'avatar_files.user_id')
+          .on(sql<boolean>`profiles.avatar_url = ${avatarPrefix} || avatar_files.name`),
+      )
+      .select('avatar_files.name')
+      .where('profiles.id', 'is', null)
+      .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
+      .where('avatar_files.created_at', '<', before)
+      .limit(sweptAtOnce)
+      .execute()
+    if (unused.length > 0)
+      await remove(
+        store,
+        unused.map(({ name }) => name),
+      )
+    if (unused.length < sweptAtOnce) return
+  }
+}
+
+/** Sweeps now and then, on every node, harmlessly often. Answers how to stop. */
+export function sweepAvatarsRegularly(world: World): () => void {
+  const timer = setInterval(() => {
+    sweepAvatars(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'clean-up of avatars failed'),
+    )
+  }, sweepEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

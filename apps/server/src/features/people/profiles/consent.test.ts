@@ -1,0 +1,101 @@
+import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import type { Visibility } from '@parvis/contract/content/posts.ts'
+import { getOwnProfile, giveConsent, withdrawConsent } from '@parvis/contract/people/profiles.ts'
+import { expect } from 'vitest'
+import { Member } from '../../../../test/people.ts'
+import { landed, test } from '../../../../test/providers.ts'
+
+test('whom a provider brought is asked for their consent before their first act, and only then', async ({
+  join,
+  google,
+  signInWith,
+  place,
+  auth,
+  world,
+}) => {
+  const bruno = await join('bruno')
+  const post = await bruno.publishes('Bonjour')
+
+  google.people.set('g-1', { email: 'ana@exemple.test', email_verified: true, name: 'Ana' })
+  const token = landed((await signInWith('google', 'g-1')).headers).fragment.get('access_token') ?? ''
+  const { json } = await auth('GET', '/user', { token })
+  const account = { id: String(json.id), email: 'ana@exemple.test', password: '', token, refreshToken: '' }
+  const ana = new Member(place, account)
+  expect((await ana.opens(post)).content).toBe('Bonjour')
+  await expect(ana.reacts(post, 'support')).toBeRefused('consent_required')
+  await expect(ana.comments(post, 'Bonsoir')).toBeRefused('consent_required')
+  await expect(ana.publishes('Bonjour à vous')).toBeRefused('consent_required')
+  // Taking back tells nothing.
+  await ana.unreacts(post)
+
+  const { consented_at } = await ana.call(giveConsent, {})
+  await ana.reacts(post, 'support')
+  await ana.comments(post, 'Bonsoir')
+  await ana.publishes('Bonjour à vous')
+  expect(await ana.call(giveConsent, {})).toEqual({ consented_at })
+  const events = await world.db
+    .selectFrom('auth.audit_events')
+    .select('event')
+    .where('user_id', '=', ana.id)
+    .where('event', '=', 'consented')
+    .execute()
+  expect(events).toHaveLength(1)
+})
+
+test('the names of the providers are told to whoever would sign in', async ({ guest }) => {
+  const { items } = await guest.call(listAuthProviders, {})
+  expect(items).toEqual([
+    { name: 'google', label: 'Google' },
+    { name: 'apple', label: 'Apple' },
+    { name: 'agents', label: 'AgentConnexion' },
+  ])
+})
+
+test('a consent taken back closes whatever tells an opinion, keeps what was published, and can be given anew', async ({
+  join,
+  world,
+}) => {
+  const [ana, bruno] = [await join('ana'), await join('bruno')]
+  const post = await bruno.publishes('Bonjour')
+  await ana.reacts(post, 'support')
+  const written = await ana.publishes('Avant')
+  expect((await ana.call(getOwnProfile, {})).consented_at).not.toBeNull()
+  for (const _ of [1, 2]) expect(await ana.call(withdrawConsent, {})).toEqual({ consented_at: null })
+  expect((await ana.call(getOwnProfile, {})).consented_at).toBeNull()
+  await expect(ana.reacts(post, 'vote')).toBeRefused('consent_required')
+  await expect(ana.comments(post, 'Non')).toBeRefused('consent_required')
+  await expect(ana.publishes('Après')).toBeRefused('consent_required')
+  await expect(ana.asksToFollow(bruno)).toBeRefused('consent_required')
+  // What was published may be hidden, not published anew.
+  const shows = (visibility: Visibility) =>
+    ana.call(setPostVisibility, { params: { postId: written.id }, body: { visibility } })
+  for (const narrower of ['followers', 'private'] as const)
+    expect(await shows(narrower)).toMatchObject({ visibility: narrower })
+  for (const wider of ['followers', 'public'] as const)
+    await expect(shows(wider)).toBeRefused('consent_required')
+  // What stands goes only by one's own hand, which stays free.
+  expect((await bruno.opens(post)).reactions.support).toBe(1)
+  await ana.unreacts(post)
+  await ana.removes(written)
+  const { consented_at } = await ana.call(giveConsent, {})
+  expect((await ana.call(getOwnProfile, {})).consented_at).toBe(consented_at)
+  await ana.reacts(post, 'question')
+  const events = await world.db
+    .selectFrom('auth.audit_events')
+    .select('event')
+    .where('user_id', '=', ana.id)
+    .where('event', 'in', ['consented', 'consent_withdrawn'])
+    .orderBy('created_at')
+    .execute()
+  expect(events.map(({ event }) => event)).toEqual(['consent_withdrawn', 'consented'])
+})
+
+test('a consent given and taken back over and over, from two tabs at once, is always one or the other', async ({
+  join,
+}) => {
+  const ana = await join('ana')
+  const taps = Array.from({ length: 80 }, (_, turn) => (turn % 2 === 0 ? 'POST' : 'DELETE'))
+  const answers = await Promise.all(taps.map((method) => ana.send(method, '/api/me/consent')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})

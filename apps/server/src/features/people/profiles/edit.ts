@@ -1,0 +1,95 @@
+import { isUsername, normalisedUsername, websiteAddress } from '@parvis/contract/people/profile-texts.ts'
+import type { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { isBlank } from '@parvis/contract/text.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { brokenConstraint } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { followName } from '../verification/service.ts'
+import { takeUpAvatar } from './avatars.ts'
+import { tellCardsChanged } from './views.ts'
+
+type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
+
+/**
+ * Writes what a member changes of their own profile. A verified member who takes another name loses the tick until a
+ * reviewer has confirmed it: it vouches for the name.
+ */
+export async function saveProfile(world: World, memberId: string, edit: Edit): Promise<void> {
+  const values = valuesOf(edit)
+  const write = world.transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('profiles')
+      .select(['display_name', 'username', 'avatar_url', 'verified'])
+      .select(sql<boolean>`exists (select from posts where posts.user_id = profiles.id)`.as('has_cards'))
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw new Refusal('not_authenticated')
+
+    const { avatar_url } = values
+    if (avatar_url !== undefined && avatar_url !== before.avatar_url)
+      await takeUpAvatar(world, tx, memberId, { from: before.avatar_url, to: avatar_url })
+    const renamed = values.display_name !== undefined && values.display_name !== before.display_name
+    const suspended = renamed && before.verified
+    await tx
+      .updateTable('profiles')
+      .set({
+        ...values,
+        ...(suspended ? { verified: false, verification_status: 'pending' as const } : {}),
+        updated_at: world.clock.now(),
+      })
+      .where('id', '=', memberId)
+      .execute()
+
+    if (suspended) await recordMemberChange(world, tx, memberId, 'tick_suspended')
+    if (renamed) await followName(world, tx, { memberId, name: values.display_name ?? '', suspended })
+    const shown = (['display_name', 'username', 'avatar_url'] as const).some(
+      (name) => values[name] !== undefined && values[name] !== before[name],
+    )
+    if (shown && before.has_cards) tx.afterCommit(() => tellCardsChanged(world.bus))
+  })
+  try {
+    await write
+  } catch (error) {
+    if (brokenConstraint(error) === 'profiles_username') throw new Refusal('username_taken')
+    throw error
+  }
+}
+
+function valuesOf({ display_name, username, website, ...rest }: Edit) {
+  return {
+    ...rest,
+    ...(display_name === undefined ? {} : { display_name: nameFrom(display_name) }),
+    ...(username === undefined ? {} : { username: usernameFrom(username) }),
+    ...(website === undefined ? {} : { website: websiteFrom(website) }),
+  }
+}
+
+/** One line, without marks that would turn what stands beside it around. */
+function nameFrom(typed: string): string {
+  const name = typed
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  // Made of nothing that shows, it would name nobody.
+  if (isBlank(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
+    throw new Refusal('validation_failed', 'invalid body', { display_name: 'empty' })
+  return name
+}
+
+function usernameFrom(typed: string | null): string | null {
+  const name = normalisedUsername(typed ?? '')
+  if (name === '') return null
+  if (!isUsername(name)) throw new Refusal('username_invalid')
+  return name
+}
+
+function websiteFrom(typed: string | null): string | null {
+  if (typed === null || typed.trim() === '') return null
+  const address = websiteAddress(typed)
+  if (address === null || address.length > 500) throw new Refusal('website_invalid')
+  return address
+}

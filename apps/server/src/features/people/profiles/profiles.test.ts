@@ -1,0 +1,36 @@
+import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+
+test('a profile answers to its id and to its username in any case', async ({ join, guest }) => {
+  const member = await join('Maëlle')
+  const byId = await guest.call(getProfile, { params: { reference: member.id } })
+  const username = byId.username ?? ''
+  const byName = await guest.call(getProfile, { params: { reference: username.toUpperCase() } })
+  expect(byName.id).toBe(member.id)
+  expect(byName).toMatchObject({ isOwnProfile: false, role: 'citizen', verified: false })
+})
+
+test('an unknown profile is refused, whatever it is called', async ({ guest }) => {
+  for (const reference of [
+    'personne',
+    '00000000-0000-4000-8000-000000000000',
+    '%',
+    '\u0000',
+    "' or 1=1 --",
+  ]) {
+    await expect(
+      guest.call(getProfile, { params: { reference: encodeURIComponent(reference) } }),
+    ).toBeRefused('profile_not_found')
+  }
+})
+
+test('what only a member may know of themselves is in their own profile alone', async ({ join, guest }) => {
+  const member = await join('nils', { role: 'journalist' })
+  const own = await member.call(getOwnProfile, {})
+  expect(own).toMatchObject({ isOwnProfile: true, canPublish: false, is_moderator: false })
+  expect(own.email).toContain('@')
+  const seen = await guest.call(getProfile, { params: { reference: member.id } })
+  expect(JSON.stringify(seen)).not.toContain(own.email)
+  await expect(guest.call(getOwnProfile, {})).toBeRefused('not_authenticated')
+})

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { Role } from '@parvis/contract/accounts/roles.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { usernameCandidates, usernameFrom } from './username.ts'
+
+interface NewMember {
+  id: string
+  /** Names those who gave no name; null: members without an address are named by their number. */
+  email: string | null
+  /** What the sign-up form sent: a wish, not a fact. Only the fields read here have any effect. */
+  metadata: Record<string, unknown>
+  now: Date
+}
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/**
+ * The profile of a new account, in the account's own transaction. Role and texts come from the sign-up form; tick and
+ * staff flags never do.
+ */
+export async function createProfile(tx: Tx, member: NewMember): Promise<void> {
+  const { usernames, ...values } = firstProfile(member)
+  for (const username of usernames) {
+    // A parallel sign-up that takes the same name is waited for, and then seen as a conflict.
+    const inserted = await tx
+      .insertInto('profiles')
+      .values({ ...values, username, referral_code: newReferralCode() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted !== undefined) return
+  }
+  throw new Error('no free username after many tries')
+}
+
+/** Makes a profile anew for the owner of its account, after somebody else had opened it. */
+export async function renewProfile(tx: Tx, member: NewMember): Promise<void> {
+  await tx.deleteFrom('profiles').where('id', '=', member.id).execute()
+  await createProfile(tx, member)
+}
+
+function firstProfile({ id, email, metadata, now }: NewMember) {
+  const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
+  // Other providers tell a full name.
+  const displayName =
+    cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) ||
+    cut(localPart, limits.displayName, 200)
+  const role = Role.safeParse(metadata.role)
+  const bio = cut(text(metadata.bio), limits.biography, 20_000)
+  const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
+  const wished = usernameFrom(line(metadata.username)) ?? usernameFrom(displayName) ?? usernameFrom(localPart)
+  return {
+    id,
+    display_name: displayName,
+    role: role.success ? role.data : ('citizen' as const),
+    bio: bio === '' ? null : bio,
+    referred_by: referredBy === '' ? null : referredBy.toUpperCase().slice(0, 40),
+    consented_at: metadata.consent === true ? now : null,
+    created_at: now,
+    updated_at: now,
+    usernames: usernameCandidates(wished ?? 'membre'),
+  }
+}
+
+/** No letters that read as digits, no vowels that make words. */
+const codeAlphabet = '23456789BCDFGHJKLMNPQRSTVWXZ'
+
+/** `REF` and eight characters: 378 thousand million codes. */
+function newReferralCode(): string {
+  return `REF${Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** One line: control characters and line ends become spaces. */
+function line(value: unknown): string {
+  return text(value)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
+
+/** The first user-perceived characters of a text, whole ones, as long as they weigh no more than `units` code units. */
+function cut(value: string, graphemes: number, units: number): string {
+  let kept = ''
+  let count = 0
+  for (const { segment } of segmenter.segment(value.slice(0, units * 2))) {
+    count += 1
+    if (count > graphemes || kept.length + segment.length > units) break
+    kept += segment
+  }
+  return kept.trim()
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { join as joinPath } from 'node:path'
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+
+const program = joinPath(import.meta.dirname, '../../../admin.ts')
+
+function admin(databaseUrl: string | undefined, ...words: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl }
+    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() })
+    })
+  })
+}
+
+test('an operator makes a moderator and takes it back; the running server knows at once', async ({
+  join,
+  world,
+}) => {
+  const url = world.config.databaseUrl
+  const member = await join('mona')
+  await expect.poll(() => world.bus.connected).toBe(true)
+  expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: false })
+  expect(await admin(url, 'grant', 'moderator', member.email.toUpperCase())).toEqual({
+    code: 0,
+    said: `${member.email} est maintenant modérateur.`,
+  })
+  expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: true, is_administrator: false })
+  expect((await admin(url, 'grant', 'moderator', member.email)).said).toContain('est déjà modérateur')
+  expect((await admin(url, 'revoke', 'moderator', member.email)).said).toContain('n’est plus modérateur')
+  const events = await world.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
+  expect(events.slice(-2).map(({ event }) => event)).toEqual(['moderator_granted', 'moderator_revoked'])
+})
+
+test('an operator verifies an official, who then may publish; a citizen has nothing to verify', async ({
+  join,
+  world,
+}) => {
+  const official = await join('otto', { role: 'politician' })
+  await expect.poll(() => world.bus.connected).toBe(true)
+  await expect(official.publishes('Bonjour')).toBeRefused('verification_required')
+  expect((await admin(world.config.databaseUrl, 'verify', official.email)).code).toBe(0)
+  await expect
+    .poll(() => official.publishes('Bonjour').catch(() => undefined))
+    .toMatchObject({ channel: 'general' })
+  const citizen = await join('pia')
+  expect(await admin(world.config.databaseUrl, 'verify', citizen.email)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('compte citoyen'),
+  })
+})
+
+test('unknown accounts and unknown words end with a code and a sentence', async ({ world }) => {
+  const url = world.config.databaseUrl
+  expect(await admin(url, 'grant', 'administrator', 'personne@exemple.test')).toMatchObject({ code: 1 })
+  for (const words of [[], ['grant', 'king', 'a@b.test'], ['verify'], ['grant', 'moderator', 'personne']]) {
+    expect(await admin(url, ...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+  }
+})

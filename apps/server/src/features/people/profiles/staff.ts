@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { recordInLog } from '../../audit/transparency-log/service.ts'
+import { tellCardsChanged } from './views.ts'
+
+export type StaffFlag = 'moderator' | 'administrator'
+
+/** What became of the wish: done, nothing to do, nobody by that address, or nothing to verify about a citizen. */
+export type Outcome = 'changed' | 'unchanged' | 'unknown' | 'citizen'
+
+type StaffWorld = Pick<World, 'transaction' | 'bus' | 'clock'>
+
+/** Gives or takes a staff flag. Every node knows of it at once. */
+export async function setStaffFlag(
+  world: StaffWorld,
+  email: string,
+  flag: StaffFlag,
+  value: boolean,
+): Promise<Outcome> {
+  const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
+  return world.transaction(async (tx) => {
+    const profile = await profileOf(tx, email)
+    if (profile === undefined) return 'unknown'
+    if (profile[column] === value) return 'unchanged'
+    await tx
+      .updateTable('profiles')
+      .set({ [column]: value, updated_at: world.clock.now() })
+      .where('id', '=', profile.id)
+      .execute()
+    await recordMemberChange(world, tx, profile.id, `${flag}_${value ? 'granted' : 'revoked'}`)
+    return 'changed'
+  })
+}
+
+/** Gives a journalist or a politician their tick. */
+export async function verifyMember(world: StaffWorld, email: string): Promise<Outcome> {
+  return world.transaction(async (tx) => {
+    const profile = await profileOf(tx, email)
+    if (profile === undefined) return 'unknown'
+    if (profile.role === 'citizen') return 'citizen'
+    if (profile.verified) return 'unchanged'
+    await tx
+      .updateTable('profiles')
+      .set({ verified: true, verification_status: 'approved', updated_at: world.clock.now() })
+      .where('id', '=', profile.id)
+      .execute()
+    await recordMemberChange(world, tx, profile.id, 'verified')
+    // Nobody asked for it, so there is no request to name.
+    await recordInLog(world, tx, {
+      kind: 'verification_approved',
+      reason: 'none',
+      subjectId: profile.id,
+      decisionId: randomUUID(),
+    })
+    tx.afterCommit(() => tellCardsChanged(world.bus))
+    return 'changed'
+  })
+}
+
+function profileOf(tx: Tx, email: string) {
+  return tx
+    .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.role',
+      'profiles.verified',
+      'profiles.is_moderator',
+      'profiles.is_administrator',
+    ])
+    .where('auth.users.email', '=', email)
+    .where('auth.users.is_sso', '=', sql.lit(false))
+    .forUpdate('profiles')
+    .executeTakeFirst()
+}

@@ -1,0 +1,87 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { staffAccess } from '../../accounts/identity/staff-policy.ts'
+import { mayPublish } from '../../content/posts/policy.ts'
+import { postViews, visiblePosts } from '../../content/posts/views.ts'
+import { noFilters } from '../word-filters/views.ts'
+import { badgeOf, visibleProfile } from './views.ts'
+
+type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>
+
+function profileView(row: ProfileRow, readerId: string | null): ProfileView {
+  return {
+    id: row.id,
+    display_name: row.display_name,
+    username: row.username,
+    avatar_url: row.avatar_url,
+    bio: row.bio,
+    location: row.location,
+    website: row.website,
+    ...badgeOf(row),
+    region_code: row.region_code,
+    created_at: row.created_at.toISOString(),
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+    postsCount: row.public_posts_count,
+    isOwnProfile: row.id === readerId,
+    followState: row.followState,
+    followsYou: row.followsYou,
+    isMuted: row.isMuted,
+    certificateStatus: row.certificateStatus,
+    hasVotes: row.hasVotes,
+  }
+}
+
+export async function readProfile(db: Db, reference: string, readerId: string | null): Promise<ProfileView> {
+  return profileView(await visibleProfile(db, reference, readerId), readerId)
+}
+
+/** The member's own profile, with what only they may know. */
+export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfileView> {
+  const memberId = member.id
+  const row = await visibleProfile(db, memberId, memberId)
+  const account = await db
+    .selectFrom('auth.users')
+    .innerJoin('profiles', 'profiles.id', 'auth.users.id')
+    .select(['auth.users.email', 'profiles.consented_at'])
+    .where('auth.users.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...profileView(row, memberId),
+    email: account.email ?? '',
+    referral_code: row.referral_code,
+    verification_status: row.verification_status,
+    is_moderator: row.is_moderator,
+    is_administrator: row.is_administrator,
+    staff_access: staffAccess(member),
+    canPublish: mayPublish(row),
+    consented_at: account.consented_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** A member's posts that the reader may see, newest first; only those with a file when `withMedia`. */
+export async function readProfilePosts(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+  after: Keyset | null,
+  { withMedia = false, filters = noFilters } = {},
+): Promise<{ items: PostView[]; next_cursor: string | null }> {
+  const { id } = await visibleProfile(db, reference, readerId)
+  let query = visiblePosts(db, readerId)
+    .where('posts.user_id', '=', id)
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(sql.lit(pageSizes.profilePosts + 1))
+  if (withMedia) query = query.where('posts.media_url', 'is not', null)
+  if (after !== null)
+    query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profilePosts)
+  return { items: await postViews(db, rows, readerId, filters), next_cursor }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Keyset } from '../../../platform/database/keyset.ts'
+import type { World } from '../../../world.ts'
+import { mayBeReversed } from '../../trust/moderation/policy.ts'
+import { withholdAvatar } from './avatars-service.ts'
+
+const atOnce = 200
+
+/** Pictures that decisions took off profiles and a reversal may bring back, in the order of the decisions. */
+export async function takenPictures(db: Db, after: Keyset | null) {
+  return db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases', 'moderation_cases.id', 'decision.case_id')
+    .select(['decision.id', 'decision.created_at', 'moderation_cases.target_id'])
+    .select(sql<string>`decision.former ->> 'avatar_url'`.as('address'))
+    .where(sql<boolean>`decision.former ->> 'avatar_url' is not null`)
+    .where(mayBeReversed)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(decision.created_at, decision.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('decision.created_at')
+    .orderBy('decision.id')
+    .limit(sql.lit(atOnce))
+    .execute()
+}
+
+/** What a decision took off a profile just before a crash is still at its address: it is taken from there. */
+export async function withholdTaken(
+  store: Pick<World, 'db' | 'storage' | 'config' | 'transaction'>,
+): Promise<void> {
+  for (let after: Keyset | null = null; ; ) {
+    const taken: Awaited<ReturnType<typeof takenPictures>> = await takenPictures(store.db, after)
+    for (const { target_id, address } of taken)
+      await store.transaction(async (tx) => {
+        // A reversal that shows it again takes its turn by the same row.
+        const profile = await tx
+          .selectFrom('profiles')
+          .select('avatar_url')
+          .where('id', '=', target_id)
+          .forUpdate()
+          .executeTakeFirst()
+        if (profile !== undefined && profile.avatar_url !== address) await withholdAvatar(store, address)
+      })
+    const last = taken.at(-1)
+    if (last === undefined || taken.length < atOnce) return
+    after = { at: last.created_at, id: last.id }
+  }
+}

@@ -1,0 +1,138 @@
+import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Bus } from '../../../platform/realtime/bus.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { hasVotes } from '../../civic/officials/policy.ts'
+import { mayMeet } from '../blocks/policy.ts'
+import { mutedBy } from '../blocks/views.ts'
+import { followStateOf, followsReader } from '../follows/views.ts'
+import { type PartyCard, partyCardOf } from '../parties/views.ts'
+import { certificateStatus } from '../verification/policy.ts'
+
+const profileColumns = [
+  'profiles.id',
+  'profiles.display_name',
+  'profiles.username',
+  'profiles.avatar_url',
+  'profiles.bio',
+  'profiles.location',
+  'profiles.website',
+  'profiles.role',
+  'profiles.verified',
+  'profiles.verification_status',
+  'profiles.political_party',
+  'profiles.media',
+  'profiles.region_code',
+  'profiles.is_moderator',
+  'profiles.is_administrator',
+  'profiles.followers_count',
+  'profiles.following_count',
+  'profiles.public_posts_count',
+  'profiles.follows_shown_to',
+  'profiles.referral_code',
+  'profiles.created_at',
+  'profiles.updated_at',
+] as const
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const username = /^[a-z0-9_.-]{3,30}$/
+
+/**
+ * A profile by id or by username, whatever the case it was typed in. Members whom a block keeps apart are unknown to
+ * each other.
+ */
+export async function visibleProfile(db: Db, typed: string, readerId: string | null) {
+  const reference = typed.toLowerCase()
+  const column = uuid.test(reference)
+    ? 'profiles.id'
+    : username.test(reference)
+      ? 'profiles.username'
+      : undefined
+  if (column === undefined) throw new Refusal('profile_not_found')
+  const row = await db
+    .selectFrom('profiles')
+    .select(profileColumns)
+    .select([
+      followStateOf(readerId, sql`profiles.id`).as('followState'),
+      followsReader(readerId, sql`profiles.id`).as('followsYou'),
+      mutedBy(readerId, sql`profiles.id`).as('isMuted'),
+      certificateStatus.as('certificateStatus'),
+      hasVotes.as('hasVotes'),
+      partyCard,
+    ])
+    .where(column, '=', reference)
+    // One's own is there for oneself, whatever keeps it from others.
+    .where(sql<boolean>`(profiles.id = ${readerId} or ${mayMeet(readerId, sql`profiles.id`)})`)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('profile_not_found')
+  return row
+}
+
+/** The party of a profile in scope, as its card shows it. */
+export const partyCard = partyCardOf('profiles').as('party_card')
+
+/** What the role badge is drawn from. */
+interface BadgeRow {
+  role: AuthorView['role']
+  verified: boolean
+  political_party: AuthorView['party']
+  party_card: PartyCard | null
+  media: string | null
+}
+
+/** A row of something written, joined with the profile of its author. */
+export interface AuthoredRow extends BadgeRow {
+  user_id: string
+  display_name: string
+  username: string | null
+  avatar_url: string | null
+}
+
+/** The columns of `profiles` that an author's card needs, to select beside a written row's `user_id`. */
+export const authorColumns = [
+  'profiles.display_name',
+  'profiles.username',
+  'profiles.avatar_url',
+  'profiles.role',
+  'profiles.verified',
+  'profiles.political_party',
+  'profiles.media',
+  partyCard,
+] as const
+
+/** The author of a written row, as its card shows them. */
+export function authorView(row: AuthoredRow): AuthorView {
+  return {
+    id: row.user_id,
+    name: row.display_name,
+    username: row.username,
+    avatar: row.avatar_url,
+    ...badgeOf(row),
+  }
+}
+
+/** What the role badge shows of a member: party, orientation and media only once Parvis has verified them. */
+export function badgeOf(row: BadgeRow) {
+  const [name, orientation, color] = row.party_card ?? []
+  return {
+    role: row.role,
+    verified: row.verified,
+    party: row.party_card === null ? null : row.political_party,
+    political_party: name ?? null,
+    political_orientation: orientation ?? null,
+    party_color: color ?? null,
+    media: row.verified && row.role === 'journalist' ? row.media : null,
+  }
+}
+
+const cardsChannel = 'cards'
+
+/** Tells every node that cards show another name, picture or tick than before. Call it after the commit. */
+export function tellCardsChanged(bus: Bus): void {
+  bus.publish(cardsChannel, null)
+}
+
+export function onCardsChanged(bus: Bus, listener: () => void): () => void {
+  return bus.subscribe(cardsChannel, listener)
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { notifyOfReferral } from '../../messaging/notifications/service.ts'
+
+const referralJob = 'referral'
+/** How often a newcomer's profile is looked for, and how long in between (spec 000 §9). */
+const attempts = 5
+const pauseMs = 1_000
+/** Referrals are drawn one after the other: two at once could close a loop that neither sees. */
+const drawingLock = 7_269_203
+
+/** Has the referral of a confirmed account drawn, when a code was given at its sign-up. */
+export async function queueReferral(
+  world: Pick<World, 'jobs'>,
+  tx: Tx,
+  memberId: string,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  if (!metadata.referred_by && !metadata.referral_code) return
+  await world.jobs.enqueue(tx, referralJob, { id: memberId })
+}
+
+/** Draws referrals as they come. */
+export async function drawReferrals(world: World): Promise<void> {
+  await world.jobs.handle<{ id: string }>(referralJob, async ({ id }) => {
+    await drawReferral(world, id)
+  })
+}
+
+/**
+ * Waits for a newcomer's profile, then writes down who brought them. An unknown code brings nobody, and neither does
+ * one's own, or that of somebody whom one has brought oneself.
+ *
+ * @returns who brought them; null for nobody
+ */
+export async function drawReferral(
+  world: Pick<World, 'db' | 'transaction' | 'bus' | 'jobs'>,
+  memberId: string,
+  pause: number = pauseMs,
+): Promise<string | null> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const newcomer = await world.db
+      .selectFrom('profiles')
+      .select('referred_by')
+      .where('id', '=', memberId)
+      .executeTakeFirst()
+    if (newcomer !== undefined)
+      return newcomer.referred_by === null ? null : refer(world, memberId, newcomer.referred_by)
+    if (attempt < attempts) await sleep(pause)
+  }
+  return null
+}
+
+async function refer(
+  world: Pick<World, 'transaction' | 'bus' | 'jobs'>,
+  memberId: string,
+  code: string,
+): Promise<string | null> {
+  return world.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(drawingLock)})`.execute(tx)
+    const { rows } = await sql<{ referrer_id: string }>`
+      with recursive sponsors (id) as (
+        select id from profiles where referral_code = ${code}
+        union
+        select referrals.referrer_id from sponsors join referrals on referrals.referred_id = sponsors.id
+      )
+      insert into referrals (referrer_id, referred_id)
+      select id, ${memberId}::uuid from profiles
+      where referral_code = ${code} and not exists (select from sponsors where sponsors.id = ${memberId}::uuid)
+      on conflict (referred_id) do nothing
+      returning referrer_id
+    `.execute(tx)
+    const [drawn] = rows
+    if (drawn === undefined) return null
+    await notifyOfReferral(world, tx, { recipientId: drawn.referrer_id, actorId: memberId })
+    return drawn.referrer_id
+  })
+}

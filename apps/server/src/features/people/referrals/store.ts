@@ -1,0 +1,84 @@
+import {
+  communityGoal,
+  exampleMembers,
+  type LeaderboardRow,
+  leaderboardLength,
+  pointsOf,
+  type ReferralsView,
+  tokensOf,
+} from '@parvis/contract/people/referrals.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { mayMeet } from '../blocks/policy.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
+
+/** One's own code and what it brought; `isDemo`: the community is the demo's, and its size an example. */
+export async function readReferrals(db: Db, memberId: string, isDemo: boolean): Promise<ReferralsView> {
+  const { referral_code, referrals_count } = await db
+    .selectFrom('profiles')
+    .select(['referral_code', 'referrals_count'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    referralCode: referral_code,
+    referralsCount: referrals_count,
+    points: pointsOf(referrals_count),
+    tokens: tokensOf(referrals_count),
+    community: {
+      members: isDemo ? exampleMembers : await countMembers(db),
+      goal: communityGoal,
+      isExample: isDemo,
+    },
+  }
+}
+
+async function countMembers(db: Db): Promise<number> {
+  const { members } = await db
+    .selectFrom('profiles')
+    .select(sql<number>`count(*)::integer`.as('members'))
+    .executeTakeFirstOrThrow()
+  return members
+}
+
+interface ReferrerRow extends AuthoredRow {
+  referrals_count: number
+}
+
+const referrers = (db: Db) =>
+  db.selectFrom('profiles').select([...authorColumns, 'profiles.id as user_id', 'profiles.referrals_count'])
+
+/** Those who brought most others, without whom a block keeps apart; and the reader's row wherever it stands. */
+export async function readLeaderboard(db: Db, readerId: string) {
+  const leaders = await referrers(db)
+    .where('profiles.referrals_count', '>', sql.lit(0))
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .orderBy('profiles.referrals_count', 'desc')
+    .orderBy('profiles.id')
+    .limit(sql.lit(leaderboardLength))
+    .execute()
+  const items = leaders.map((row) =>
+    rowView(row, 1 + leaders.findIndex((one) => one.referrals_count === row.referrals_count), readerId),
+  )
+  return { items, own: items.some(({ isCurrentUser }) => isCurrentUser) ? null : await ownRow(db, readerId) }
+}
+
+async function ownRow(db: Db, readerId: string): Promise<LeaderboardRow> {
+  const own = await referrers(db).where('profiles.id', '=', readerId).executeTakeFirstOrThrow()
+  const { before } = await db
+    .selectFrom('profiles')
+    .select(sql<number>`count(*)::integer`.as('before'))
+    .where('referrals_count', '>', sql.lit(0))
+    .where('referrals_count', '>', own.referrals_count)
+    .executeTakeFirstOrThrow()
+  return rowView(own, before + 1, readerId)
+}
+
+function rowView(row: ReferrerRow, rank: number, readerId: string): LeaderboardRow {
+  return {
+    rank,
+    member: authorView(row),
+    points: pointsOf(row.referrals_count),
+    tokens: tokensOf(row.referrals_count),
+    isCurrentUser: row.user_id === readerId,
+  }
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { deleteVerificationDocument } from '@parvis/contract/people/verification.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import { aPdf } from '../../../../test/people.ts'
+import { approves, firstInQueue, own } from '../../../../test/reviewing.ts'
+import { purgeDocuments } from './endings.ts'
+import { readOwnVerification } from './store.ts'
+
+test('[PER-10] [PER-11] only PDF and pictures are taken, by their content, five at most, ten megabytes each', async ({
+  join,
+}) => {
+  const journalist = await join('jeanne', { role: 'journalist' })
+  const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(60).fill(0)])
+  await expect(journalist.sendsDocument(zip, 'carte.pdf')).toBeRefused('file_type_refused')
+  await expect(journalist.sendsDocument(new Uint8Array(0))).toBeRefused('file_empty')
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  await expect(journalist.sendsDocument(svg, 'carte.svg')).toBeRefused('file_type_refused')
+  const heavy = new Uint8Array(10 * 1024 * 1024 + 1)
+  heavy.set(aPdf)
+  await expect(journalist.sendsDocument(heavy)).toBeRefused('body_too_large')
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  expect(await journalist.sendsDocument(new Uint8Array(png), '../../etc/\u202Egnp.carte')).toMatchObject({
+    content_type: 'image/png',
+    name: 'gnp.carte',
+  })
+  const sent = await Promise.allSettled(Array.from({ length: 8 }, () => journalist.sendsDocument(aPdf)))
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  const { documents } = await own(journalist)
+  expect(documents).toHaveLength(5)
+  const [first] = documents
+  await journalist.call(deleteVerificationDocument, { params: { documentId: first?.id ?? '' } })
+  expect((await own(journalist)).documents).toHaveLength(4)
+})
+
+test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what lies on the disk is not what was sent', async ({
+  join,
+  guest,
+  world,
+}) => {
+  const journalist = await join('jeanne', { role: 'journalist' })
+  const stranger = await join('serge', { role: 'journalist' })
+  const desk = await join('rita', { moderator: true })
+  const { id } = await journalist.sendsDocument(aPdf)
+  const path = `/api/verification-documents/${id}`
+  expect(await journalist.send('GET', path)).toMatchObject({
+    status: 200,
+    text: new TextDecoder().decode(aPdf),
+  })
+  // What is not sent yet is the owner's alone.
+  expect((await desk.send('GET', path)).status).toBe(404)
+  await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
+  const read = await desk.send('GET', path)
+  expect(read.text).toBe(new TextDecoder().decode(aPdf))
+  expect(read.headers.get('cache-control')).toBe('private, no-store')
+  expect(read.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await stranger.send('GET', path)).status).toBe(404)
+  expect((await guest.send('GET', path)).status).toBe(401)
+  expect((await desk.send('GET', '/api/verification-documents/..%2f..%2fsecret.key')).status).toBe(404)
+
+  const folder = joinPath(world.config.dataFolder, 'uploads', 'verification', journalist.id)
+  const [file = ''] = await readdir(folder)
+  const kept = await readFile(joinPath(folder, file))
+  expect(kept.includes(Buffer.from('%PDF'))).toBe(false)
+  expect(kept.byteLength).toBe(aPdf.length + 28)
+})
+
+test('[PER-17] thirty days after the decision they are gone, rows and files; so are those of who leaves', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const journalist = await join('jeanne', { role: 'journalist' })
+  const desk = await join('rita', { moderator: true })
+  await journalist.asksForTick()
+  await approves(desk, await firstInQueue(desk))
+  const folder = joinPath(world.config.dataFolder, 'uploads', 'verification', journalist.id)
+  clock.advance({ days: 29 })
+  await purgeDocuments(world)
+  expect(await readdir(folder)).toHaveLength(1)
+  clock.advance({ days: 2 })
+  await purgeDocuments(world)
+  expect(await readdir(folder)).toEqual([])
+  expect((await readOwnVerification(world.db, journalist.id)).history[0]).toMatchObject({
+    documents: [],
+    documents_purged_at: expect.any(String),
+  })
+
+  const leaver = await join('lea', { role: 'journalist' })
+  await leaver.asksForTick()
+  await world.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+  await purgeDocuments(world)
+  expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'verification', leaver.id))).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@parvis/contract/limits.ts'
+import { documentTypes, type VerificationDocument } from '@parvis/contract/people/verification.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { sql } from 'kysely'
+import { readFileBody } from '../../../platform/http/file-body.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { openSecret } from '../../../platform/secret.ts'
+import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import {
+  actsAsStaff,
+  requireStaffFactor,
+  requireStaffRecentFactor,
+} from '../../accounts/identity/staff-policy.ts'
+import { recordReading } from '../../trust/moderation/reading-acts-service.ts'
+import { documentView } from './views.ts'
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** Documents are sealed before they leave the server's memory: whoever reads the disk or the bucket reads noise. */
+interface Cipher {
+  seal(id: string, plain: Buffer): Buffer
+  open(id: string, sealed: Buffer): Buffer
+}
+
+/** AES-256-GCM; the document's id is bound in, so that one cannot be passed off as another. */
+export function documentCipher({ config }: Pick<World, 'config'>): Cipher {
+  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
+    'verification documents',
+  )
+  return {
+    seal(id, plain) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id))
+      return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+    open(id, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+        .setAAD(Buffer.from(id))
+        .setAuthTag(sealed.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()])
+    },
+  }
+}
+
+interface Upload {
+  name: string
+  body: unknown
+}
+
+/** Keeps a document for a request to come. Whatever goes wrong, nothing of it stays behind. */
+export async function keepDocument(
+  world: World,
+  member: Member,
+  { name, body }: Upload,
+): Promise<VerificationDocument> {
+  await requireWanted(world, member)
+  await requireFreeDisk(world.config)
+  const plain = await readFileBody(body, limits.verificationDocument)
+  const content_type = await tellType(plain)
+  const id = randomUUID()
+  const key = `verification/${member.id}/${id}`
+  // The row comes first, under the member's lock: parallel uploads are counted one after the other.
+  const row = await world.transaction(async (tx) => {
+    await sql`select id from profiles where id = ${member.id} for no key update`.execute(tx)
+    const { count } = await tx
+      .selectFrom('verification_documents')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('user_id', '=', member.id)
+      .where('request_id', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= limits.verificationDocuments) throw new Refusal('too_many_documents')
+    return tx
+      .insertInto('verification_documents')
+      .values({ id, user_id: member.id, key, name: nameFrom(name), content_type, bytes: plain.byteLength })
+      .returning(['id', 'name', 'content_type', 'bytes', 'created_at'])
+      .executeTakeFirstOrThrow()
+  })
+  try {
+    await store(world, key, documentCipher(world).seal(id, plain))
+    await requireKnown(world, id, key)
+  } catch (error) {
+    await world.db.deleteFrom('verification_documents').where('id', '=', id).execute()
+    throw error
+  }
+  return documentView(row)
+}
+
+/** Whoever left meanwhile has had the row removed, before the file was there. */
+async function requireKnown({ db, storage }: World, id: string, key: string): Promise<void> {
+  const row = await db
+    .selectFrom('verification_documents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row !== undefined) return
+  await storage.remove(key)
+  throw new Refusal('not_authenticated')
+}
+
+async function requireWanted(world: World, member: Member): Promise<void> {
+  if (member.role === 'citizen') throw new Refusal('not_verifiable')
+  const waiting = await world.db
+    .selectFrom('verification_requests')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .where('status', '=', sql.lit('pending'))
+    .where('kind', '<>', 'name_change')
+    .executeTakeFirst()
+  if (waiting !== undefined) throw new Refusal('verification_pending')
+}
+
+/** By its content: the name counts for nothing. */
+async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> {
+  if (plain.byteLength === 0) throw new Refusal('file_empty')
+  const told = await fileTypeFromBuffer(plain)
+  const type = documentTypes.find((candidate) => candidate === told?.mime)
+  if (type === undefined) throw new Refusal('file_type_refused', told?.mime ?? 'of no known kind')
+  return type
+}
+
+/** One line without path or marks that turn the reading direction. */
+function nameFrom(typed: string): string {
+  const name = (typed.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  return Array.from(name).slice(0, 100).join('') || 'document'
+}
+
+async function store({ config, storage }: World, key: string, sealed: Buffer): Promise<void> {
+  const incoming = join(config.dataFolder, 'uploads', 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'file-'))
+  try {
+    const file = join(folder, 'sealed')
+    await writeFile(file, sealed, { mode: 0o600 })
+    await storage.put(key, file, 'application/octet-stream')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A document as it was sent, for its owner and for reviewers; for anybody else it is not there. */
+export async function openDocument(world: World, reader: Member, documentId: string) {
+  const row = await world.db
+    .selectFrom('verification_documents')
+    .select(['key', 'name', 'content_type', 'user_id', 'request_id'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  const isOwn = row?.user_id === reader.id
+  if (!isOwn) requireStaffFactor(reader)
+  if (row === undefined || !(isOwn || (row.request_id !== null && actsAsStaff(reader))))
+    throw new Refusal('document_not_found')
+  if (!isOwn) {
+    requireStaffRecentFactor(reader, world.clock.now())
+    await recordReading(world, reader, { act: 'document_read', documentId, ownerId: row.user_id })
+  }
+  const kept = await world.storage.open(row.key)
+  if (kept === null) throw new Refusal('document_not_found')
+  return { ...row, bytes: documentCipher(world).open(documentId, await buffer(kept.body)) }
+}
+
+/** Takes back a document that was not sent yet. */
+export async function dropDocument(world: World, member: Member, documentId: string): Promise<void> {
+  const { numDeletedRows } = await world.db
+    .deleteFrom('verification_documents')
+    .where('id', '=', documentId)
+    .where('user_id', '=', member.id)
+    .where('request_id', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('document_not_found')
+}

@@ -1,0 +1,16 @@
+import type { World } from '../../../world.ts'
+
+const atOnce = 100
+
+/** Removes the files of documents whose rows are gone. */
+export async function removeLeftovers({ db, storage }: Pick<World, 'db' | 'storage'>): Promise<void> {
+  for (;;) {
+    const left = await db.selectFrom('verification_leftovers').select('key').limit(atOnce).execute()
+    // The file first: a key without its file is found again, a file without its key is not.
+    for (const { key } of left) {
+      await storage.remove(key)
+      await db.deleteFrom('verification_leftovers').where('key', '=', key).execute()
+    }
+    if (left.length < atOnce) return
+  }
+}

@@ -1,0 +1,38 @@
+import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { requireStaffFactor, staffAccess } from '../../accounts/identity/staff-policy.ts'
+
+/** Who may read requests and decide: the staff, once they have shown a second factor. */
+export function requireReviewer(member: Member): Member {
+  if (staffAccess(member) === 'none') throw new Refusal('reviewers_only')
+  requireStaffFactor(member)
+  return member
+}
+
+/** Nobody decides their own request, nor confirms their own approval. */
+export function mayDecide(
+  reviewer: Pick<Member, 'id'>,
+  request: { user_id: string; first_reviewer_id: string | null },
+): boolean {
+  return reviewer.id !== request.user_id && reviewer.id !== request.first_reviewer_id
+}
+
+/** Which requests have a certificate: those that gave a tick, whatever became of it. */
+export const certified = sql<boolean>`(
+  verification_requests.status in ('approved', 'revoked') and verification_requests.evidence is not null
+)`
+
+/** What the last certificate of the profile in scope says; null for who never had one. */
+export const certificateStatus: RawBuilder<CertificateStatus | null> = sql`(
+  select case
+    when profiles.verified and verification_requests.ended_at is null then 'valid'
+    when verification_requests.reason = 'name_changed' and profiles.verification_status = 'pending' then 'suspended'
+    else 'ended'
+  end
+  from verification_requests
+  where verification_requests.user_id = profiles.id and ${certified}
+  order by verification_requests.created_at desc, verification_requests.id desc
+  limit 1
+)`

@@ -1,0 +1,222 @@
+import type {
+  decideVerification,
+  ReviewedRequest,
+  revokeVerification,
+} from '@parvis/contract/people/verification.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { recordInLog } from '../../audit/transparency-log/service.ts'
+import { tellCardsChanged } from '../profiles/views.ts'
+import { dayInParis } from './days.ts'
+import { tellOutcome, tellVerification } from './letters.ts'
+import { lockProfile } from './service.ts'
+import { readReviewed } from './store.ts'
+
+type Decision = z.output<NonNullable<(typeof decideVerification)['body']>>
+type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
+
+/** A reviewer's decision on a request that waits. Of two at once the first stands, and the second is told. */
+export async function decide(
+  world: World,
+  reviewer: Member,
+  requestId: string,
+  decision: Decision,
+): Promise<ReviewedRequest> {
+  return world.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (request.status !== 'pending') throw new Refusal('verification_settled')
+    if (request.user_id === reviewer.id) throw new Refusal('own_content')
+    if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
+    if (decision.decision === 'reject') await reject(world, tx, { reviewer, request, decision })
+    else await approve(world, tx, { reviewer, request, decision })
+    return readReviewed(tx, reviewer, requestId)
+  })
+}
+
+type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
+
+interface Approval {
+  reviewer: Member
+  request: LockedRequest
+  decision: Extract<Decision, { decision: 'approve' }>
+}
+
+async function approve(world: World, tx: Tx, { reviewer, request, decision }: Approval): Promise<void> {
+  const now = world.clock.now()
+  const { evidence, note } = decision
+  const valid_until = decision.valid_until ?? request.mandate_ends_on
+  if (valid_until !== null && valid_until < dayInParis(now)) throw new Refusal('mandate_over')
+  if (request.first_reviewer_id === reviewer.id) throw new Refusal('second_reviewer_required')
+  const change = tx.updateTable('verification_requests').where('id', '=', request.id)
+  if (world.config.fourEyes && request.first_reviewer_id === null) {
+    await change
+      .set({
+        first_reviewer_id: reviewer.id,
+        reviewers: 1,
+        evidence,
+        valid_until,
+        note: note ?? request.note,
+      })
+      .execute()
+    tellVerification(world, tx, request.user_id)
+    return
+  }
+  await tx
+    .updateTable('verification_requests')
+    .set({ ended_at: now })
+    .where('user_id', '=', request.user_id)
+    .where('status', '=', sql.lit('approved'))
+    .where('ended_at', 'is', null)
+    .execute()
+  await change
+    .set({
+      status: 'approved',
+      evidence,
+      valid_until,
+      note: note ?? request.note,
+      reviewer_id: reviewer.id,
+      reviewers: request.reviewers + 1,
+      decided_at: now,
+    })
+    .execute()
+  await tx
+    .updateTable('profiles')
+    .set({
+      verified: true,
+      verification_status: 'approved',
+      ...(request.role === 'journalist'
+        ? { media: request.organisation }
+        : { political_party: request.party }),
+      updated_at: now,
+    })
+    .where('id', '=', request.user_id)
+    .execute()
+  await recordMemberChange(world, tx, request.user_id, 'verified')
+  await recordInLog(world, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
+  await tellOutcome(world, tx, request, { status: 'approved' })
+  tx.afterCommit(() => tellCardsChanged(world.bus))
+}
+
+interface Rejection {
+  reviewer: Member
+  request: LockedRequest
+  decision: Extract<Decision, { decision: 'reject' }>
+}
+
+async function reject(world: World, tx: Tx, { reviewer, request, decision }: Rejection): Promise<void> {
+  const now = world.clock.now()
+  await tx
+    .updateTable('verification_requests')
+    .set({
+      status: 'rejected',
+      reason: decision.reason,
+      note: decision.note ?? request.note,
+      reviewer_id: reviewer.id,
+      decided_at: now,
+    })
+    .where('id', '=', request.id)
+    .execute()
+  // A tick that is valid stays what it is when its renewal is turned down.
+  await tx
+    .updateTable('profiles')
+    .set({ verification_status: 'rejected', updated_at: now })
+    .where('id', '=', request.user_id)
+    .where('verified', '=', false)
+    .execute()
+  await recordMemberChange(world, tx, request.user_id, 'verification_rejected')
+  await recordInLog(world, tx, {
+    kind: 'verification_rejected',
+    reason: decision.reason,
+    ...concerning(request),
+  })
+  await tellOutcome(world, tx, request, { status: 'rejected', reason: decision.reason })
+}
+
+/** Takes a tick away for a reason. */
+export async function revoke(
+  world: World,
+  reviewer: Member,
+  requestId: string,
+  { reason, note }: Revocation,
+): Promise<ReviewedRequest> {
+  return world.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
+    if (request.user_id === reviewer.id) throw new Refusal('own_content')
+    await tx
+      .updateTable('verification_requests')
+      .set({ note: note ?? request.note, reviewer_id: reviewer.id })
+      .where('id', '=', requestId)
+      .execute()
+    await endTick(world, tx, request, reason)
+    return readReviewed(tx, reviewer, requestId)
+  })
+}
+
+/** Takes the tick off at once everywhere, and tells its member. The request and its profile must be locked. */
+export async function endTick(
+  world: World,
+  tx: Tx,
+  request: Pick<LockedRequest, 'id' | 'user_id' | 'role'>,
+  reason: Revocation['reason'],
+): Promise<void> {
+  const now = world.clock.now()
+  await tx
+    .updateTable('verification_requests')
+    .set({ status: 'revoked', reason, ended_at: now })
+    .where('id', '=', request.id)
+    .execute()
+  await tx
+    .updateTable('profiles')
+    .set({ verified: false, verification_status: 'revoked', updated_at: now })
+    .where('id', '=', request.user_id)
+    .execute()
+  await recordMemberChange(world, tx, request.user_id, 'tick_revoked')
+  await recordInLog(world, tx, { kind: 'verification_revoked', reason, ...concerning(request) })
+  await tellOutcome(world, tx, request, { status: 'revoked', reason })
+  tx.afterCommit(() => tellCardsChanged(world.bus))
+}
+
+/** Whom and what the public log is told of, behind a salt. */
+const concerning = ({ id, user_id }: Pick<LockedRequest, 'id' | 'user_id'>) => ({
+  subjectId: user_id,
+  decisionId: id,
+})
+
+/** A request and its profile, locked in the order of every writer: the profile first. */
+export async function lockRequest(tx: Tx, requestId: string) {
+  const owner = await tx
+    .selectFrom('verification_requests')
+    .select('user_id')
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  if (owner === undefined) throw new Refusal('verification_not_found')
+  await lockProfile(tx, owner.user_id)
+  const request = await tx
+    .selectFrom('verification_requests')
+    .select([
+      'id',
+      'user_id',
+      'role',
+      'kind',
+      'claimed_name',
+      'organisation',
+      'party',
+      'status',
+      'note',
+      'first_reviewer_id',
+      'reviewers',
+      'ended_at',
+    ])
+    .select(sql<string | null>`mandate_ends_on::text`.as('mandate_ends_on'))
+    .where('id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (request === undefined) throw new Refusal('verification_not_found')
+  return request
+}

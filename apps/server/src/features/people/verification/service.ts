@@ -1,0 +1,207 @@
+import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { recordInLog } from '../../audit/transparency-log/service.ts'
+import { requireOffered } from '../parties/policy.ts'
+import { dayInParis } from './days.ts'
+import { documentCipher } from './documents.ts'
+import { removeLeftovers } from './leftovers.ts'
+import { tellVerification } from './letters.ts'
+import { readOwnVerification } from './store.ts'
+
+/** Asks for the tick of the member's role with the documents chosen. While one request waits there is no other. */
+export async function submit(
+  world: World,
+  member: Member,
+  draft: VerificationDraft,
+): Promise<OwnVerification> {
+  return world.transaction(async (tx) => {
+    const profile = await lockProfile(tx, member.id)
+    const { role } = profile
+    if (role === 'citizen') throw new Refusal('not_verifiable')
+    const waiting = await waitingRequest(tx, member.id)
+    if (waiting !== undefined && waiting.kind !== 'name_change') return readOwnVerification(tx, member.id)
+    const facts = factsOf(world, role, draft)
+    if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
+    const { length } = await chosenDocuments(tx, member.id)
+    if (length === 0) throw new Refusal('documents_required')
+    // What waited for the name alone is part of the new request.
+    if (waiting !== undefined)
+      await tx.deleteFrom('verification_requests').where('id', '=', waiting.id).execute()
+
+    const { id } = await tx
+      .insertInto('verification_requests')
+      .values({
+        ...facts,
+        user_id: member.id,
+        role,
+        kind: profile.verified ? 'renewal' : 'first',
+        claimed_name: profile.display_name,
+        created_at: world.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('verification_documents')
+      .set({ request_id: id })
+      .where('user_id', '=', member.id)
+      .where('request_id', 'is', null)
+      .execute()
+    if (!profile.verified) await setStatus(tx, member.id, 'pending')
+    await recordMemberChange(world, tx, member.id, 'verification_asked')
+    tellVerification(world, tx, member.id)
+    return readOwnVerification(tx, member.id)
+  })
+}
+
+function factsOf(world: World, role: 'journalist' | 'politician', draft: VerificationDraft) {
+  const message = draft.message?.trim() || null
+  const organisation = draft.organisation.trim()
+  if (role === 'journalist')
+    return { organisation, mandate: null, party: null, mandate_ends_on: null, message }
+  const mandate = draft.mandate?.trim()
+  if (!mandate) throw new Refusal('mandate_required')
+  if (draft.mandate_ends_on && draft.mandate_ends_on < dayInParis(world.clock.now()))
+    throw new Refusal('mandate_over')
+  return {
+    organisation,
+    mandate,
+    party: draft.party ?? null,
+    mandate_ends_on: draft.mandate_ends_on ?? null,
+    message,
+  }
+}
+
+/** Takes back a request that waits; its documents go with it. */
+export async function withdraw(world: World, member: Member): Promise<OwnVerification> {
+  return world.transaction(async (tx) => {
+    const { verified } = await lockProfile(tx, member.id)
+    const { numDeletedRows } = await tx
+      .deleteFrom('verification_requests')
+      .where('user_id', '=', member.id)
+      .where('status', '=', sql.lit('pending'))
+      .where('kind', '<>', 'name_change')
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) {
+      const last = await tx
+        .selectFrom('verification_requests')
+        .select('status')
+        .where('user_id', '=', member.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!verified) await setStatus(tx, member.id, last?.status ?? 'none')
+      tellVerification(world, tx, member.id)
+    }
+    return readOwnVerification(tx, member.id)
+  })
+}
+
+/**
+ * A member has taken another name. What waits is about that name from now on; a tick that was valid is off (the caller
+ * has taken it off in the same transaction), and what it vouched for is asked for anew.
+ */
+export async function followName(
+  world: World,
+  tx: Tx,
+  { memberId, name, suspended }: { memberId: string; name: string; suspended: boolean },
+): Promise<void> {
+  const now = world.clock.now()
+  const ended = await tx
+    .updateTable('verification_requests')
+    .set({ ended_at: now, reason: 'name_changed' })
+    .where('user_id', '=', memberId)
+    .where('status', '=', sql.lit('approved'))
+    .where('ended_at', 'is', null)
+    .returning(['id', 'role', 'organisation', 'mandate', 'party'])
+    .returning(sql<string | null>`valid_until::text`.as('mandate_ends_on'))
+    .executeTakeFirst()
+  if (ended !== undefined)
+    await recordInLog(world, tx, {
+      kind: 'verification_revoked',
+      reason: 'name_changed',
+      subjectId: memberId,
+      decisionId: ended.id,
+    })
+  const waiting = await waitingRequest(tx, memberId)
+  if (waiting !== undefined) {
+    await tx
+      .updateTable('verification_requests')
+      .set({ claimed_name: name, first_reviewer_id: null, reviewers: 0 })
+      .where('id', '=', waiting.id)
+      .execute()
+  } else if (suspended) {
+    const { id: _, ...facts } = ended ?? { id: null, ...(await factsOfProfile(tx, memberId)) }
+    await tx
+      .insertInto('verification_requests')
+      .values({ ...facts, user_id: memberId, kind: 'name_change', claimed_name: name, created_at: now })
+      .execute()
+  }
+  if (waiting !== undefined || suspended) tellVerification(world, tx, memberId)
+}
+
+/** For a tick that was given on the command line: nothing but the profile tells what it vouched for. */
+async function factsOfProfile(tx: Tx, memberId: string) {
+  const { role, media, political_party } = await tx
+    .selectFrom('profiles')
+    .select(['role', 'media', 'political_party'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return role === 'politician'
+    ? { role, organisation: 'Non précisée', mandate: 'Non précisé', party: political_party }
+    : { role: 'journalist' as const, organisation: media ?? 'Non précisée', mandate: null, party: null }
+}
+
+export async function lockProfile(tx: Tx, memberId: string) {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select(['role', 'verified', 'display_name', 'verification_status', 'political_party'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (profile === undefined) throw new Refusal('not_authenticated')
+  return profile
+}
+
+function waitingRequest(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('verification_requests')
+    .select(['id', 'kind'])
+    .where('user_id', '=', memberId)
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirst()
+}
+
+function chosenDocuments(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('verification_documents')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('request_id', 'is', null)
+    .forUpdate()
+    .execute()
+}
+
+async function setStatus(
+  tx: Tx,
+  memberId: string,
+  verification_status: 'none' | 'pending' | 'approved' | 'rejected' | 'revoked',
+): Promise<void> {
+  await tx.updateTable('profiles').set({ verification_status }).where('id', '=', memberId).execute()
+}
+
+/** What lies in the storage for a document of that id, as it was sent. */
+export function unsealDocument(world: Pick<World, 'config'>, id: string, sealed: Buffer): Buffer {
+  return documentCipher(world).open(id, sealed)
+}
+
+/** Removes every document that a member has sent in, with its file. */
+export async function removeDocumentsOf(world: World, memberId: string): Promise<void> {
+  await world.db.deleteFrom('verification_documents').where('user_id', '=', memberId).execute()
+  await removeLeftovers(world)
+}

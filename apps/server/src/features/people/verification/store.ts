@@ -1,0 +1,116 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { OwnVerification, VerificationStatus } from '@parvis/contract/people/verification.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { authorColumns, visibleProfile } from '../profiles/views.ts'
+import { certified } from './policy.ts'
+import {
+  certificateView,
+  documentView,
+  requestColumns,
+  requestExtras,
+  requestView,
+  reviewedView,
+} from './views.ts'
+
+const historyLength = 10
+
+function requestsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('verification_requests')
+    .select(requestColumns)
+    .select(requestExtras)
+    .where('verification_requests.user_id', '=', memberId)
+    .orderBy('verification_requests.created_at', 'desc')
+    .orderBy('verification_requests.id', 'desc')
+}
+
+/** Where a member's own verification stands. */
+export async function readOwnVerification(db: Db, memberId: string): Promise<OwnVerification> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select(['role', 'verified', 'verification_status'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (profile === undefined) throw new Refusal('not_authenticated')
+  const history = await requestsOf(db, memberId).limit(historyLength).execute()
+  const documents = await db
+    .selectFrom('verification_documents')
+    .select(['id', 'name', 'content_type', 'bytes', 'created_at'])
+    .where('user_id', '=', memberId)
+    .where('request_id', 'is', null)
+    .orderBy('created_at')
+    .limit(historyLength)
+    .execute()
+  return {
+    role: profile.role,
+    verified: profile.verified,
+    status: profile.verification_status,
+    history: history.map(requestView),
+    documents: documents.map(documentView),
+  }
+}
+
+function reviewed(db: Db) {
+  return (
+    db
+      .selectFrom('verification_requests')
+      .innerJoin('profiles', 'profiles.id', 'verification_requests.user_id')
+      .select(requestColumns)
+      .select(authorColumns)
+      // A column of both tables: what was asked for is the request's.
+      .select(['verification_requests.role as asked_role', 'profiles.role as role'])
+      .select(requestExtras)
+  )
+}
+
+type ReviewedRow = Awaited<ReturnType<ReturnType<typeof reviewed>['execute']>>[number]
+
+/** Requests for reviewers: what waits longest comes first, what was decided last comes first. */
+export async function readQueue(db: Db, reviewer: Member, status: VerificationStatus, after: Keyset | null) {
+  const direction = status === 'pending' ? 'asc' : 'desc'
+  let query = reviewed(db)
+    .where('verification_requests.status', '=', status)
+    .orderBy('verification_requests.created_at', direction)
+    .orderBy('verification_requests.id', direction)
+    .limit(sql.lit(pageSizes.verifications + 1))
+  if (after !== null) {
+    const key = sql`(verification_requests.created_at, verification_requests.id)`
+    const place = sql`(${after.at}, ${after.id})`
+    query = query.where(
+      direction === 'asc' ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`,
+    )
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.verifications)
+  return { items: rows.map((row) => shown(row, reviewer)), next_cursor }
+}
+
+/** One request as a reviewer sees it, with the member's earlier ones. */
+export async function readReviewed(db: Db, reviewer: Member, requestId: string) {
+  const row = await reviewed(db).where('verification_requests.id', '=', requestId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('verification_not_found')
+  const history = await requestsOf(db, row.user_id)
+    .where('verification_requests.id', '<>', requestId)
+    .limit(historyLength)
+    .execute()
+  return { ...shown(row, reviewer), earlier: history.map(requestView) }
+}
+
+function shown(row: ReviewedRow, reviewer: Member) {
+  const { asked_role, ...rest } = row
+  return { ...reviewedView({ ...rest, role: row.role }, reviewer), role: asked_role }
+}
+
+/** The public certificate of a member's last tick, null for who never had one, and those before it. */
+export async function readCertificates(db: Db, reference: string, readerId: string | null) {
+  const { id, certificateStatus } = await visibleProfile(db, reference, readerId)
+  if (certificateStatus === null) return { certificate: null, earlier: [] }
+  const [last, ...before] = await requestsOf(db, id).where(certified).limit(historyLength).execute()
+  return {
+    certificate: last === undefined ? null : certificateView(last, certificateStatus),
+    earlier: before.map((row) => certificateView(row, 'ended')),
+  }
+}

@@ -1,0 +1,146 @@
+import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
+import type {
+  Certificate,
+  ReviewedRequest,
+  VerificationDocument,
+  VerificationRequest,
+} from '@parvis/contract/people/verification.ts'
+import { sql } from 'kysely'
+import type { Member } from '../../accounts/identity/member.ts'
+import { type AuthoredRow, authorView } from '../profiles/views.ts'
+import { mayDecide } from './policy.ts'
+
+/** The columns of `verification_requests` that {@link requestView} needs; its documents come along. */
+export const requestColumns = [
+  'verification_requests.id',
+  'verification_requests.user_id',
+  'verification_requests.kind',
+  'verification_requests.role',
+  'verification_requests.claimed_name',
+  'verification_requests.organisation',
+  'verification_requests.mandate',
+  'verification_requests.party',
+  'verification_requests.message',
+  'verification_requests.status',
+  'verification_requests.evidence',
+  'verification_requests.reason',
+  'verification_requests.note',
+  'verification_requests.first_reviewer_id',
+  'verification_requests.reviewers',
+  'verification_requests.created_at',
+  'verification_requests.decided_at',
+  'verification_requests.ended_at',
+  'verification_requests.documents_purged_at',
+] as const
+
+interface DocumentRow {
+  id: string
+  name: string
+  content_type: VerificationDocument['content_type']
+  bytes: number
+  created_at: string | Date
+}
+
+/** Days, and the documents as one column. */
+export const requestExtras = [
+  sql<string | null>`verification_requests.mandate_ends_on::text`.as('mandate_ends_on'),
+  sql<string | null>`verification_requests.valid_until::text`.as('valid_until'),
+  sql<DocumentRow[]>`coalesce((
+    select json_agg(json_build_object('id', id, 'name', name, 'content_type', content_type, 'bytes', bytes,
+      'created_at', created_at) order by created_at, id)
+    from verification_documents where verification_documents.request_id = verification_requests.id
+  ), '[]')`.as('documents'),
+]
+
+export interface RequestRow
+  extends Pick<
+    VerificationRequest,
+    | 'id'
+    | 'user_id'
+    | 'kind'
+    | 'role'
+    | 'claimed_name'
+    | 'organisation'
+    | 'mandate'
+    | 'party'
+    | 'message'
+    | 'status'
+    | 'evidence'
+    | 'reason'
+    | 'mandate_ends_on'
+    | 'valid_until'
+  > {
+  note: string | null
+  first_reviewer_id: string | null
+  reviewers: number
+  created_at: Date
+  decided_at: Date | null
+  ended_at: Date | null
+  documents_purged_at: Date | null
+  documents: DocumentRow[]
+}
+
+export function documentView(row: DocumentRow): VerificationDocument {
+  return {
+    id: row.id,
+    name: row.name,
+    content_type: row.content_type,
+    bytes: row.bytes,
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}
+
+/** A request as its owner sees it: without who decided, and without the reviewers' note. */
+export function requestView(row: RequestRow): VerificationRequest {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    kind: row.kind,
+    role: row.role,
+    claimed_name: row.claimed_name,
+    organisation: row.organisation,
+    mandate: row.mandate,
+    party: row.party,
+    mandate_ends_on: row.mandate_ends_on,
+    message: row.message,
+    status: row.status,
+    evidence: row.evidence,
+    reason: row.reason,
+    valid_until: row.valid_until,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    documents: row.documents.map(documentView),
+    documents_purged_at: row.documents_purged_at?.toISOString() ?? null,
+  }
+}
+
+/** A request as a reviewer sees it, with whose it is. */
+export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): ReviewedRequest {
+  return {
+    ...requestView(row),
+    member: authorView(row),
+    note: row.note,
+    awaitsSecondReview: row.status === 'pending' && row.first_reviewer_id !== null,
+    mayDecide: mayDecide(reviewer, row),
+  }
+}
+
+/** What a decided request tells everyone. */
+export function certificateView(row: RequestRow, status: CertificateStatus): Certificate {
+  const stands = status === 'valid'
+  return {
+    claimed_name: row.claimed_name,
+    role: row.role,
+    organisation: row.organisation,
+    mandate: row.mandate,
+    party: row.party,
+    evidence: row.evidence,
+    verified_at: (row.decided_at ?? row.created_at).toISOString(),
+    valid_until: row.valid_until,
+    reviewers: row.reviewers,
+    status,
+    reason: stands ? null : row.reason,
+    ended_at: stands ? null : (row.ended_at?.toISOString() ?? null),
+  }
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { Bus } from '../../../platform/realtime/bus.ts'
+import { onNudge } from '../../../platform/realtime/nudge.ts'
+import type { WordFilter } from './views.ts'
+
+/** A filter with the moment, in milliseconds, at which it ends. */
+export interface KeptFilter extends WordFilter {
+  until: number
+}
+
+interface Memory {
+  get(memberId: string): readonly KeptFilter[] | undefined
+  /** Call before reading what will be put: what was read before a change must not outlive it. */
+  begin(): number
+  put(memberId: string, filters: readonly KeptFilter[], begun: number): void
+}
+
+/** Members and filters remembered, all told: most members have none, a few have two hundred. */
+const ceiling = 50_000
+/** A message lost with a crashing node is made good within this time. */
+const lifetimeMs = 5 * 60_000
+
+const memories = new WeakMap<Bus, Memory>()
+
+/** Who filters what, as far as it was asked lately: kept true by the bus, as sessions are (docs/adr/0005). */
+export function memoryOf(bus: Bus): Memory {
+  const known = memories.get(bus)
+  if (known !== undefined) return known
+  let changes = 0
+  const entries = new LRUCache<string, readonly KeptFilter[]>({
+    maxSize: ceiling,
+    sizeCalculation: (filters) => 1 + filters.length,
+    ttl: lifetimeMs,
+  })
+  onNudge(bus, ({ event }) => {
+    if (event.type !== 'filters_changed') return
+    changes += 1
+    entries.delete(event.id)
+  })
+  bus.onGap(() => {
+    changes += 1
+    entries.clear()
+  })
+  const memory: Memory = {
+    get: (memberId) => (bus.connected ? entries.get(memberId) : undefined),
+    begin: () => changes,
+    put(memberId, filters, begun) {
+      if (begun === changes && bus.connected) entries.set(memberId, filters)
+    },
+  }
+  memories.set(bus, memory)
+  return memory
+}

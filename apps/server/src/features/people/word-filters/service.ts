@@ -1,0 +1,182 @@
+import { limits } from '@parvis/contract/limits.ts'
+import {
+  type FilterAction,
+  type FilterTerm,
+  filterDays,
+  type WordFilterView,
+} from '@parvis/contract/people/word-filters.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { type KeptFilter, memoryOf } from './kept.ts'
+import { termOf } from './policy.ts'
+import { noFilters, type WordFilters } from './views.ts'
+
+const filtersOfMember = prepared((db, { memberId }: { memberId: string }) =>
+  db
+    .selectFrom('word_filters')
+    .select(['phrase', 'term', 'action', 'until'])
+    .where('user_id', '=', memberId)
+    .orderBy('action', 'desc')
+    .orderBy('created_at')
+    .orderBy('term'),
+)
+
+/** A reader's own filters that hold now; none for a guest. Mostly from memory, as every list asks for them. */
+export async function filtersOf(
+  { db, bus, clock }: Pick<World, 'db' | 'bus' | 'clock'>,
+  readerId: string | null,
+): Promise<WordFilters> {
+  if (readerId === null) return noFilters
+  const memory = memoryOf(bus)
+  let kept = memory.get(readerId)
+  if (kept === undefined) {
+    const begun = memory.begin()
+    const rows = await filtersOfMember(db, { memberId: readerId })
+    kept = rows.map(
+      ({ until, ...filter }): KeptFilter => ({
+        ...filter,
+        until: until?.getTime() ?? Number.POSITIVE_INFINITY,
+      }),
+    )
+    memory.put(readerId, kept, begun)
+  }
+  if (kept.length === 0) return noFilters
+  const now = clock.now().getTime()
+  return kept.filter(({ until }) => until > now)
+}
+
+const columns = ['id', 'phrase', 'action', 'until', 'created_at'] as const
+
+interface Row {
+  id: string
+  phrase: string
+  action: FilterAction
+  until: Date | null
+  created_at: Date
+}
+
+const viewOf = ({ until, created_at, ...rest }: Row): WordFilterView => ({
+  ...rest,
+  until: until?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})
+
+/** A member's filters that hold still, latest first. */
+export async function listFilters({ db, clock }: World, memberId: string): Promise<WordFilterView[]> {
+  const rows = await db
+    .selectFrom('word_filters')
+    .select(columns)
+    .where('user_id', '=', memberId)
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', clock.now())]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limits.wordFilters))
+    .execute()
+  return rows.map(viewOf)
+}
+
+const day = 86_400_000
+
+function endOf(now: Date, lasting: FilterTerm): Date | null {
+  const days = filterDays[lasting]
+  return days === null ? null : new Date(now.getTime() + days * day)
+}
+
+/** Keeps a filter; what says the same already takes the new wording, action and end. */
+export async function addFilter(
+  world: World,
+  memberId: string,
+  draft: { phrase: string; action: FilterAction; lasting: FilterTerm },
+): Promise<WordFilterView> {
+  const phrase = draft.phrase.replaceAll(/\s+/g, ' ').trim()
+  const term = termOf(phrase)
+  const length = graphemeCount(phrase, limits.wordFilter)
+  if (
+    length < limits.wordFilterMinimum ||
+    length > limits.wordFilter ||
+    phrase.includes('\u0000') ||
+    // A letter alone, or a pictogram, would be found everywhere or nowhere.
+    term.replaceAll(/[ #_]/g, '').length < limits.wordFilterMinimum
+  )
+    throw new Refusal('word_filter_invalid')
+  const now = world.clock.now()
+  const values = { phrase, action: draft.action, until: endOf(now, draft.lasting) }
+  return world.transaction(async (tx) => {
+    // One after the other: two at once could both take the last place.
+    await tx
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('word_filters').where('user_id', '=', memberId).where('until', '<=', now).execute()
+    await requireRoom(tx, memberId, term)
+    const row = await tx
+      .insertInto('word_filters')
+      .values({ user_id: memberId, term, ...values })
+      .onConflict((conflict) => conflict.columns(['user_id', 'term']).doUpdateSet(values))
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    tell(world, tx, memberId)
+    return viewOf(row)
+  })
+}
+
+async function requireRoom(tx: Tx, memberId: string, term: string): Promise<void> {
+  const { others } = await tx
+    .selectFrom('word_filters')
+    .select(sql<number>`count(*)::int`.as('others'))
+    .where('user_id', '=', memberId)
+    .where('term', '<>', term)
+    .executeTakeFirstOrThrow()
+  if (others >= limits.wordFilters) throw new Refusal('too_many_word_filters')
+}
+
+export async function changeFilter(
+  world: World,
+  memberId: string,
+  filterId: string,
+  { action, lasting }: { action?: FilterAction | undefined; lasting?: FilterTerm | undefined },
+): Promise<WordFilterView> {
+  const now = world.clock.now()
+  return world.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('word_filters')
+      .set({
+        // Something is always set: a change of nothing reads the filter.
+        user_id: memberId,
+        ...(action === undefined ? {} : { action }),
+        ...(lasting === undefined ? {} : { until: endOf(now, lasting) }),
+      })
+      .where('id', '=', filterId)
+      .where('user_id', '=', memberId)
+      .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+      .returning(columns)
+      .executeTakeFirst()
+    if (row === undefined) throw new Refusal('word_filter_not_found')
+    tell(world, tx, memberId)
+    return viewOf(row)
+  })
+}
+
+export async function removeFilter(world: World, memberId: string, filterId: string): Promise<void> {
+  await world.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('word_filters')
+      .where('id', '=', filterId)
+      .where('user_id', '=', memberId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) tell(world, tx, memberId)
+  })
+}
+
+/** Every node forgets what it remembers, and the member's open tabs read their lists again. */
+function tell(world: World, tx: Tx, memberId: string): void {
+  tx.afterCommit(() => nudge(world.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }))
+}

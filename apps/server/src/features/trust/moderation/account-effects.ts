@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { setBan } from '../../accounts/identity/service.ts'
+import { tellCardsChanged } from '../../people/profiles/views.ts'
+import type { Decided } from './consequences.ts'
+
+/** What PostgreSQL and JavaScript both write in four digits of year: a ban without an end. */
+const never = new Date('9999-12-31T00:00:00Z')
+
+/** Keeps a member out, and what they have said out of sight, until the end of a suspension or for good. */
+export async function suspendAccount(world: World, tx: Tx, decision: Decided): Promise<boolean> {
+  const account = await lockAccount(tx, decision.author_id)
+  if (account === undefined) throw new Refusal('author_gone')
+  const { banned_until: before } = account
+  const known = await ends(tx, decision)
+  // A ban that no decision explains was given otherwise, and a reversal must not lift it.
+  const foreign = before !== null && before > world.clock.now() && before > latest(known) ? before : null
+  if (foreign !== null)
+    await tx
+      .updateTable('moderation_decisions')
+      .set({ former: JSON.stringify({ banned_until: foreign.toISOString() }) })
+      .where('id', '=', decision.id)
+      .execute()
+  await setBan(world, tx, account.id, latest([...known, foreign, decision.suspended_until ?? never]))
+  tellOf(world, tx)
+  return true
+}
+
+/** Lets a member back in, unless other decisions, or a ban given otherwise, still keep them out. */
+export async function restoreAccount(world: World, tx: Tx, decision: Decided): Promise<void> {
+  const account = await lockAccount(tx, decision.author_id)
+  if (account === undefined) return
+  // Never for longer than now: who gave a ban otherwise may have taken it back since.
+  const longest = latest([account.banned_until])
+  const wanted = latest([...(await ends(tx, decision)), await foreignBan(tx, decision)])
+  const until = new Date(Math.min(wanted.getTime(), longest.getTime()))
+  if (until > world.clock.now()) await setBan(world, tx, account.id, until, { isNews: false })
+  else await setBan(world, tx, account.id, null)
+  tellOf(world, tx)
+}
+
+const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end) => end?.getTime() ?? 0)))
+
+/** What the account has said leaves every page, or comes back. */
+function tellOf(world: World, tx: Tx): void {
+  tx.afterCommit(() => tellCardsChanged(world.bus))
+}
+
+/** Of an account that is not being deleted. */
+async function lockAccount(tx: Tx, memberId: string | null) {
+  if (memberId === null) return undefined
+  return tx
+    .selectFrom('auth.users')
+    .select(['id', 'banned_until'])
+    .where('id', '=', memberId)
+    .where(sql<boolean>`not exists (select from account_deletions where user_id = auth.users.id)`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Until when the other decisions about a member keep them out. */
+async function ends(tx: Tx, { id, author_id }: Decided): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('moderation_cases')
+    .innerJoin('moderation_decisions', 'moderation_decisions.case_id', 'moderation_cases.id')
+    .select(['moderation_decisions.kind', 'moderation_decisions.suspended_until'])
+    .where('moderation_cases.author_id', '=', author_id)
+    .where('moderation_decisions.kind', 'in', ['suspend', 'ban'])
+    .where('moderation_decisions.reversed_at', 'is', null)
+    .where('moderation_decisions.id', '<>', id)
+    .execute()
+  return rows.map(({ kind, suspended_until }) => (kind === 'ban' ? never : (suspended_until ?? never)))
+}
+
+async function foreignBan(tx: Tx, { author_id }: Decided): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('moderation_cases')
+    .innerJoin('moderation_decisions', 'moderation_decisions.case_id', 'moderation_cases.id')
+    .select(sql<Date | null>`max((former ->> 'banned_until')::timestamptz)`.as('until'))
+    .where('moderation_cases.author_id', '=', author_id)
+    .executeTakeFirst()
+  return row?.until ?? null
+}

@@ -1,0 +1,44 @@
+import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { claimAppeal as claim, decideAppeal as decide, releaseAppeal as release } from './appeals-service.ts'
+import { readAppeal, readAppeals } from './appeals-store.ts'
+import { requireStaff } from './policy.ts'
+
+const rate = { max: 120, window: 60 }
+
+export function appealRoutes(api: ParvisApi, world: World): void {
+  const { db, clock } = world
+  api.members(listAppeals, ({ query, member }) =>
+    readAppeals(db, requireStaff(member), {
+      list: query.list,
+      after: readCursor(query.cursor),
+      now: clock.now(),
+    }),
+  )
+  api.members(
+    claimAppeal,
+    async ({ params: { appealId }, member }) => {
+      await claim(world, requireStaff(member), appealId)
+      return readAppeal(db, member, appealId, clock.now())
+    },
+    { rate },
+  )
+  api.members(
+    releaseAppeal,
+    async ({ params: { appealId }, member }) => {
+      await release(world, requireStaff(member), appealId)
+      return readAppeal(db, member, appealId, clock.now())
+    },
+    { rate },
+  )
+  api.members(
+    decideAppeal,
+    async ({ params: { appealId }, body, member }) => {
+      await decide(world, requireStaff(member), appealId, body)
+      return readAppeal(db, member, appealId, clock.now())
+    },
+    { rate },
+  )
+}

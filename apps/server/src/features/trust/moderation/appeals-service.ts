@@ -1,0 +1,183 @@
+import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { settleAppeals } from '../statements/appellants-service.ts'
+import { appealUntil, concerns, reportedBy } from '../statements/policy.ts'
+import { writeAct } from './acts.ts'
+import { barredFrom } from './appeals-policy.ts'
+import { lockCase, tellCase } from './claims.ts'
+import { reverseDecision } from './decisions-service.ts'
+
+/**
+ * A member appeals against a decision: the author against a measure, who reported it against its absence. Everything
+ * else is unknown to them.
+ */
+export async function appealOfMember(
+  world: World,
+  { decisionId, memberId }: { decisionId: string; memberId: string },
+  text: string,
+): Promise<void> {
+  const may = sql<SqlBool>`(
+    ${concerns(memberId)} and (decision.kind = 'no_action' or judged.author_id = ${memberId}))`
+  await world.transaction((tx) =>
+    appeal(world, tx, { decision: sql`decision.id = ${decisionId}`, may, text, appellant_id: memberId }),
+  )
+}
+
+/** Who gave notice and was not followed appeals, with an account or without. */
+export async function appealOfNotifier(
+  world: World,
+  notice: { id: string; case_id: string | null },
+  text: string,
+): Promise<void> {
+  if (notice.case_id === null) throw new Refusal('decision_not_found')
+  const may = sql<SqlBool>`decision.kind = 'no_action'`
+  const decision = sql`decision.case_id = ${notice.case_id}`
+  await world.transaction((tx) => appeal(world, tx, { decision, may, text, notice_id: notice.id }))
+}
+
+interface Appeal {
+  decision: RawBuilder<unknown>
+  may: RawBuilder<SqlBool>
+  text: string
+  appellant_id?: string
+  notice_id?: string
+}
+
+async function appeal(world: World, tx: Tx, { decision, may, text, ...by }: Appeal): Promise<void> {
+  const now = world.clock.now()
+  const { rows } = await sql<{ id: string; case_id: string; reversed_at: Date | null; until: Date }>`
+    select decision.id, decision.case_id, decision.reversed_at, ${appealUntil} as until
+    from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
+    where ${decision} and ${may}
+    order by decision.reversed_at is not null, decision.created_at desc
+    limit 1 for update of decision
+  `.execute(tx)
+  const [against] = rows
+  if (against === undefined) throw new Refusal('decision_not_found')
+  const earlier = await tx
+    .selectFrom('moderation_appeals')
+    .select('id')
+    .where('decision_id', '=', against.id)
+    .where((eb) =>
+      by.appellant_id === undefined
+        ? eb('notice_id', '=', by.notice_id ?? '')
+        : eb('appellant_id', '=', by.appellant_id),
+    )
+    .executeTakeFirst()
+  if (earlier !== undefined) throw new Refusal('already_appealed')
+  if (against.reversed_at !== null) throw new Refusal('decision_reversed')
+  if (now > against.until) throw new Refusal('appeal_too_late')
+  await tx
+    .insertInto('moderation_appeals')
+    .values({ decision_id: against.id, text: text.trim(), created_at: now, ...by })
+    .execute()
+  tx.afterCommit(() => tellCase(world, against.case_id))
+}
+
+async function lockAppeal(tx: Tx, appealId: string, member: Member) {
+  const found = await tx
+    .selectFrom('moderation_appeals as appeal')
+    .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
+    .select('decision.case_id')
+    .where('appeal.id', '=', appealId)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('appeal_not_found')
+  // In the order in which a reversal takes them: the case, then what was decided and what is appealed against it.
+  await lockCase(tx, found.case_id)
+  return tx
+    .selectFrom('moderation_appeals as appeal')
+    .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .select([
+      'appeal.status',
+      'appeal.appellant_id',
+      'appeal.claimed_by',
+      'appeal.claimed_until',
+      'appeal.decision_id',
+      'decision.case_id',
+      'decision.moderator_id',
+      'judged.author_id',
+    ])
+    .select(sql<boolean>`${reportedBy(member.id)}`.as('reported_by_reader'))
+    .where('appeal.id', '=', appealId)
+    .forUpdate('appeal')
+    .executeTakeFirstOrThrow()
+}
+
+/** An open appeal that this member may decide, locked, and nobody else's. */
+async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
+  const found = await lockAppeal(tx, appealId, member)
+  if (found.status !== 'open') throw new Refusal('appeal_settled')
+  const barred = barredFrom(member, found)
+  if (barred !== null) throw new Refusal(barred)
+  const { claimed_by, claimed_until } = found
+  const claimed = claimed_until !== null && claimed_until > now
+  if (claimed && claimed_by !== null && claimed_by !== member.id) throw new Refusal('appeal_claimed')
+  return found
+}
+
+/** Makes an appeal a member's own for a while, or renews that. */
+export async function claimAppeal(world: World, member: Member, appealId: string): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const { case_id: caseId, decision_id: decisionId } = await ownAppeal(tx, member, appealId, now)
+    const until = new Date(now.getTime() + claimMinutes * 60_000)
+    await tx
+      .updateTable('moderation_appeals')
+      .set({ claimed_by: member.id, claimed_until: until })
+      .where('id', '=', appealId)
+      .execute()
+    await writeAct(tx, { actorId: member.id, act: 'appeal_claimed', at: now, caseId, decisionId })
+    tx.afterCommit(() => tellCase(world, caseId))
+  })
+}
+
+/** Gives a claim back; nothing happens without one. */
+export async function releaseAppeal(world: World, member: Member, appealId: string): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const found = await lockAppeal(tx, appealId, member)
+    const { case_id: caseId, decision_id: decisionId } = found
+    if (found.claimed_by !== member.id) return
+    await tx
+      .updateTable('moderation_appeals')
+      .set({ claimed_by: null, claimed_until: null })
+      .where('id', '=', appealId)
+      .execute()
+    await writeAct(tx, { actorId: member.id, act: 'appeal_released', at: now, caseId, decisionId })
+    tx.afterCommit(() => tellCase(world, caseId))
+  })
+}
+
+/**
+ * Decides an appeal. Reversed, all that the decision did is undone; against "no action", what was reported is judged
+ * anew; the other appeals against it are answered alike.
+ */
+export async function decideAppeal(
+  world: World,
+  member: Member,
+  appealId: string,
+  { outcome, answer }: { outcome: 'upheld' | 'reversed'; answer: string },
+): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const { decision_id: decisionId, case_id: caseId } = await ownAppeal(tx, member, appealId, now)
+    const act = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_reversed'
+    await writeAct(tx, { actorId: member.id, act, at: now, caseId, decisionId })
+    if (outcome === 'upheld')
+      await settleAppeals(world, tx, {
+        decisionId,
+        appealId,
+        status: outcome,
+        answer,
+        by: member.id,
+        at: now,
+      })
+    else await reverseDecision(world, tx, member, { decisionId, note: answer })
+    tx.afterCommit(() => tellCase(world, caseId))
+  })
+}

@@ -1,0 +1,148 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { AppealList, AppealView } from '@parvis/contract/trust/appeals.ts'
+import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { reportedBy } from '../statements/policy.ts'
+import { barredFrom } from './appeals-policy.ts'
+import { citedRule } from './rule-views.ts'
+
+/** Of what was reported, what it is recognised by. */
+const excerpt = 600
+
+function appeals(db: Db, reader: Pick<Member, 'id'>) {
+  return (
+    db
+      .selectFrom('moderation_appeals as appeal')
+      .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
+      .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+      .leftJoin('profiles as appellant', 'appellant.id', 'appeal.appellant_id')
+      .leftJoin('legal_notices as notice', 'notice.id', 'appeal.notice_id')
+      .leftJoin('profiles as moderator', 'moderator.id', 'decision.moderator_id')
+      .leftJoin('profiles as claimant', 'claimant.id', 'appeal.claimed_by')
+      .leftJoin('profiles as judge', 'judge.id', 'appeal.decided_by')
+      .select([
+        'appeal.id',
+        'appeal.status',
+        'appeal.text',
+        'appeal.created_at',
+        'appeal.appellant_id',
+        'appeal.notice_id',
+        'appeal.claimed_until',
+        'appeal.answer',
+        'appeal.decided_at',
+        'appellant.display_name as appellant_name',
+        'notice.notifier_name',
+        'judged.id as case_id',
+        'judged.target_type',
+        'judged.author_id',
+        'decision.id as decision_id',
+        'decision.kind',
+        'decision.rule',
+        'decision.ground',
+        'decision.label',
+        'decision.facts',
+        'decision.note',
+        'decision.suspended_until',
+        'decision.created_at as taken_at',
+        'moderator.id as moderator_id',
+        'moderator.display_name as moderator_name',
+        'claimant.id as claimant_id',
+        'claimant.display_name as claimant_name',
+        'judge.id as judge_id',
+        'judge.display_name as judge_name',
+      ])
+      .select([
+        sql<CaseCopy | null>`judged.copy`.as('copy'),
+        citedRule('decision.rule_wording').as('cited_rule'),
+        sql<boolean>`${reportedBy(reader.id)}`.as('reported_by_reader'),
+      ])
+      // Who contests that nothing was done about one is nobody's to tell one.
+      .where(
+        sql<boolean>`(judged.author_id is distinct from ${reader.id} or appeal.appellant_id is not distinct from ${reader.id})`,
+      )
+  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number]
+
+/** Appeals for the staff: what waits longest comes first, what was made last comes first among the decided. */
+export async function readAppeals(
+  db: Db,
+  reader: Pick<Member, 'id'>,
+  { list, after, now }: { list: AppealList; after: Keyset | null; now: Date },
+) {
+  const open = list === 'open'
+  let query = appeals(db, reader)
+    // Written out: PostgreSQL recognises the partial indexes by it.
+    .where(open ? sql<boolean>`appeal.status = 'open'` : sql<boolean>`appeal.status <> 'open'`)
+    .orderBy('appeal.created_at', open ? 'asc' : 'desc')
+    .orderBy('appeal.id', open ? 'asc' : 'desc')
+    .limit(sql.lit(pageSizes.appeals + 1))
+  if (after !== null) {
+    const key = sql`(appeal.created_at, appeal.id)`
+    const place = sql`(${after.at}, ${after.id})`
+    query = query.where(open ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
+  }
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.appeals)
+  return { items: rows.map((row) => appealView(row, reader, now)), next_cursor }
+}
+
+export async function readAppeal(
+  db: Db,
+  reader: Pick<Member, 'id'>,
+  appealId: string,
+  now: Date,
+): Promise<AppealView> {
+  const row = await appeals(db, reader).where('appeal.id', '=', appealId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('appeal_not_found')
+  return appealView(row, reader, now)
+}
+
+function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView {
+  const barred = barredFrom(reader, row)
+  const claimed = row.claimed_until !== null && row.claimed_until > now
+  return {
+    id: row.id,
+    status: row.status,
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    appellant:
+      row.notice_id !== null ? 'notifier' : row.appellant_id === row.author_id ? 'author' : 'reporter',
+    appellant_name: row.appellant_name ?? row.notifier_name,
+    case_id: row.case_id,
+    target_type: row.target_type,
+    excerpt: row.copy && [...row.copy.text].slice(0, excerpt).join(''),
+    decision: {
+      id: row.decision_id,
+      kind: row.kind,
+      rule: row.rule,
+      cited_rule: row.cited_rule,
+      ground: row.ground,
+      label: row.label,
+      facts: row.facts,
+      note: row.author_id === reader.id ? null : row.note,
+      suspended_until: row.suspended_until?.toISOString() ?? null,
+      created_at: row.taken_at.toISOString(),
+      moderator: personOf(row.moderator_id, row.moderator_name),
+    },
+    claim: claimed ? claimOf(row, reader) : null,
+    mayDecide: row.status === 'open' && barred === null,
+    barred,
+    answer: row.answer,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: personOf(row.judge_id, row.judge_name),
+  }
+}
+
+const personOf = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
+
+function claimOf(row: Row, reader: Pick<Member, 'id'>): AppealView['claim'] {
+  const by = personOf(row.claimant_id, row.claimant_name)
+  if (by === null || row.claimed_until === null) return null
+  return { by, until: row.claimed_until.toISOString(), isOwn: by.id === reader.id }
+}

@@ -1,0 +1,194 @@
+import { type DecisionKind, decisionsOn } from '@parvis/contract/trust/moderation.ts'
+import type { CaseContent, CaseView } from '@parvis/contract/trust/moderation-cases.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { keptMedia } from '../../content/media/views.ts'
+import { reportedBy } from '../statements/policy.ts'
+import { readContent, readContext } from './content-store.ts'
+import { followedOf, judgedBy } from './priority.ts'
+import { citedRule } from './rule-views.ts'
+import { acts, cases } from './store.ts'
+import {
+  actView,
+  type CaseRow,
+  caseAuthor,
+  caseSummary,
+  copyView,
+  decisionView,
+  type EarlierRow,
+  earlierView,
+  person,
+} from './views.ts'
+
+const shownReports = 50
+const shownActs = 50
+const shownEarlier = 10
+
+/** A case with all that is needed to decide it. */
+export async function readCase(
+  db: Db,
+  member: Pick<Member, 'id' | 'isAdministrator'>,
+  caseId: string,
+  now: Date,
+): Promise<CaseView> {
+  const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('case_not_found')
+  const isParty = row.author_id === member.id || row.reported_by_reader
+  const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
+    await Promise.all([
+      readAccount(db, row.author_id),
+      readContent(db, row.target_type, row.target_id),
+      keptMedia(db, row),
+      readContext(db, row.target_type, row.target_id),
+      // Who wrote or reported it learns no more than any member of who else reported it.
+      isParty ? [] : readReports(db, caseId),
+      isParty ? [] : readNotices(db, caseId),
+      readDecisions(db, caseId, member.id),
+      earlier(db, row)
+        .where('moderation_cases.target_type', '=', row.target_type)
+        .where('moderation_cases.target_id', '=', row.target_id)
+        .execute(),
+      row.author_id === null
+        ? []
+        : earlier(db, row).where('moderation_cases.author_id', '=', row.author_id).execute(),
+      acts(db).where('case_id', '=', caseId).limit(sql.lit(shownActs)).execute(),
+    ])
+  const author = caseAuthor(row)
+  const summary = caseSummary(row, member, now)
+  const barred = summary.isOwn
+    ? ('own_case' as const)
+    : row.status === 'open' && decisions.some(({ moderator }) => moderator?.id === member.id)
+      ? ('own_decision' as const)
+      : null
+  return {
+    ...summary,
+    author: author && account && { ...author, ...account },
+    copy: copyView(row),
+    content,
+    kept,
+    context,
+    reports,
+    notices,
+    decisions: decisions.map((decision) => decisionView(decision, member)),
+    earlier_of_target: ofTarget.map(earlierView),
+    earlier_of_author: ofAuthor.map(earlierView),
+    acts: trail.map(actView),
+    barred,
+    applicable:
+      barred !== null ? [] : applicable(summary, { content, isStaff: account?.isStaff ?? false, member }),
+  }
+}
+
+/** What this member can decide: nothing on what is settled, theirs or another's, nothing on what is no more there. */
+function applicable(
+  { status, claim, target_type, author }: ReturnType<typeof caseSummary>,
+  {
+    content,
+    isStaff,
+    member,
+  }: {
+    content: CaseContent | null
+    isStaff: boolean
+    member: Pick<Member, 'isAdministrator'>
+  },
+): DecisionKind[] {
+  if (status === 'decided' || (claim !== null && !claim.isOwn)) return []
+  if (author === null) return ['no_action']
+  return decisionsOn[target_type].filter((kind) => {
+    if (kind === 'suspend' || kind === 'ban') return !isStaff || member.isAdministrator
+    if (kind === 'remove') return content !== null && !content.withheld && !isBlank(content)
+    return kind === 'no_action' || kind === 'warn' || content !== null
+  })
+}
+
+const isBlank = ({ text, media, avatar }: CaseContent) => text === '' && media.length === 0 && avatar === null
+
+async function readAccount(db: Db, authorId: string | null) {
+  if (authorId === null) return null
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
+    .select(['profiles.created_at', 'profiles.is_moderator', 'profiles.is_administrator'])
+    .select('auth.users.banned_until')
+    .select(
+      sql<number>`(
+        select count(*)::integer from moderation_cases as theirs
+        join moderation_decisions as taken on taken.case_id = theirs.id
+        where theirs.author_id = profiles.id and taken.kind <> 'no_action' and taken.reversed_at is null
+      )`.as('standing_decisions'),
+    )
+    .where('profiles.id', '=', authorId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    joined_at: row.created_at.toISOString(),
+    isStaff: row.is_moderator || row.is_administrator,
+    banned_until: row.banned_until?.toISOString() ?? null,
+    standing_decisions: row.standing_decisions,
+  }
+}
+
+async function readReports(db: Db, caseId: string): Promise<CaseView['reports']> {
+  const rows = await db
+    .selectFrom('reports as given')
+    .select(['id', 'reason', 'details', 'created_at'])
+    .select([
+      person('given.reporter_id').as('reporter'),
+      judgedBy(sql`given.reporter_id`).as('judged'),
+      followedOf(sql`given.reporter_id`).as('followed'),
+    ])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(shownReports))
+    .execute()
+  return rows.reverse().map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+async function readNotices(db: Db, caseId: string): Promise<CaseView['notices']> {
+  const rows = await db
+    .selectFrom('legal_notices')
+    .select(['id', 'receipt', 'reason', 'explanation', 'created_at'])
+    .select(sql<boolean>`member_id is not null`.as('byMember'))
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(shownReports))
+    .execute()
+  return rows.reverse().map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+async function readDecisions(db: Db, caseId: string, readerId: string) {
+  return db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .select(['decision.id', 'case_id', 'kind', 'rule', 'ground', 'label', 'facts', 'note', 'automated'])
+    .select(['suspended_until', 'decision.created_at', 'reversed_at', 'reversal_note', 'judged.author_id'])
+    .select([
+      person('decision.moderator_id').as('moderator'),
+      person('decision.reversed_by').as('reversed_by'),
+      citedRule('decision.rule_wording').as('cited_rule'),
+      sql<boolean>`${reportedBy(readerId)}`.as('reported_by_reader'),
+    ])
+    .where('case_id', '=', caseId)
+    .orderBy('decision.created_at')
+    .execute()
+}
+
+/** The latest cases that were opened before this one. */
+function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
+  return db
+    .selectFrom('moderation_cases')
+    .select(['id', 'target_type', 'status', 'opened_at', 'decided_at'])
+    .select(
+      sql<EarlierRow['decisions']>`coalesce((
+        select json_agg(json_build_object('kind', taken.kind, 'rule', taken.rule, 'reversed', taken.reversed_at is not null)
+          order by taken.created_at, taken.id)
+        from moderation_decisions as taken where taken.case_id = moderation_cases.id
+      ), '[]')`.as('decisions'),
+    )
+    .where('moderation_cases.id', '<>', id)
+    .where('moderation_cases.opened_at', '<=', opened_at)
+    .orderBy('moderation_cases.opened_at', 'desc')
+    .limit(sql.lit(shownEarlier))
+}

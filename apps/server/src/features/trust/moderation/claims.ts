@@ -1,0 +1,99 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { reportedBy } from '../statements/policy.ts'
+import { writeAct } from './acts.ts'
+
+/** A case, locked: whoever claims, decides or reverses takes turns by it, and only then by what it is about. */
+export async function lockCase(tx: Tx, caseId: string) {
+  const found = await tx
+    .selectFrom('moderation_cases')
+    .select(['id', 'target_type', 'target_id', 'author_id', 'status', 'claimed_by', 'claimed_until'])
+    .where('id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('case_not_found')
+  return found
+}
+
+export type LockedCase = Awaited<ReturnType<typeof lockCase>>
+
+/**
+ * Refuses who may not work on a case: it is settled, about what they wrote or reported, another's for now, or open again
+ * after their decision.
+ */
+export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
+  if (found.status === 'decided') throw new Refusal('case_settled')
+  if (found.author_id === member.id || (await hasReported(tx, found.id, member.id)))
+    throw new Refusal('own_case')
+  if (await hasDecided(tx, found.id, member.id)) throw new Refusal('own_decision')
+  const { claimed_by: holder, claimed_until: until } = found
+  if (holder === null || holder === member.id || until === null || until <= now) return
+  const { display_name } = await tx
+    .selectFrom('profiles')
+    .select('display_name')
+    .where('id', '=', holder)
+    .executeTakeFirstOrThrow()
+  throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
+}
+
+async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
+  const { reported } = await tx
+    .selectNoFrom(sql<boolean>`${reportedBy(memberId, sql`${caseId}`)}`.as('reported'))
+    .executeTakeFirstOrThrow()
+  return reported
+}
+
+/** A case that is open and has a decision was opened again: other eyes than those of who took it judge it anew. */
+async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('moderation_decisions')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('moderator_id', '=', memberId)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Makes a case one's own for a while, or renews that. */
+export async function claim(world: World, member: Member, caseId: string): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const found = await lockCase(tx, caseId)
+    await requireFree(tx, found, member, now)
+    const renews = found.claimed_by === member.id && found.claimed_until !== null && found.claimed_until > now
+    await tx
+      .updateTable('moderation_cases')
+      .set({ claimed_by: member.id, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })
+      .where('id', '=', caseId)
+      .execute()
+    if (!renews) await writeAct(tx, { actorId: member.id, act: 'case_claimed', at: now, caseId })
+    tx.afterCommit(() => tellCase(world, caseId))
+  })
+}
+
+/** Gives one's claim back; harmless without one. */
+export async function release(world: World, member: Member, caseId: string): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    const found = await lockCase(tx, caseId)
+    if (found.status === 'decided' || found.claimed_by !== member.id) return
+    await tx
+      .updateTable('moderation_cases')
+      .set({ claimed_by: null, claimed_until: null })
+      .where('id', '=', caseId)
+      .execute()
+    await writeAct(tx, { actorId: member.id, act: 'case_released', at: now, caseId })
+    tx.afterCommit(() => tellCase(world, caseId))
+  })
+}
+
+/** Tells the staff's open tabs that a case has moved. Call it after the commit. */
+export function tellCase({ bus }: Pick<World, 'bus'>, id: string): void {
+  nudge(bus, topics.moderation, { type: 'case_changed', id })
+}

@@ -1,0 +1,85 @@
+import type {
+  DecisionGround,
+  DecisionKind,
+  ModerationLabel,
+  ModerationRule,
+} from '@parvis/contract/trust/moderation.ts'
+import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { recordInLog } from '../../audit/transparency-log/service.ts'
+import { tellDecision, tellReversal } from '../statements/service.ts'
+import { writeAct } from './acts.ts'
+import { tellCase } from './claims.ts'
+
+/** A decision as it was just taken, or is just taken back, with what it is about. */
+export interface Decided {
+  id: string
+  case_id: string
+  kind: DecisionKind
+  rule: ModerationRule | null
+  ground: DecisionGround | null
+  label: ModerationLabel | null
+  facts: string | null
+  automated: boolean
+  suspended_until: Date | null
+  created_at: Date
+  /** Null once that account is gone. */
+  moderator_id: string | null
+  target: { type: ReportTarget; id: string }
+  /** Null once that account is gone. */
+  author_id: string | null
+}
+
+/**
+ * The one place for what follows from a decision, beside its effects on content and account (effects.ts): it runs in the
+ * decision's own transaction, with case, content and account locked, so that what is told, written down and done stands
+ * or falls together. What is called here must not import the service that decides.
+ */
+export async function afterDecision(world: World, tx: Tx, decision: Decided & { moderator_id: string }) {
+  await writeAct(tx, {
+    actorId: decision.moderator_id,
+    act: 'case_decided',
+    at: decision.created_at,
+    caseId: decision.case_id,
+    decisionId: decision.id,
+    details: { kind: decision.kind, ...(decision.rule === null ? {} : { rule: decision.rule }) },
+  })
+  await recordInLog(world, tx, {
+    kind: `moderation_${decision.kind}`,
+    ...concerning(decision),
+    at: decision.created_at,
+  })
+  await tellDecision(world, tx, decision)
+  tx.afterCommit(() => tellCase(world, decision.case_id))
+}
+
+/** The same once a decision has been taken back and everything restored. */
+export async function afterReversal(
+  world: World,
+  tx: Tx,
+  decision: Decided,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await writeAct(tx, {
+    actorId: by,
+    act: 'decision_reversed',
+    at,
+    caseId: decision.case_id,
+    decisionId: decision.id,
+    details: { kind: decision.kind },
+  })
+  await recordInLog(world, tx, { kind: 'decision_reversed', ...concerning(decision), at })
+  await tellReversal(world, tx, decision, { by, at })
+  tx.afterCommit(() => tellCase(world, decision.case_id))
+}
+
+/**
+ * What the public log is told of a decision: the rule for everyone; whom and which one behind a salt. A report that led to
+ * nothing is for nobody to open (docs/adr/0024).
+ */
+const concerning = ({ id, kind, rule, author_id }: Decided) => ({
+  reason: rule ?? ('none' as const),
+  subjectId: kind === 'no_action' ? null : author_id,
+  decisionId: id,
+})

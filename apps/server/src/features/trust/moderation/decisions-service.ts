@@ -1,0 +1,192 @@
+import { decisionsOn, longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { requireStaffRecentFactor } from '../../accounts/identity/staff-policy.ts'
+import { reportedBy } from '../statements/policy.ts'
+import { type LockedCase, lockCase, requireFree } from './claims.ts'
+import { afterDecision, afterReversal, type Decided } from './consequences.ts'
+import { carryOut, undo } from './effects.ts'
+import { reversalRefusal } from './policy.ts'
+import { citeRule } from './rules/service.ts'
+
+type Draft = z.output<typeof DecisionDraft>
+
+const dayMs = 86_400_000
+
+/** Ends a case with a decision, and carries it out. Of two at once the first stands, and the second is told. */
+export async function decide(world: World, moderator: Member, caseId: string, draft: Draft): Promise<void> {
+  const now = world.clock.now()
+  if (draft.kind === 'suspend' || draft.kind === 'ban') requireStaffRecentFactor(moderator, now)
+  await world.transaction(async (tx) => {
+    const found = await lockCase(tx, caseId)
+    await requireFree(tx, found, moderator, now)
+    await requireApplicable(tx, found, moderator, draft, now)
+    await tx
+      .updateTable('moderation_cases')
+      .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
+      .where('id', '=', caseId)
+      .execute()
+    // What is about the content before what is about the account: locks are taken in this order everywhere.
+    const wording = wordingOf(draft)
+    if ('also_remove' in draft && draft.also_remove)
+      await take(world, tx, found, { ...wording, kind: 'remove', suspended_until: null }, { moderator, now })
+    await take(world, tx, found, wording, { moderator, now })
+  })
+}
+
+async function requireApplicable(tx: Tx, found: LockedCase, moderator: Member, draft: Draft, now: Date) {
+  if (!(decisionsOn[found.target_type] as readonly string[]).includes(draft.kind))
+    throw new Refusal('decision_not_applicable')
+  if (draft.kind !== 'no_action' && found.author_id === null) throw new Refusal('author_gone')
+  if (draft.kind === 'suspend') {
+    const until = new Date(draft.suspended_until).getTime()
+    if (until <= now.getTime() || until > now.getTime() + longestSuspension * dayMs)
+      throw new Refusal('suspension_end_invalid')
+  }
+  if ((draft.kind === 'suspend' || draft.kind === 'ban') && !moderator.isAdministrator) {
+    const author = await tx
+      .selectFrom('profiles')
+      .select(['is_moderator', 'is_administrator'])
+      .where('id', '=', found.author_id)
+      .executeTakeFirst()
+    // The staff is not kept out by its peers.
+    if (author?.is_moderator || author?.is_administrator) throw new Refusal('administrators_only')
+  }
+}
+
+type Wording = Omit<
+  Decided,
+  'id' | 'case_id' | 'automated' | 'created_at' | 'moderator_id' | 'target' | 'author_id'
+> & {
+  note: string | null
+}
+
+function wordingOf(draft: Draft): Wording {
+  const note = draft.note?.trim() || null
+  const none = { rule: null, ground: null, facts: null, label: null, suspended_until: null, note }
+  if (draft.kind === 'no_action') return { ...none, kind: draft.kind }
+  const { kind, rule, ground, facts } = draft
+  return {
+    ...none,
+    kind,
+    rule,
+    ground,
+    facts: facts.trim(),
+    label: draft.kind === 'label' ? draft.label : null,
+    suspended_until: draft.kind === 'suspend' ? new Date(draft.suspended_until) : null,
+  }
+}
+
+/** Writes one decision down and does what it says. */
+async function take(
+  world: World,
+  tx: Tx,
+  found: LockedCase,
+  { note, ...wording }: Wording,
+  { moderator, now }: { moderator: Member; now: Date },
+): Promise<void> {
+  const { rule } = wording
+  const written = {
+    ...wording,
+    case_id: found.id,
+    moderator_id: moderator.id,
+    automated: false,
+    created_at: now,
+  }
+  const { id } = await tx
+    .insertInto('moderation_decisions')
+    .values({ ...written, note, rule_wording: rule === null ? null : await citeRule(tx, rule, now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }
+  if (!(await carryOut(world, tx, decision))) throw new Refusal('decision_not_applicable')
+  await afterDecision(world, tx, decision)
+}
+
+const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, id })
+
+/**
+ * Takes a decision back and restores everything it changed; answers its case. For the console, and for appeals within
+ * their own transaction. What ended with "no action" is open again, to be decided by somebody else's eyes.
+ */
+export async function reverseDecision(
+  world: World,
+  tx: Tx,
+  judge: Pick<Member, 'id'>,
+  { decisionId, note }: { decisionId: string; note: string },
+): Promise<string> {
+  const now = world.clock.now()
+  const place = await tx
+    .selectFrom('moderation_decisions')
+    .select('case_id')
+    .where('id', '=', decisionId)
+    .executeTakeFirst()
+  if (place === undefined) throw new Refusal('decision_not_found')
+  const found = await lockCase(tx, place.case_id)
+  const { reported_by_reader, ...row } = await tx
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .select([
+      'decision.id',
+      'case_id',
+      'moderator_id',
+      'kind',
+      'rule',
+      'ground',
+      'label',
+      'facts',
+      'automated',
+    ])
+    .select(['suspended_until', 'decision.created_at', 'reversed_at'])
+    .select(sql<boolean>`${reportedBy(judge.id)}`.as('reported_by_reader'))
+    .where('decision.id', '=', decisionId)
+    .forUpdate('decision')
+    .executeTakeFirstOrThrow()
+  if (row.reversed_at !== null) throw new Refusal('decision_reversed')
+  const decision: Decided = { ...row, target: targetOf(found), author_id: found.author_id }
+  const refusal = reversalRefusal(judge, { ...decision, reported_by_reader })
+  if (refusal !== null) throw new Refusal(refusal)
+  await tx
+    .updateTable('moderation_decisions')
+    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note.trim() })
+    .where('id', '=', decisionId)
+    .execute()
+  await undo(world, tx, decision)
+  if (decision.kind === 'no_action') await reopen(tx, found)
+  await afterReversal(world, tx, decision, { by: judge.id, at: now })
+  return found.id
+}
+
+/** Unless its target has been reported again meanwhile: then that case is the one to decide. */
+async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promise<void> {
+  await tx
+    .updateTable('moderation_cases')
+    .set({ status: 'open', decided_at: null })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('moderation_cases as other')
+            .select('other.id')
+            .where('other.target_type', '=', target_type)
+            .where('other.target_id', '=', target_id)
+            .where('other.status', '=', 'open'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The same by itself, for the console. */
+export async function reverse(
+  world: World,
+  judge: Member,
+  reversal: { decisionId: string; note: string },
+): Promise<string> {
+  return world.transaction((tx) => reverseDecision(world, tx, judge, reversal))
+}

@@ -1,0 +1,60 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nudge } from '../../../platform/realtime/nudge.ts'
+import type { World } from '../../../world.ts'
+import { type Given, weigh } from './priority.ts'
+import { watchAfter } from './signals/watch.ts'
+import { copyOf, readTarget, type Target } from './targets.ts'
+
+/** What a reader, null for a guest, wants to report; what they cannot see is refused as unknown. */
+export const findTarget = readTarget
+
+/** Once committed, has it measured whether something looks arranged. */
+export const lookForSignals = watchAfter
+
+/**
+ * Puts a reason into the open case of its target, which is opened when there is none; answers the case. Of two at once one
+ * opens it. Once the case is theirs, what was reported is looked at again: a decision that came first has hidden it.
+ */
+export async function joinCase(world: World, tx: Tx, target: Target, given: Given): Promise<string> {
+  const now = world.clock.now()
+  const id = await openCase(tx, target, now)
+  await readTarget(tx, given.memberId, target)
+  await weigh(tx, id, { target, given, now })
+  tx.afterCommit(() => nudge(world.bus, topics.moderation, { type: 'case_changed', id }))
+  return id
+}
+
+/** The open case of a target, locked. */
+async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Promise<string> {
+  // A case that is decided while one waits for it is no more the one to join.
+  for (;;) {
+    const opened = await tx
+      .insertInto('moderation_cases')
+      .values({ target_type: type, target_id: id, author_id: authorId, opened_at: now, last_report_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['target_type', 'target_id']).where('status', '=', sql.lit('open')).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (opened !== undefined) {
+      const copy = await copyOf(tx, { type, id })
+      await tx
+        .updateTable('moderation_cases')
+        .set({ copy: copy && JSON.stringify(copy) })
+        .where('id', '=', opened.id)
+        .execute()
+      return opened.id
+    }
+    const open = await tx
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where('target_type', '=', type)
+      .where('target_id', '=', id)
+      .where('status', '=', sql.lit('open'))
+      .forUpdate()
+      .executeTakeFirst()
+    if (open !== undefined) return open.id
+  }
+}

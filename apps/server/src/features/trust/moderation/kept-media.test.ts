@@ -1,0 +1,160 @@
+import { deleteAccount } from '@parvis/contract/accounts/account.ts'
+import { createComment } from '@parvis/contract/content/comments.ts'
+import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { expect } from 'vitest'
+import { fetched, files, publishes, sends, showsFace, statusOf } from '../../../../test/attachments.ts'
+import { decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'
+import { at } from '../../../../test/elections.ts'
+import { jpeg } from '../../../../test/files.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { contests } from '../../../../test/redress.ts'
+import { clearLooseMedia } from '../../content/media/loose.ts'
+import { keepPicture } from '../../content/media/service.ts'
+import { sweepAvatars } from '../../people/profiles/avatars.ts'
+
+const photo = async (member: Member) => sends(member, await jpeg(60, 40))
+
+test('a reported photo that its author deletes stays for who judges it, and for nobody else, until nothing can be contested', async ({
+  join,
+  guest,
+  clock,
+  world,
+}) => {
+  const [ana, bea, mona, milo] = [
+    await join('ana'),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+    await join('milo', { moderator: true }),
+  ]
+  const media = await photo(ana)
+  const post = await publishes(ana, media)
+  const caseId = await reports(bea, 'post', post)
+  await ana.removes(post)
+  // What nobody reported goes at once, as ever.
+  const other = await photo(ana)
+  const unreported = await publishes(ana, other)
+  await ana.removes(unreported)
+  await clearLooseMedia(world)
+  expect(await statusOf(mona, other.url)).toBe(404)
+
+  const seen = await looksAt(mona, caseId)
+  expect(seen).toMatchObject({ content: null, kept: [{ id: media.id, url: media.url }] })
+  expect((await fetched(mona, media.url)).headers.get('cache-control')).toBe('private, no-store')
+  expect(await statusOf(mona, media.url)).toBe(200)
+  for (const reader of [ana, bea, guest]) expect(await statusOf(reader, media.url)).toBe(404)
+
+  // Decided on, it stays as long as the decision can be contested, and while an appeal waits.
+  const { decisions } = await decides(mona, caseId, reasoned({ kind: 'warn' }))
+  await contests(ana, decisions[0]?.id ?? '')
+  const later = (days: number) =>
+    at(clock, clock.now(), { seconds: days * 86_400, members: [ana, mona, milo] })
+  await later(190)
+  await clearLooseMedia(world)
+  expect(await statusOf(milo, media.url)).toBe(200)
+  await world.db
+    .updateTable('moderation_appeals')
+    .set({ status: 'upheld', answer: 'Non', decided_at: clock.now() })
+    .execute()
+  await clearLooseMedia(world)
+  expect(await statusOf(milo, media.url)).toBe(404)
+  expect((await looksAt(milo, caseId)).kept).toEqual([])
+  expect(await files(world)).toEqual([])
+})
+
+test('the picture of a reported profile that its owner changes stays in the same way, and one that nobody reported goes', async ({
+  join,
+  guest,
+  clock,
+  world,
+}) => {
+  const [ana, bea, mona, milo] = [
+    await join('ana'),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+    await join('milo', { moderator: true }),
+  ]
+  await showsFace(ana)
+  const reported = await showsFace(ana)
+  const caseId = await reports(bea, 'profile', ana)
+  expect((await looksAt(mona, caseId)).kept).toEqual([])
+  const second = await showsFace(ana)
+  await ana.call(editOwnProfile, { body: { avatar_url: null } })
+  // Gone for everybody, from its own address too, and not to be had back.
+  for (const address of [reported, second]) expect(await statusOf(mona, address)).toBe(404)
+  await expect(ana.call(editOwnProfile, { body: { avatar_url: reported } })).toBeRefused('avatar_unknown')
+
+  const { kept, content } = await looksAt(mona, caseId)
+  expect(content?.avatar).toBeNull()
+  expect(kept.map(({ name }) => `/media/avatars/${name}`).sort()).toEqual([reported, second].sort())
+  for (const { url } of kept) {
+    expect((await fetched(mona, url)).headers.get('content-type')).toBe('image/jpeg')
+    for (const reader of [ana, bea, guest]) expect(await statusOf(reader, url)).toBe(404)
+  }
+
+  // What is shown once nothing can be contested any more is nobody's business again.
+  await decides(mona, caseId, { kind: 'no_action' })
+  await at(clock, clock.now(), { seconds: 190 * 86_400, members: [ana, mona, milo] })
+  await showsFace(ana)
+  await showsFace(ana)
+  await clearLooseMedia(world)
+  expect((await looksAt(milo, caseId)).kept).toEqual([])
+  expect(await files(world)).toEqual([])
+})
+
+test('a server that stops once the change is written brings the picture to the case with the next sweep', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
+  const address = await showsFace(ana)
+  const name = address.split('/').at(-1) ?? ''
+  const caseId = await reports(bea, 'profile', ana)
+  await world.transaction(async (tx) => {
+    await keepPicture(world, tx, ana.id, { name, contentType: 'image/jpeg', bytes: 1, side: 400 })
+    await tx.updateTable('profiles').set({ avatar_url: null }).where('id', '=', ana.id).execute()
+    await tx
+      .updateTable('avatar_files')
+      .set({ created_at: new Date(0) })
+      .execute()
+  })
+  const [kept] = (await looksAt(mona, caseId)).kept
+  expect(await statusOf(mona, kept?.url ?? '')).toBe(404)
+  await sweepAvatars(world)
+  expect(await statusOf(mona, kept?.url ?? '')).toBe(200)
+  expect(await statusOf(mona, address)).toBe(404)
+})
+
+test('what is kept is not shown to a moderator who wrote it, stays from a comment under a post that goes, and leaves with its author', async ({
+  join,
+  world,
+}) => {
+  const [ana, bea, mona, milo] = [
+    await join('ana'),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+    await join('milo', { moderator: true }),
+  ]
+  const own = await photo(mona)
+  const post = await publishes(mona, own)
+  await reports(bea, 'post', post)
+  const under = await sends(ana, await jpeg(60, 40), { purpose: 'comment' })
+  const comment = await ana.call(createComment, {
+    params: { postId: post.id },
+    body: { content: 'Voyez', media_id: under.id },
+  })
+  const caseId = await reports(bea, 'comment', comment)
+  await mona.removes(post)
+  await clearLooseMedia(world)
+  expect(await statusOf(milo, own.url)).toBe(200)
+  expect(await statusOf(mona, own.url)).toBe(404)
+  expect((await looksAt(milo, caseId)).kept).toMatchObject([{ id: under.id }])
+  expect(await statusOf(mona, under.url)).toBe(200)
+
+  await ana.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
+  await expect.poll(() => statusOf(milo, under.url), { timeout: 10_000 }).toBe(404)
+  expect((await looksAt(milo, caseId)).kept).toEqual([])
+  // The file goes before its row: both are counted at each look.
+  const rows = async () => (await world.db.selectFrom('media').select('key').execute()).length
+  await expect.poll(async () => (await files(world)).length - (await rows()), { timeout: 10_000 }).toBe(0)
+})

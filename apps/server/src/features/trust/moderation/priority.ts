@@ -1,0 +1,132 @@
+import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import type { ReportReason } from '@parvis/contract/trust/reports.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Target } from './targets.ts'
+
+/** How urgent a case is, in whole points: docs/moderation.md says how they are made, and why. */
+
+/** Points of a reason, when who gives it is to be believed like anybody. */
+export const gravityOf: Record<ReportReason | NoticeReason, number> = {
+  child_abuse: 1_000,
+  terrorism: 900,
+  hate_speech: 400,
+  harassment: 400,
+  privacy: 350,
+  defamation: 300,
+  election: 300,
+  intellectual_property: 200,
+  misinformation: 200,
+  inappropriate: 150,
+  spam: 100,
+  other: 100,
+}
+
+/** Reports of a day from which on each of them weighs less. */
+const usualInADay = 20
+
+/** What somebody of whom nothing is known weighs, in thousandths. */
+const stranger = 500
+
+/**
+ * How far a member is to be believed, in thousandths: the share of their judged reports that led to a measure, as if one
+ * more had and one more had not, less when they report much.
+ */
+async function weightOf(tx: Tx, memberId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ judged: number; followed: number; today: number }>`
+    select ${judgedBy(sql`${memberId}::uuid`)} as judged, ${followedOf(sql`${memberId}::uuid`)} as followed, (
+      select count(*)::integer from reports
+      where reporter_id = ${memberId} and created_at > ${new Date(now.getTime() - 86_400_000)}
+    ) as today
+  `.execute(tx)
+  const { judged = 0, followed = 0, today = 0 } = rows[0] ?? {}
+  return Math.round(((1_000 * (followed + 1)) / (judged + 2)) * Math.min(1, usualInADay / Math.max(1, today)))
+}
+
+const decidedOf = (memberId: RawBuilder<unknown>) => sql`
+  from reports join moderation_cases as judged on judged.id = reports.case_id
+  where reports.reporter_id = ${memberId} and judged.status = 'decided'`
+
+/** How many reports of a member were judged. */
+export const judgedBy = (memberId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::integer ${decidedOf(memberId)})`
+
+/** How many of them led to a measure that stands. */
+export const followedOf = (memberId: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::integer ${decidedOf(memberId)} and exists (
+    select from moderation_decisions as taken
+    where taken.case_id = judged.id and taken.kind <> 'no_action' and taken.reversed_at is null
+  )
+)`
+
+/** Exchanges, and whom the author reaches. Messages reach one reader. */
+async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> {
+  const exchanges = {
+    post: sql`(select support_count + question_count + vote_count + 2 * comment_count + 5 * repost_count
+      from posts where posts.id = ${id})`,
+    comment: sql`(select like_count + 2 * reply_count from comments where comments.id = ${id})`,
+    profile: sql`0`,
+    message: null,
+  }[type]
+  if (exchanges === null) return 0
+  const { rows } = await sql<{ reach: number }>`
+    select (coalesce(${exchanges}, 0) + followers_count)::integer as reach from profiles where profiles.id = ${authorId}
+  `.execute(tx)
+  return rows[0]?.reach ?? 0
+}
+
+const reachPoints = (reach: number) => Math.round(40 * Math.log10(1 + reach))
+const peoplePoints = (weight: number) => Math.round(100 * Math.log2(1 + weight / stranger))
+
+/** A reason given by a member, or by a guest. */
+export interface Given {
+  reason: ReportReason | NoticeReason
+  memberId: string | null
+  /** They are known to have given one in this case before, by what only their feature knows. */
+  isHeard?: boolean
+}
+
+/** Whether a member has given a reason in a case before, by a report or a notice: whoever says it twice is one person. */
+async function isHeardIn(
+  tx: Tx,
+  caseId: string,
+  { type, id }: Pick<Target, 'type' | 'id'>,
+  memberId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ heard: boolean }>`
+    select exists (
+      select from reports
+      where reporter_id = ${memberId} and target_type = ${type} and target_id = ${id} and case_id = ${caseId}
+    ) or exists (select from legal_notices where member_id = ${memberId} and case_id = ${caseId}) as heard
+  `.execute(tx)
+  return rows[0]?.heard ?? false
+}
+
+/** Adds a reason to an open case, which must be locked, and computes its priority anew. */
+export async function weigh(
+  tx: Tx,
+  caseId: string,
+  { target, given, now }: { target: Target; given: Given; now: Date },
+): Promise<void> {
+  const believed = given.memberId === null ? stranger : await weightOf(tx, given.memberId, now)
+  const gravity = Math.round(gravityOf[given.reason] * Math.min(1, believed / stranger))
+  const before = await tx
+    .selectFrom('moderation_cases')
+    .select(['gravity', 'weight', 'report_count'])
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const isHeard =
+    given.isHeard === true ||
+    (given.memberId !== null && (await isHeardIn(tx, caseId, target, given.memberId)))
+  const sum = { gravity: Math.max(before.gravity, gravity), weight: before.weight + (isHeard ? 0 : believed) }
+  await tx
+    .updateTable('moderation_cases')
+    .set({
+      ...sum,
+      report_count: before.report_count + 1,
+      last_report_at: now,
+      priority: sum.gravity + peoplePoints(sum.weight) + reachPoints(await reachOf(tx, target)),
+    })
+    .where('id', '=', caseId)
+    .execute()
+}

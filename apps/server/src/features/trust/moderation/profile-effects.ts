@@ -1,0 +1,61 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { releaseAvatar, withholdAvatar } from '../../people/profiles/avatars-service.ts'
+import { tellCardsChanged } from '../../people/profiles/views.ts'
+import type { Decided } from './consequences.ts'
+
+/** What a profile says of itself, kept with the decision that took it off. */
+interface Former {
+  bio: string | null
+  avatar_url: string | null
+}
+
+/** Takes biography and picture off a profile. Names stay: others know the account by them, and a ban is there for those. */
+export async function removeProfile(world: World, tx: Tx, { id, target }: Decided): Promise<boolean> {
+  const profile = await lockProfile(tx, target.id)
+  if (profile === undefined || (profile.bio === null && profile.avatar_url === null)) return false
+  const former: Former = profile
+  await tx
+    .updateTable('moderation_decisions')
+    .set({ former: JSON.stringify(former) })
+    .where('id', '=', id)
+    .execute()
+  await show(world, tx, target.id, { bio: null, avatar_url: null })
+  tx.afterCommit(() => withholdAvatar(world, former.avatar_url))
+  return true
+}
+
+/** Puts back what the decision took, where the member has not written or chosen something else meanwhile. */
+export async function restoreProfile(world: World, tx: Tx, { id, target }: Decided): Promise<void> {
+  const profile = await lockProfile(tx, target.id)
+  const decision = await tx
+    .selectFrom('moderation_decisions')
+    .select('former')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const former = decision?.former as Former | null | undefined
+  if (profile === undefined || !former) return
+  if (profile.avatar_url === null) await releaseAvatar(world, former.avatar_url)
+  await show(world, tx, target.id, {
+    bio: profile.bio ?? former.bio,
+    avatar_url: profile.avatar_url ?? former.avatar_url,
+  })
+}
+
+async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
+  return tx
+    .selectFrom('profiles')
+    .select(['bio', 'avatar_url'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function show(world: World, tx: Tx, id: string, shown: Former): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...shown, updated_at: world.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  tx.afterCommit(() => tellCardsChanged(world.bus))
+}

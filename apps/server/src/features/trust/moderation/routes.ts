@@ -1,0 +1,117 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import {
+  claimCase,
+  decideCase,
+  getCase,
+  getModerationCounts,
+  listCases,
+  releaseCase,
+  reverseDecision,
+} from '@parvis/contract/trust/moderation-cases.ts'
+import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
+import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
+import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
+import type { World } from '../../../world.ts'
+import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
+import { requireStaffRecentFactor, staffAccess } from '../../accounts/identity/staff-policy.ts'
+import { readCase } from './case-store.ts'
+import { claim, release } from './claims.ts'
+import { decide, reverse } from './decisions-service.ts'
+import { requireAdministrator, requireStaff } from './policy.ts'
+import { dismiss } from './signals/dismissal.ts'
+import { readSignals } from './signals/store.ts'
+import { readStaff, setStaff } from './staff.ts'
+import { countCases, readActCursor, readActs, readCases } from './store.ts'
+
+const rate = { max: 240, window: 600 }
+const staffChanges = { max: 60, window: 3_600 }
+
+export function moderationRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
+  caseRoutes(api, world)
+  signalRoutes(api, world)
+  administrationRoutes(api, world)
+  hub.allow('moderation', async (subject, member) => {
+    if (member === null) return 'not_authenticated'
+    if (topics.moderation !== `moderation:${subject}`) return 'topic_unknown'
+    const access = staffAccess(member)
+    if (access === 'none') return 'staff_only'
+    return access === 'factor_needed' ? 'staff_second_factor_required' : null
+  })
+}
+
+function caseRoutes(api: ParvisApi, world: World): void {
+  const shown = (member: Member, caseId: string) => readCase(world.db, member, caseId, world.clock.now())
+
+  api.members(listCases, ({ query, member }) => {
+    requireStaff(member)
+    const { list, target_type, cursor } = query
+    const keyset = list === 'decided' ? readCursor(cursor) : null
+    const after = list === 'decided' ? keyset && { ...keyset, rank: 0 } : readRankedCursor(cursor)
+    return readCases(world.db, member, { list, target_type, after }, world.clock.now())
+  })
+  api.members(getModerationCounts, ({ member }) =>
+    countCases(world.db, requireStaff(member), world.clock.now()),
+  )
+  api.members(getCase, ({ params, member }) => shown(requireStaff(member), params.caseId))
+  api.members(
+    claimCase,
+    async ({ params, member }) => {
+      await claim(world, requireStaff(member), params.caseId)
+      return shown(member, params.caseId)
+    },
+    { rate },
+  )
+  api.members(
+    releaseCase,
+    async ({ params, member }) => {
+      await release(world, requireStaff(member), params.caseId)
+      return shown(member, params.caseId)
+    },
+    { rate },
+  )
+  api.members(
+    decideCase,
+    async ({ params, body, member }) => {
+      await decide(world, requireStaff(member), params.caseId, body)
+      return shown(member, params.caseId)
+    },
+    { rate },
+  )
+  api.members(
+    reverseDecision,
+    async ({ params, body, member }) => {
+      const reversal = { decisionId: params.decisionId, note: body.note }
+      return shown(member, await reverse(world, requireStaff(member), reversal))
+    },
+    { rate },
+  )
+}
+
+function signalRoutes(api: ParvisApi, world: World): void {
+  api.members(listSignals, ({ query, member }) =>
+    readSignals(world.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
+  )
+  api.members(dismissSignal, ({ params, member }) => dismiss(world, requireStaff(member), params.signalId), {
+    rate,
+  })
+}
+
+function administrationRoutes(api: ParvisApi, world: World): void {
+  api.members(listActs, ({ query, member }) => {
+    requireAdministrator(member)
+    return readActs(world.db, { actorId: query.actor_id, after: readActCursor(query.cursor) })
+  })
+  api.members(listStaff, ({ query, member }) => {
+    requireAdministrator(member)
+    return readStaff(world.db, readCursor(query.cursor))
+  })
+  api.members(
+    setStaffEndpoint,
+    async ({ body, member }) => {
+      requireStaffRecentFactor(requireAdministrator(member), world.clock.now())
+      return setStaff(world, member, body)
+    },
+    { rate: staffChanges },
+  )
+}

@@ -1,0 +1,65 @@
+import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import {
+  callOffRule as callOffEndpoint,
+  listAdministeredRules,
+  listRuleChanges,
+  listRules,
+  retireRule as retireEndpoint,
+  wordRule as wordEndpoint,
+} from '@parvis/contract/trust/rules.ts'
+import type { World } from '../../../../world.ts'
+import type { ParvisApi } from '../../../accounts/identity/member.ts'
+import { actsAsAdministrator } from '../../../accounts/identity/staff-policy.ts'
+import { requireAdministrator } from '../policy.ts'
+import { readActCursor } from '../store.ts'
+import { callOffRule, retireRule, wordRule } from './service.ts'
+import { dayOf, readAdministered, readChanges, readRules } from './store.ts'
+
+const rate = { max: 60, window: 3_600 }
+
+/** The rules of /cgu, for everybody to read and for administrators to change. */
+export function ruleRoutes(api: ParvisApi, world: World): void {
+  const today = () => dayOf(world.clock.now())
+  const administered = async (rule: ModerationRule) => {
+    const found = (await readAdministered(world.db, today())).find(({ code }) => code === rule)
+    if (found === undefined) throw new Error(`the rule ${rule} is not in the database`)
+    return found
+  }
+
+  api.open(listRules, async ({ query }) => ({ rules: await readRules(world.db, today(), query.language) }))
+  api.open(listRuleChanges, ({ params, query, member }) =>
+    readChanges(world.db, params.rule, {
+      language: query.language,
+      before: readActCursor(query.cursor),
+      named: actsAsAdministrator(member),
+    }),
+  )
+  api.members(listAdministeredRules, async ({ member }) => {
+    requireAdministrator(member)
+    return { today: today(), rules: await readAdministered(world.db, today()) }
+  })
+  api.members(
+    wordEndpoint,
+    async ({ params, body, member }) => {
+      await wordRule(world, requireAdministrator(member), { ...params, ...body })
+      return administered(params.rule)
+    },
+    { rate },
+  )
+  api.members(
+    callOffEndpoint,
+    async ({ params, body, member }) => {
+      await callOffRule(world, requireAdministrator(member), { ...params, ...body })
+      return administered(params.rule)
+    },
+    { rate },
+  )
+  api.members(
+    retireEndpoint,
+    async ({ params, body, member }) => {
+      await retireRule(world, requireAdministrator(member), { ...params, ...body })
+      return administered(params.rule)
+    },
+    { rate },
+  )
+}

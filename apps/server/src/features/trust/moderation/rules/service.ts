@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util'
+import { languages } from '@parvis/contract/languages.ts'
+import type { ModerationAct, ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import {
+  type RuleChangeKind,
+  type RuleTexts,
+  type RuleWording,
+  ruleDaysAhead,
+} from '@parvis/contract/trust/rules.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { World } from '../../../../world.ts'
+import type { Member } from '../../../accounts/identity/member.ts'
+import { announceRuleChange } from '../../../messaging/notifications/announcements-service.ts'
+import { writeAct } from '../acts.ts'
+import { announcedWording, dayOf, wordingOn } from './store.ts'
+
+interface Change {
+  rule: ModerationRule
+  /** The one that the administrator has read. */
+  revision: number
+  reason: string
+}
+
+const dayMs = 86_400_000
+
+/** Gives a rule a new wording from a day on. One at a time is announced: another waits until it holds or is called off. */
+export async function wordRule(
+  world: World,
+  actor: Member,
+  draft: Change & { texts: RuleTexts; in_force_on: string; tell_members: boolean },
+): Promise<void> {
+  const now = world.clock.now()
+  const today = dayOf(now)
+  const { rule, in_force_on } = draft
+  if (in_force_on < today) throw new Refusal('rule_day_past')
+  if (in_force_on > dayOf(new Date(now.getTime() + ruleDaysAhead * dayMs)))
+    throw new Refusal('rule_day_too_far')
+  await world.transaction(async (tx) => {
+    await lockRule(tx, draft)
+    if ((await announcedWording(tx, rule, today)) !== null) throw new Refusal('rule_change_announced')
+    const current = await wordingOn(tx, rule, today)
+    const texts = trimmed(draft.texts)
+    if (isDeepStrictEqual(texts, current.texts)) throw new Refusal('rule_unchanged')
+    const { last } = await tx
+      .selectFrom('rule_changes')
+      .select(({ fn }) => fn.max('version').as('last'))
+      .where('rule', '=', rule)
+      .executeTakeFirstOrThrow()
+    const version = last + 1
+    const written = { kind: 'worded', version, texts: JSON.stringify(texts), in_force_on } as const
+    await write(world, tx, { actor, now, draft, written, tell: draft.tell_members })
+  })
+}
+
+/** Calls off a wording that does not hold yet. Who was told of it is told of this. */
+export async function callOffRule(world: World, actor: Member, draft: Change): Promise<void> {
+  const now = world.clock.now()
+  await world.transaction(async (tx) => {
+    await lockRule(tx, draft)
+    const announced = await announcedWording(tx, draft.rule, dayOf(now))
+    if (announced === null) throw new Refusal('rule_change_not_announced')
+    const told = await tx
+      .selectFrom('announcements')
+      .select('id')
+      .where('rule_change_id', '=', announced.id)
+      .executeTakeFirst()
+    const written = { kind: 'called_off', version: announced.version } as const
+    await write(world, tx, { actor, now, draft, written, tell: told !== undefined })
+  })
+}
+
+/** Takes a rule away from new decisions, or gives it back to them. */
+export async function retireRule(
+  world: World,
+  actor: Member,
+  draft: Change & { retired: boolean; tell_members: boolean },
+): Promise<void> {
+  const now = world.clock.now()
+  const { rule, retired } = draft
+  await world.transaction(async (tx) => {
+    // All of them, in one order: of two who each retire one of the last two, the second is refused.
+    const rules = await tx.selectFrom('rules').selectAll().orderBy('code').forUpdate().execute()
+    const found = rules.find(({ code }) => code === rule)
+    if (found?.revision !== draft.revision || (found.retired_at !== null) === retired)
+      throw new Refusal('rule_changed')
+    if (retired && rules.every(({ code, retired_at }) => code === rule || retired_at !== null))
+      throw new Refusal('last_rule')
+    await tx
+      .updateTable('rules')
+      .set({ retired_at: retired ? now : null })
+      .where('code', '=', rule)
+      .execute()
+    const { version } = await wordingOn(tx, rule, dayOf(now))
+    const written = { kind: retired ? 'retired' : 'restored', version } as const
+    await write(world, tx, { actor, now, draft, written, tell: draft.tell_members })
+  })
+}
+
+/** The wording that a decision of now cites. A rule that is retired bears none, and is not retired meanwhile. */
+export async function citeRule(tx: Tx, rule: ModerationRule, now: Date): Promise<string> {
+  const { retired_at } = await tx
+    .selectFrom('rules')
+    .select('retired_at')
+    .where('code', '=', rule)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (retired_at !== null) throw new Refusal('rule_retired')
+  return (await wordingOn(tx, rule, dayOf(now))).id
+}
+
+async function lockRule(tx: Tx, { rule, revision }: Change): Promise<void> {
+  const found = await tx
+    .selectFrom('rules')
+    .select('revision')
+    .where('code', '=', rule)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (found.revision !== revision) throw new Refusal('rule_changed')
+}
+
+type Written =
+  | { kind: 'worded'; version: number; texts: string; in_force_on: string }
+  | { kind: Exclude<RuleChangeKind, 'worded'>; version: number }
+
+const actOf: Record<RuleChangeKind, ModerationAct> = {
+  worded: 'rule_worded',
+  called_off: 'rule_called_off',
+  retired: 'rule_retired',
+  restored: 'rule_restored',
+}
+
+/** Writes down what became of a rule, for everybody and in the trail, and tells members. */
+async function write(
+  world: World,
+  tx: Tx,
+  change: { actor: Member; now: Date; draft: Change; written: Written; tell: boolean },
+): Promise<void> {
+  const { actor, now, written, tell } = change
+  const { rule, revision, reason } = change.draft
+  const { id } = await tx
+    .insertInto('rule_changes')
+    .values({ rule, ...written, reason: reason.trim(), actor_id: actor.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('rules')
+    .set({ revision: revision + 1 })
+    .where('code', '=', rule)
+    .execute()
+  await writeAct(tx, {
+    actorId: actor.id,
+    act: actOf[written.kind],
+    at: now,
+    details: { rule, version: written.version },
+  })
+  if (tell) await announceRuleChange(world, tx, id)
+}
+
+function trimmed(texts: RuleTexts): RuleTexts {
+  const one = ({ title, text }: RuleWording) => ({ title: title.trim(), text: text.trim() })
+  const all = { ...texts, fr: one(texts.fr) }
+  for (const language of languages) {
+    const given = texts[language]
+    if (given !== null) all[language] = one(given)
+  }
+  return all
+}

@@ -1,0 +1,157 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { type ModerationRule, moderationRules } from '@parvis/contract/trust/moderation.ts'
+import type {
+  AdministeredRule,
+  RuleChange,
+  RuleTexts,
+  RuleVersion,
+  RuleView,
+} from '@parvis/contract/trust/rules.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import { wordingIn } from '../rule-views.ts'
+import { person } from '../views.ts'
+
+const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** The day that it is in Paris, as `2026-12-01`: rules change from one day to the next there. */
+export const dayOf = (moment: Date): string => inParis.format(moment)
+
+export interface Wording {
+  id: string
+  version: number
+  texts: RuleTexts
+  in_force_on: string
+  reason: string | null
+}
+
+/** With `worded` in scope: a wording that is in force or was, on a day; the first one wherever there is no other. */
+export const holdsOn = (day: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${stands} and (worded.in_force_on <= ${day}::date or worded.version = 1)`
+
+const awaits = (day: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${stands} and worded.in_force_on > ${day}::date and worded.version > 1`
+
+const stands = sql<SqlBool>`worded.kind = 'worded' and not exists (
+  select from rule_changes as off
+  where off.rule = worded.rule and off.version = worded.version and off.kind = 'called_off'
+)`
+
+const wordingWhere = (rule: RawBuilder<unknown>, where: RawBuilder<SqlBool>) => sql`(
+  select json_build_object('id', worded.id::text, 'version', worded.version, 'texts', worded.texts,
+    'in_force_on', worded.in_force_on, 'reason', worded.reason)
+  from rule_changes as worded where worded.rule = ${rule} and ${where}
+  order by worded.version desc limit 1
+)`
+
+/** The wording of a rule in force on a day. */
+export async function wordingOn(db: Db, rule: ModerationRule, day: string): Promise<Wording> {
+  const found = await oneWording(db, rule, holdsOn(day))
+  if (found === null) throw new Error(`the rule ${rule} has no wording`)
+  return found
+}
+
+/** The wording of a rule that is announced, and holds from a later day. */
+export const announcedWording = (db: Db, rule: ModerationRule, day: string): Promise<Wording | null> =>
+  oneWording(db, rule, awaits(day))
+
+async function oneWording(db: Db, rule: ModerationRule, where: RawBuilder<SqlBool>): Promise<Wording | null> {
+  const { rows } = await sql<{ wording: Wording | null }>`
+    select ${wordingWhere(sql`${rule}`, where)} as wording`.execute(db)
+  return rows[0]?.wording ?? null
+}
+
+interface RuleRow {
+  code: ModerationRule
+  revision: number
+  retired_at: Date | null
+  current: Wording
+  next: Wording | null
+}
+
+/** All rules, in the order in which they stand in /cgu. */
+async function readAll(db: Db, day: string): Promise<RuleRow[]> {
+  const { rows } = await sql<RuleRow>`
+    select rules.code, rules.revision, rules.retired_at,
+      ${wordingWhere(sql`rules.code`, holdsOn(day))} as current,
+      ${wordingWhere(sql`rules.code`, awaits(day))} as next
+    from rules`.execute(db)
+  return rows.sort((one, other) => moderationRules.indexOf(one.code) - moderationRules.indexOf(other.code))
+}
+
+const versionIn = (
+  { version, texts, in_force_on }: Omit<Wording, 'id' | 'reason'>,
+  language: Language,
+): RuleVersion => ({ version, in_force_on, ...wordingIn(texts, language) })
+
+/** The rules as everybody reads them. */
+export async function readRules(db: Db, day: string, language: Language): Promise<RuleView[]> {
+  const rows = await readAll(db, day)
+  return rows.map(({ code, revision, retired_at, current, next }) => ({
+    code,
+    current: versionIn(current, language),
+    next: next && { ...versionIn(next, language), reason: next.reason ?? '' },
+    retired_at: retired_at?.toISOString() ?? null,
+    hasChanged: revision > 1,
+  }))
+}
+
+/** Decisions that rest on a rule are counted up to this many. */
+const decisionsCeiling = 1_000
+
+/** The rules as administrators see them. */
+export async function readAdministered(db: Db, day: string): Promise<AdministeredRule[]> {
+  const rows = await readAll(db, day)
+  const { rows: counted } = await sql<{ code: ModerationRule; decisions: number }>`
+    select rules.code, (
+      select count(*)::integer from (
+        select from moderation_decisions where moderation_decisions.rule = rules.code
+        limit ${sql.lit(decisionsCeiling)}
+      ) as resting
+    ) as decisions
+    from rules`.execute(db)
+  const decisions = new Map(counted.map((row) => [row.code, row.decisions]))
+  return rows.map(({ code, revision, retired_at, current, next }) => ({
+    code,
+    revision,
+    retired_at: retired_at?.toISOString() ?? null,
+    current: administeredVersion(current),
+    next: next && { ...administeredVersion(next), reason: next.reason ?? '' },
+    decisions: decisions.get(code) ?? 0,
+  }))
+}
+
+const administeredVersion = ({ version, texts, in_force_on }: Wording) => ({ version, texts, in_force_on })
+
+/** What became of a rule, latest first; who did it, for administrators alone. */
+export async function readChanges(
+  db: Db,
+  rule: ModerationRule,
+  { language, before, named }: { language: Language; before: string | null; named: boolean },
+): Promise<{ items: RuleChange[]; next_cursor: string | null }> {
+  let query = db
+    .selectFrom('rule_changes')
+    .select(['id', 'kind', 'version', 'reason', 'created_at'])
+    .select(sql<string | null>`in_force_on::text`.as('in_force_on'))
+    // Written by wordRule, which the contract checked.
+    .select([sql<RuleTexts | null>`texts`.as('texts'), person('rule_changes.actor_id').as('actor')])
+    .where('rule', '=', rule)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSizes.ruleChanges + 1))
+  if (before !== null) query = query.where('id', '<', before)
+  const found = await query.execute()
+  const page = found.slice(0, pageSizes.ruleChanges)
+  return {
+    items: page.map(({ texts, in_force_on, actor, created_at, ...row }) => ({
+      ...row,
+      worded:
+        texts === null || in_force_on === null
+          ? null
+          : versionIn({ version: row.version, texts, in_force_on }, language),
+      actor: named ? actor : null,
+      created_at: created_at.toISOString(),
+    })),
+    next_cursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,120 @@
+import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import type { Measured } from './bursts.ts'
+
+const { sameText, sameSite, recentShare, massReports, judgedReports, followedShare } = signalThresholds
+
+/** At most so many posts and comments are shown with a signal. */
+const shown = 10
+
+/** Posts and comments that everyone may read, of the members' `recent_acts` in scope as `done`. */
+const publicContents = sql`
+  left join posts on posts.id = done.content_id and posts.visibility = 'public'
+  left join comments on comments.id = done.content_id and comments.withheld_at is null
+  left join posts as place on place.id = comments.post_id and place.visibility = 'public'`
+
+interface Since {
+  since: Date
+  recent: Date
+}
+
+/** One text that several members have published, each in their own name. What few may read is not looked at. */
+export async function measureTexts(db: Db, { since, recent }: Since): Promise<Measured[]> {
+  const { rows } = await sql<Figures>`
+    with common as (
+      select mark from recent_acts where act in ('post_text', 'comment_text') and since > ${since}
+      group by mark having count(distinct member_id) >= ${sql.lit(sameText)}
+    )
+    select ${figures(recent)}
+    from common join recent_acts as done on done.mark = common.mark
+      and done.act in ('post_text', 'comment_text') and done.since > ${since}
+    join profiles on profiles.id = done.member_id
+    ${publicContents}
+    where posts.id is not null or place.id is not null
+    group by done.mark having count(distinct done.member_id) >= ${sql.lit(sameText)}
+  `.execute(db)
+  return rows.map(({ contents, is_post, site: _, ...counted }) => ({
+    kind: 'same_text',
+    ...(is_post ? { post_id: contents[0] } : { comment_id: contents[0] }),
+    ...counted,
+    contents,
+  }))
+}
+
+/** One site that many link to, new accounts for the greater part. */
+export async function measureSites(db: Db, { since, recent }: Since): Promise<Measured[]> {
+  const { rows } = await sql<Figures>`
+    with common as (
+      select mark from recent_acts where act = 'link' and since > ${since}
+      group by mark having count(distinct member_id) >= ${sql.lit(sameSite)}
+    )
+    select ${figures(recent)}
+    from common join recent_acts as done on done.mark = common.mark and done.act = 'link' and done.since > ${since}
+    join profiles on profiles.id = done.member_id
+    ${publicContents}
+    where posts.id is not null or place.id is not null
+    group by done.mark
+    having count(distinct done.member_id) >= ${sql.lit(sameSite)} and
+      count(distinct done.member_id) filter (where ${isNew(recent)})
+        >= count(distinct done.member_id) * ${sql.lit(recentShare)}
+  `.execute(db)
+  return rows.map(({ is_post: _, ...counted }) => ({ kind: 'same_site', ...counted }))
+}
+
+interface Figures {
+  acts: number
+  members: number
+  newcomers: number
+  together: number
+  contents: string[]
+  is_post: boolean
+  site: string
+}
+
+const isNew = (recent: Date) => sql`profiles.created_at > ${recent} and not profiles.verified`
+
+const figures = (recent: Date) => sql`
+  sum(done.times)::integer as acts, count(distinct done.member_id)::integer as members,
+  count(distinct done.member_id) filter (where ${isNew(recent)})::integer as newcomers, 0 as together,
+  (array_agg(done.content_id order by done.since, done.content_id))[:${sql.lit(shown)}] as contents,
+  (array_agg(posts.id is not null order by done.since, done.content_id))[1] as is_post,
+  max(done.site) as site`
+
+/** Members who report in mass: an open window with that many. */
+export async function measureMassReports(db: Db, now: Date, recent: Date): Promise<Measured[]> {
+  const { rows } = await sql<Omit<Measured, 'kind'>>`
+    select done.member_id as profile_id, done.times as acts, 1 as members,
+      (${isNew(recent)})::integer as newcomers, 0 as together
+    from recent_acts as done join profiles on profiles.id = done.member_id
+    where done.act = 'reports' and done.since > ${new Date(now.getTime() - 3_600_000)} and done.until > ${now}
+      and done.times >= ${sql.lit(massReports)}
+  `.execute(db)
+  return rows.map((row) => ({ kind: 'mass_reports', ...row }))
+}
+
+/** Members whose reports, of which one was judged lately, are seldom followed. */
+export async function measureRejectedReports(db: Db, { since, recent }: Since): Promise<Measured[]> {
+  const { rows } = await sql<Omit<Measured, 'kind'>>`
+    with judged as (
+      select distinct reports.reporter_id as id
+      from moderation_cases join reports on reports.case_id = moderation_cases.id
+      where moderation_cases.status = 'decided' and moderation_cases.decided_at > ${since}
+    ), weighed as (
+      select profiles.id as profile_id, (${isNew(recent)})::integer as newcomers,
+        record.acts, record.members
+      from judged join profiles on profiles.id = judged.id
+      cross join lateral (
+        select count(*)::integer as acts, count(*) filter (where exists (
+          select from moderation_decisions as taken
+          where taken.case_id = reports.case_id and taken.kind <> 'no_action' and taken.reversed_at is null
+        ))::integer as members
+        from reports join moderation_cases as of_report on of_report.id = reports.case_id
+        where reports.reporter_id = judged.id and of_report.status = 'decided'
+      ) as record
+    )
+    select *, 0 as together from weighed
+    where acts >= ${sql.lit(judgedReports)} and members <= acts * ${sql.lit(followedShare)}
+  `.execute(db)
+  return rows.map((row) => ({ kind: 'rejected_reports', ...row }))
+}

@@ -1,0 +1,114 @@
+import { type SignalKind, signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+
+/** A measure above its threshold, about one thing. */
+export interface Measured {
+  kind: SignalKind
+  post_id?: string
+  comment_id?: string
+  profile_id?: string
+  poll_id?: string
+  case_id?: string
+  site?: string
+  acts: number
+  members: number
+  newcomers: number
+  together: number
+  contents?: string[]
+}
+
+const { recentMembers, recentShare, together } = signalThresholds
+
+interface Burst {
+  kind: SignalKind
+  column: 'post_id' | 'profile_id' | 'poll_id' | 'case_id'
+  /** What newcomers did since, by what it is about: `subject`, of `newcomers` in scope. */
+  ofNewcomers: (since: Date) => RawBuilder<unknown>
+  /** What everybody did about one `subject` since: rows that name their `member_id`. */
+  ofAll: (since: Date) => RawBuilder<unknown>
+}
+
+/** One's own comments under one's own post are a conversation. */
+export const bursts: Burst[] = [
+  {
+    kind: 'reactions',
+    column: 'post_id',
+    ofNewcomers: (since) => sql`
+      select post_id as subject from reactions where user_id = newcomers.id and created_at > ${since}`,
+    ofAll: (since) => sql`
+      select user_id as member_id from reactions where post_id = subject and created_at > ${since}`,
+  },
+  {
+    kind: 'comments',
+    column: 'post_id',
+    ofNewcomers: (since) => sql`
+      select comments.post_id as subject from comments join posts on posts.id = comments.post_id
+      where comments.user_id = newcomers.id and comments.created_at > ${since} and posts.user_id <> comments.user_id`,
+    ofAll: (since) => sql`
+      select user_id as member_id from comments where post_id = subject and created_at > ${since}`,
+  },
+  {
+    kind: 'votes',
+    column: 'poll_id',
+    ofNewcomers: (since) => sql`
+      select poll_id as subject from poll_votes where user_id = newcomers.id and created_at > ${since}`,
+    ofAll: (since) => sql`
+      select user_id as member_id from poll_votes where poll_id = subject and created_at > ${since}`,
+  },
+  {
+    kind: 'follows',
+    column: 'profile_id',
+    ofNewcomers: (since) => sql`
+      select target_id as subject from follow_requests where requester_id = newcomers.id and created_at > ${since}`,
+    ofAll: (since) => sql`
+      select requester_id as member_id from follow_requests where target_id = subject and created_at > ${since}`,
+  },
+  {
+    kind: 'reports',
+    column: 'case_id',
+    ofNewcomers: (since) => sql`
+      select case_id as subject from reports
+      where reporter_id = newcomers.id and created_at > ${since} and case_id is not null`,
+    ofAll: (since) => sql`
+      select reporter_id as member_id from reports where case_id = subject and created_at > ${since}`,
+  },
+]
+
+interface Window {
+  /** Acts since then are looked at. */
+  since: Date
+  /** Who joined since then is new. */
+  recent: Date
+}
+
+/**
+ * Bursts of one kind. Only what new accounts did is looked for, by an index of each one's acts (`offset 0` keeps it so); everybody's acts are
+ * then counted for the few things that enough of them met at. The verified are new to nobody.
+ */
+export async function measureBurst(db: Db, burst: Burst, { since, recent }: Window): Promise<Measured[]> {
+  const { rows } = await sql<Omit<Measured, 'kind'> & { subject: string }>`
+    with newcomers as materialized (
+      select id, created_at from profiles where created_at > ${recent} and not verified
+    ), met as (
+      select distinct done.subject, newcomers.id, newcomers.created_at
+      from newcomers cross join lateral (${burst.ofNewcomers(since)} offset 0) as done
+    ), arrived as (
+      select subject, count(*) over (
+        partition by subject order by created_at range between interval '1 hour' preceding and current row
+      ) as together
+      from met
+    ), found as (
+      select subject, count(*)::integer as newcomers, max(together)::integer as together
+      from arrived group by subject having count(*) >= ${sql.lit(Math.min(recentMembers, together))}
+    )
+    select found.*, total.acts, total.members
+    from found cross join lateral (
+      select count(*)::integer as acts, count(distinct member_id)::integer as members
+      from (${burst.ofAll(since)}) as everybody
+    ) as total
+    where found.together >= ${sql.lit(together)}
+      or found.newcomers >= ${sql.lit(recentMembers)} and found.newcomers >= total.members * ${sql.lit(recentShare)}
+  `.execute(db)
+  return rows.map(({ subject, ...figures }) => ({ kind: burst.kind, [burst.column]: subject, ...figures }))
+}

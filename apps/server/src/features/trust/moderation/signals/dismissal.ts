@@ -1,0 +1,41 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import type { SignalView } from '@parvis/contract/trust/signals.ts'
+import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { World } from '../../../../world.ts'
+import type { Member } from '../../../accounts/identity/member.ts'
+import { writeAct } from '../acts.ts'
+import { signals } from './store.ts'
+import { signalView } from './views.ts'
+
+/** Sets a signal aside; of two at once the first is written down. One about oneself is somebody else's to look at. */
+export async function dismiss(world: World, member: Member, signalId: string): Promise<SignalView> {
+  const now = world.clock.now()
+  return world.transaction(async (tx) => {
+    const held = await tx
+      .selectFrom('moderation_signals')
+      .select(['id', 'kind', 'members', 'dismissed_at'])
+      .where('id', '=', signalId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (held === undefined) throw new Refusal('signal_not_found')
+    const read = async () =>
+      signalView(await signals(tx).where('signal.id', '=', signalId).executeTakeFirstOrThrow(), member)
+    const before = await read()
+    if (before.isOwn) throw new Refusal('own_case')
+    if (held.dismissed_at !== null) return before
+    await tx
+      .updateTable('moderation_signals')
+      .set({ dismissed_at: now, dismissed_by: member.id })
+      .where('id', '=', signalId)
+      .execute()
+    await writeAct(tx, {
+      actorId: member.id,
+      act: 'signal_dismissed',
+      at: now,
+      details: { signal: held.kind, members: held.members },
+    })
+    tx.afterCommit(() => nudge(world.bus, topics.moderation, { type: 'signals_changed', id: 'all' }))
+    return read()
+  })
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { topics } from '@parvis/contract/realtime.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { getModerationCounts } from '@parvis/contract/trust/moderation-cases.ts'
+import {
+  dismissSignal,
+  listSignals,
+  type SignalList,
+  signalThresholds,
+} from '@parvis/contract/trust/signals.ts'
+import { expect } from 'vitest'
+import { type Parvis, test } from '../../../../../test/parvis.ts'
+import type { Member } from '../../../../../test/people.ts'
+import { openingWording } from '../../../../../test/rules.ts'
+import type { World } from '../../../../world.ts'
+import { watch } from './watch.ts'
+
+const lists = async (member: Member, list: SignalList = 'open') =>
+  (await member.call(listSignals, { query: { list } })).items
+
+const dismisses = (member: Member, signal: { id: string } | undefined) =>
+  member.call(dismissSignal, { params: { signalId: signal?.id ?? '' } })
+
+const minute = 60_000
+
+/** Accounts that are there without having signed up one by one. */
+async function crowd({ world }: Pick<Parvis, 'world'>, size: number, ages: (at: number) => number) {
+  const users = await world.db
+    .insertInto('auth.users')
+    .values(Array.from({ length: size }, () => ({ email: `${randomUUID()}@exemple.test` })))
+    .returning('id')
+    .execute()
+  await world.db
+    .insertInto('profiles')
+    .values(
+      users.map(({ id }, at) => ({
+        id,
+        display_name: `Membre ${at}`,
+        role: 'citizen' as const,
+        referral_code: randomUUID().slice(0, 8).toUpperCase(),
+        created_at: new Date(Date.now() - ages(at) * minute),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at') })),
+    )
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+const hours = 60
+const days = 24 * hours
+
+async function react(world: World, postId: string, members: string[]): Promise<void> {
+  await world.db
+    .insertInto('reactions')
+    .values(members.map((user_id) => ({ post_id: postId, user_id, reaction: 'support' as const })))
+    .execute()
+}
+
+test('a burst of new accounts on one post, poll, member or case is a signal; others’ acts are none', async ({
+  join,
+  world,
+}) => {
+  const mona = await join('mona', { moderator: true })
+  const ana = await join('ana')
+  const [post, quiet, old, mixed] = [
+    await ana.publishes('Un mot'),
+    await ana.publishes('Deux mots'),
+    await ana.publishes('Trois mots'),
+    await ana.publishes('Quatre mots'),
+  ]
+  // New within a week, on days of their own: nobody came together.
+  const recent = await crowd({ world }, 10, (at) => (at + 1) * 14 * hours)
+  const settled = await crowd({ world }, 30, () => 30 * days)
+  await react(world, post.id, recent)
+  await react(world, quiet.id, recent.slice(0, signalThresholds.recentMembers - 1))
+  await react(world, old.id, settled)
+  await react(world, mixed.id, [...recent, ...settled])
+  const { id: poll } = await world.db
+    .insertInto('polls')
+    .values({
+      title: 'Un banc de plus ?',
+      description: '',
+      theme: 'social',
+      ends_at: new Date(Date.now() + 60 * minute),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db.insertInto('poll_options').values({ poll_id: poll, position: 0, text: 'Oui' }).execute()
+  await world.db
+    .insertInto('poll_votes')
+    .values(recent.map((user_id) => ({ poll_id: poll, user_id, position: 0 })))
+    .execute()
+  await world.db
+    .insertInto('comments')
+    .values(recent.map((user_id) => ({ post_id: post.id, user_id, content: 'Bravo' })))
+    .execute()
+  // Six that arrived within one hour, among many others.
+  const together = await crowd({ world }, signalThresholds.together, (at) => 2 * days + at * 10)
+  await world.db
+    .insertInto('follow_requests')
+    .values([...together, ...settled].map((requester_id) => ({ requester_id, target_id: ana.id })))
+    .execute()
+  const { id: case_id } = await world.db
+    .insertInto('moderation_cases')
+    .values({ target_type: 'post', target_id: quiet.id, author_id: ana.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('reports')
+    .values(
+      together.map((reporter_id) => ({
+        reporter_id,
+        case_id,
+        target_type: 'post' as const,
+        target_id: quiet.id,
+        reason: 'spam' as const,
+      })),
+    )
+    .execute()
+
+  const socket = await mona.socket()
+  await socket.follows(topics.moderation)
+  // Ten measures at once are one; a second hour's are none more.
+  await Promise.all([watch(world), watch(world), watch(world)])
+  await watch(world)
+  await expect.poll(() => socket.events.some(({ event }) => event.type === 'signals_changed')).toBe(true)
+  const found = await lists(mona)
+  expect(new Set(found.map(({ kind, subject }) => `${kind} ${subject.id}`))).toEqual(
+    new Set([
+      `reactions ${post.id}`,
+      `comments ${post.id}`,
+      `votes ${poll}`,
+      `follows ${ana.id}`,
+      `reports ${case_id}`,
+    ]),
+  )
+  expect(found).toHaveLength(5)
+  expect(found.find(({ kind }) => kind === 'reactions')).toMatchObject({
+    subject: { type: 'post', label: 'Un mot', post_id: post.id, member: { id: ana.id } },
+    acts: 10,
+    members: 10,
+    newcomers: 10,
+    together: 1,
+  })
+  expect(found.find(({ kind }) => kind === 'follows')).toMatchObject({
+    subject: { type: 'profile', label: 'ana' },
+    members: 36,
+    newcomers: 6,
+    together: 6,
+  })
+  expect(await mona.call(getModerationCounts, {})).toMatchObject({ signals: 5 })
+})
+
+test('one text or site of many accounts is a signal to moderators and no refusal; what few may read is not looked at', async ({
+  join,
+  world,
+}) => {
+  const mona = await join('mona', { moderator: true })
+  const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
+  const members = await Promise.all(Array.from({ length: 6 }, (_, at) => join(`membre-${at}`)))
+  const [first, second, third, ...rest] = members as [Member, Member, Member, ...Member[]]
+  const post = await first.publishes(text)
+  await second.publishes(`${text.toUpperCase()} !!!`)
+  await third.publishes(text, { visibility: 'followers' })
+  await rest[0]?.publishes(text, { visibility: 'private' })
+  const own = await third.publishes('Un mot')
+  for (const one of rest.slice(0, 2)) await one.comments(own, `${text} 🔥`)
+  for (const [at, one] of members.entries()) await one.publishes(`Lisez https://www.exemple.test/${at}`)
+  await watch(world)
+  const found = await lists(mona)
+  expect(found.map(({ kind }) => kind).toSorted()).toEqual(['same_site', 'same_text'])
+  const alike = found.find(({ kind }) => kind === 'same_text')
+  expect(alike).toMatchObject({ subject: { type: 'post', id: post.id }, members: 4, newcomers: 4 })
+  expect(alike?.contents).toHaveLength(4)
+  expect(alike?.contents[2]).toMatchObject({ post_id: own.id })
+  expect(found.find(({ kind }) => kind === 'same_site')).toMatchObject({
+    subject: { type: 'site', id: null, label: 'exemple.test' },
+    members: 6,
+  })
+  // What is no more public is told no more; what is deleted takes its signal along.
+  await second.removes({ id: alike?.contents[1]?.id ?? '' })
+  expect((await lists(mona)).find(({ kind }) => kind === 'same_text')?.contents).toHaveLength(3)
+  await first.removes(post)
+  expect((await lists(mona)).map(({ kind }) => kind)).toEqual(['same_site'])
+})
+
+test('who reports in mass, or is seldom followed, is shown at once; looking is for the staff, and never at oneself', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const [mona, milo] = [await join('mona', { moderator: true }), await join('milo', { moderator: true })]
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const posts = await world.db
+    .insertInto('posts')
+    .values(
+      Array.from({ length: signalThresholds.massReports }, (_, at) => ({
+        user_id: ana.id,
+        content: `Mot ${at}`,
+        channel: 'citizen' as const,
+        author_role: 'citizen' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  for (const { id: target_id } of posts)
+    await milo.send('POST', '/api/reports', { target_type: 'post', target_id, reason: 'spam' })
+  await expect.poll(() => lists(mona).then((found) => found.length)).toBe(1)
+  const [signal] = await lists(mona)
+  expect(signal).toMatchObject({
+    kind: 'mass_reports',
+    subject: { type: 'profile', id: milo.id, label: 'milo' },
+    acts: signalThresholds.massReports,
+    members: 1,
+  })
+
+  await expect(bea.call(listSignals, { query: {} })).toBeRefused('staff_only')
+  await expect(dismisses(bea, signal)).toBeRefused('staff_only')
+  await expect(dismisses(milo, signal)).toBeRefused('own_case')
+  await expect(dismisses(mona, { id: randomUUID() })).toBeRefused('signal_not_found')
+  const nina = await join('nina', { administrator: true })
+  const answers = await Promise.all([
+    dismisses(mona, signal),
+    dismisses(nina, signal),
+    dismisses(mona, signal),
+  ])
+  const by = answers[0]?.dismissed_by?.id
+  expect(answers.every(({ dismissed_by }) => dismissed_by?.id === by)).toBe(true)
+  expect(await lists(mona)).toEqual([])
+  expect(await lists(mona, 'dismissed')).toMatchObject([{ id: signal?.id, dismissed_by: { id: by } }])
+  const { items: acts } = await nina.call(listActs, { query: {} })
+  expect(acts.filter(({ act }) => act === 'signal_dismissed')).toMatchObject([
+    { actor: { id: by }, details: { signal: 'mass_reports', members: 1 } },
+  ])
+
+  // Measured again the same day it stays aside, unless it has doubled.
+  await watch(world)
+  expect(await lists(mona)).toEqual([])
+
+  // Ten of his reports are judged, and one of them followed.
+  const judged = await world.db.selectFrom('moderation_cases').select('id').limit(10).execute()
+  await world.db
+    .updateTable('moderation_cases')
+    .set({ status: 'decided', decided_at: new Date() })
+    .where(
+      'id',
+      'in',
+      judged.map(({ id }) => id),
+    )
+    .execute()
+  await world.db
+    .insertInto('moderation_decisions')
+    .values([
+      {
+        case_id: judged[0]?.id ?? '',
+        kind: 'warn',
+        rule: 'spam',
+        rule_wording: openingWording('spam'),
+        ground: 'terms',
+        facts: 'Un fait',
+      },
+      ...judged.slice(1).map(({ id }) => ({ case_id: id, kind: 'no_action' as const })),
+    ])
+    .execute()
+  await watch(world)
+  expect(await lists(mona)).toMatchObject([
+    { kind: 'rejected_reports', subject: { id: milo.id }, acts: 10, members: 1 },
+  ])
+
+  // Counts are kept for two days, signals for three months.
+  const kept = async (table: 'recent_acts' | 'moderation_signals') =>
+    Number(
+      (
+        await world.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<string>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    )
+  expect(await kept('recent_acts')).toBeGreaterThan(0)
+  clock.advance({ days: 3 })
+  await watch(world)
+  expect(await kept('recent_acts')).toBe(0)
+  expect(await kept('moderation_signals')).toBe(2)
+  clock.advance({ days: 90 })
+  await watch(world)
+  expect(await kept('moderation_signals')).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { nudge } from '../../../../platform/realtime/nudge.ts'
+import type { World } from '../../../../world.ts'
+import { measureMassReports, measureRejectedReports, measureSites, measureTexts } from './alike.ts'
+import { bursts, type Measured, measureBurst } from './bursts.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const everyMs = 5 * 60_000
+/** Signals, dismissed or not, are of no more use after that. */
+const keptMs = 90 * day
+/** What counts within an hour or a day needs no more. */
+const countsKeptMs = 2 * day
+
+/** Measures what looks arranged, and keeps a signal for each thing above its threshold. Doing it again changes nothing. */
+export async function watch(world: World): Promise<void> {
+  const { db, clock } = world
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const recent = ago(signalThresholds.recentDays * day)
+  const burst = { since: ago(signalThresholds.burstHours * hour), recent }
+  const alike = { since: ago(signalThresholds.alikeHours * hour), recent }
+  const measured: Measured[] = []
+  for (const one of bursts) measured.push(...(await measureBurst(db, one, burst)))
+  measured.push(...(await measureTexts(db, alike)))
+  measured.push(...(await measureSites(db, alike)))
+  measured.push(...(await measureMassReports(db, now, recent)))
+  measured.push(...(await measureRejectedReports(db, { since: ago(day), recent })))
+  if (await keep(world, measured, now))
+    nudge(world.bus, topics.moderation, { type: 'signals_changed', id: 'all' })
+  await db.deleteFrom('moderation_signals').where('measured_at', '<', ago(keptMs)).execute()
+  await sql`
+    delete from recent_acts where act in (select distinct act from recent_acts) and since < ${ago(countsKeptMs)}
+  `.execute(db)
+}
+
+/**
+ * Opens a signal for each measure, or keeps the strongest figures of the one that is open. What was dismissed lately stays
+ * so, unless twice as many take part by now. Whether anything is new to the staff.
+ */
+async function keep({ db }: World, measured: Measured[], now: Date): Promise<boolean> {
+  if (measured.length === 0) return false
+  const silent = new Date(now.getTime() - signalThresholds.silentHours * hour)
+  const { rows } = await sql`
+    with measured as (
+      select * from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as measured (
+        kind text, post_id uuid, comment_id uuid, profile_id uuid, poll_id uuid, case_id uuid, site text,
+        acts integer, members integer, newcomers integer, together integer, contents uuid[]
+      )
+    )
+    insert into moderation_signals as known (
+      kind, post_id, comment_id, profile_id, poll_id, case_id, site,
+      acts, members, newcomers, together, contents, opened_at, measured_at
+    )
+    select kind, post_id, comment_id, profile_id, poll_id, case_id, site,
+      acts, members, newcomers, together, coalesce(contents, '{}'), ${now}, ${now}
+    from measured
+    where not exists (
+      select from moderation_signals as settled
+      where settled.kind = measured.kind
+        and settled.subject = coalesce(measured.post_id::text, measured.comment_id::text, measured.profile_id::text,
+          measured.poll_id::text, measured.case_id::text, measured.site)
+        and settled.dismissed_at > ${silent} and settled.members * 2 > measured.members
+    )
+    on conflict (kind, subject) where dismissed_at is null do update set
+      acts = excluded.acts, members = excluded.members, newcomers = excluded.newcomers,
+      together = excluded.together, contents = excluded.contents, measured_at = excluded.measured_at
+      where (excluded.acts, excluded.newcomers) > (known.acts, known.newcomers)
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Measures once this has been committed: something has just gone above a threshold. */
+export function watchAfter(world: World, tx: Tx): void {
+  tx.afterCommit(() => void watchQuietly(world))
+}
+
+function watchQuietly(world: World): Promise<void> {
+  return watch(world).catch((error: unknown) => world.log.error({ err: error }, 'measuring signals failed'))
+}
+
+/** Measures every five minutes, on every node, harmlessly often. Answers how to stop. */
+export function watchRegularly(world: World): () => void {
+  const timer = setInterval(() => void watchQuietly(world), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,76 @@
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listStaff, setStaff } from '@parvis/contract/trust/staff.ts'
+import { expect } from 'vitest'
+import { decides, reports } from '../../../../test/cases.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+const sets = (member: Member, username: string, flag: 'moderator' | 'administrator', value: boolean) =>
+  member.call(setStaff, { body: { username, flag, value } })
+
+test('an administrator names and dismisses, at once and in the trail; the last administrator stays one', async ({
+  join,
+}) => {
+  const [ada, bea, mona] = [
+    await join('ada', { administrator: true }),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+  ]
+  for (const member of [bea, mona]) {
+    await expect(sets(member, 'bea', 'moderator', true)).toBeRefused('administrators_only')
+    await expect(member.call(listStaff, { query: {} })).toBeRefused('administrators_only')
+    await expect(member.call(listActs, { query: {} })).toBeRefused('administrators_only')
+  }
+  expect(await sets(ada, ' @BEA ', 'moderator', true)).toMatchObject({
+    member: { id: bea.id },
+    is_moderator: true,
+    is_administrator: false,
+  })
+  await expect.poll(() => bea.call(getOwnProfile, {})).toMatchObject({ is_moderator: true })
+  const { items } = await ada.call(listStaff, { query: {} })
+  expect(items.map(({ member }) => member.name)).toEqual(['ada', 'bea', 'mona'])
+
+  // Given twice, it is given once; nobody is nobody.
+  await sets(ada, 'bea', 'moderator', true)
+  await expect(sets(ada, 'personne', 'moderator', true)).toBeRefused('profile_not_found')
+  await expect(sets(ada, 'ada', 'administrator', false)).toBeRefused('last_administrator')
+  await sets(ada, 'bea', 'administrator', true)
+  await expect.poll(() => bea.call(getOwnProfile, {})).toMatchObject({ is_administrator: true })
+  // Two who dismiss each other at once: one is left.
+  const answers = await Promise.allSettled([
+    sets(ada, 'bea', 'administrator', false),
+    sets(bea, 'ada', 'administrator', false),
+  ])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const left = answers[0]?.status === 'fulfilled' ? ada : bea
+  const caseId = await reports(bea, 'post', await ada.publishes('Un mot'))
+  await decides(mona, caseId, { kind: 'no_action' })
+  const acts = (await left.call(listActs, { query: {} })).items
+  expect(acts.map(({ act }) => act)).toEqual([
+    'case_decided',
+    'administrator_revoked',
+    'administrator_granted',
+    'moderator_granted',
+  ])
+  expect(acts.at(-1)).toMatchObject({ actor: { name: 'ada' }, subject: { name: 'bea' }, case_id: null })
+  const ofMona = await left.call(listActs, { query: { actor_id: mona.id } })
+  expect(ofMona.items.map(({ act }) => act)).toEqual(['case_decided'])
+})
+
+test('the trail comes a page at a time', async ({ join, world }) => {
+  const ada = await join('ada', { administrator: true })
+  await world.db
+    .insertInto('moderation_acts')
+    .values(Array.from({ length: 120 }, () => ({ actor_id: ada.id, act: 'case_claimed' })))
+    .execute()
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await ada.call(listActs, { query: cursor === undefined ? {} : { cursor } })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor
+  }
+  expect(new Set(seen).size).toBe(120)
+  expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
+  await expect(ada.call(listActs, { query: { cursor: 'x' } })).toBeRefused('validation_failed')
+})

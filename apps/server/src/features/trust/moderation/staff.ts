@@ -1,0 +1,96 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import type { StaffFlag, StaffMember } from '@parvis/contract/trust/staff.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { notBanned } from '../../accounts/identity/policy.ts'
+import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { authorColumns, authorView } from '../../people/profiles/views.ts'
+import { writeAct } from './acts.ts'
+
+const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
+
+/** Moderators and administrators, longest members first. */
+export async function readStaff(
+  db: Db,
+  after: Keyset | null,
+): Promise<{ items: StaffMember[]; next_cursor: string | null }> {
+  let query = staffCards(db)
+    .where(isStaff)
+    .orderBy('profiles.created_at')
+    .orderBy('profiles.id')
+    .limit(sql.lit(pageSizes.staff + 1))
+  if (after !== null)
+    query = query.where(sql<SqlBool>`(profiles.created_at, profiles.id) > (${after.at}, ${after.id})`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.staff)
+  return { items: rows.map(staffView), next_cursor }
+}
+
+function staffCards(db: Db) {
+  return db
+    .selectFrom('profiles')
+    .select(['profiles.id', 'profiles.created_at', 'profiles.is_moderator', 'profiles.is_administrator'])
+    .select(authorColumns)
+}
+
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffCards>['execute']>>[number]
+
+function staffView(row: StaffRow): StaffMember {
+  return {
+    member: authorView({ ...row, user_id: row.id }),
+    is_moderator: row.is_moderator,
+    is_administrator: row.is_administrator,
+  }
+}
+
+/** Gives or takes a right of the staff. Every node knows of it at once. */
+export async function setStaff(
+  world: World,
+  administrator: Member,
+  { username, flag, value }: { username: string; flag: StaffFlag; value: boolean },
+): Promise<StaffMember> {
+  const now = world.clock.now()
+  const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
+  return world.transaction(async (tx) => {
+    const others = flag === 'administrator' && !value ? await lockAdministrators(tx) : []
+    const row = await staffCards(tx)
+      .where('profiles.username', '=', normalisedUsername(username))
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) throw new Refusal('profile_not_found')
+    if (row[column] === value) return staffView(row)
+    if (flag === 'administrator' && !value && others.every((id) => id === row.id))
+      throw new Refusal('last_administrator')
+    await tx
+      .updateTable('profiles')
+      .set({ [column]: value, updated_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    await recordMemberChange(world, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
+    await writeAct(tx, {
+      actorId: administrator.id,
+      act: `${flag}_${value ? 'granted' : 'revoked'}`,
+      at: now,
+      subjectId: row.id,
+    })
+    return staffView({ ...row, [column]: value })
+  })
+}
+
+/** Those who can act as one, locked in the order of their ids: of two that take each other's right one is last. */
+async function lockAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('profiles')
+    .select('profiles.id')
+    .where(isStaff)
+    .where('profiles.is_administrator', '=', sql.lit(true))
+    .where(notBanned(sql`profiles.id`))
+    .orderBy('profiles.id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,136 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
+import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
+import type { CaseList, CaseSummary } from '@parvis/contract/trust/moderation-cases.ts'
+import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { authorColumns } from '../../people/profiles/views.ts'
+import { actView, caseColumns, caseExtras, caseSummary, person } from './views.ts'
+
+/** Cases with all that their rows in the console show to one of the staff. */
+export function cases(db: Db, readerId: string) {
+  return db
+    .selectFrom('moderation_cases')
+    .leftJoin('profiles', 'profiles.id', 'moderation_cases.author_id')
+    .select(caseColumns)
+    .select(authorColumns)
+    .select(caseExtras(readerId))
+}
+
+const size = pageSizes.moderationCases
+
+interface Listing {
+  list: CaseList
+  target_type: ReportTarget | undefined
+  after: RankedKeyset | null
+}
+
+/** A page of the console: open cases by priority, then who waits longest; decided ones latest first. */
+export async function readCases(
+  db: Db,
+  member: Pick<Member, 'id'>,
+  { list, target_type, after }: Listing,
+  now: Date,
+): Promise<{ items: CaseSummary[]; next_cursor: string | null }> {
+  let query = cases(db, member.id).limit(sql.lit(size + 1))
+  if (target_type !== undefined) query = query.where('moderation_cases.target_type', '=', target_type)
+  if (list === 'decided') {
+    query = query
+      .where('moderation_cases.status', '=', sql.lit('decided'))
+      .orderBy('moderation_cases.decided_at', 'desc')
+      .orderBy('moderation_cases.id', 'desc')
+    if (after !== null)
+      query = query.where(
+        sql<SqlBool>`(moderation_cases.decided_at, moderation_cases.id) < (${after.at}, ${after.id})`,
+      )
+  } else {
+    query = query
+      .where('moderation_cases.status', '=', sql.lit('open'))
+      .orderBy('moderation_cases.priority', 'desc')
+      .orderBy('moderation_cases.opened_at')
+      .orderBy('moderation_cases.id')
+    if (list === 'mine') query = query.where(claimedBy(member.id, now))
+    if (after !== null) query = query.where(furtherDown(after))
+  }
+  const found = await query.execute()
+  const dated = found.map((row) => ({ ...row, created_at: row.decided_at ?? row.opened_at }))
+  const { rows, next_cursor } = pageFrom(dated, size)
+  const last = rows.at(-1)
+  return {
+    items: rows.map((row) => caseSummary(row, member, now)),
+    next_cursor: next_cursor && (list === 'decided' ? next_cursor : `${last?.priority}_${next_cursor}`),
+  }
+}
+
+const claimedBy = (memberId: string, now: Date) =>
+  sql<SqlBool>`moderation_cases.claimed_by = ${memberId} and moderation_cases.claimed_until > ${now}`
+
+function furtherDown({ rank, at, id }: RankedKeyset): RawBuilder<SqlBool> {
+  return sql<SqlBool>`moderation_cases.priority <= ${rank} and (moderation_cases.priority < ${rank}
+    or (moderation_cases.opened_at, moderation_cases.id) > (${at}, ${id}))`
+}
+
+/** What the badges count, up to a ceiling. */
+export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) {
+  const counted = (where: RawBuilder<SqlBool>) => sql<number>`(
+    select count(*)::integer from (
+      select from moderation_cases where moderation_cases.status = 'open' and ${where}
+      limit ${sql.lit(openCasesCeiling)}
+    ) as waiting
+  )`
+  const signals = sql<number>`(
+    select count(*)::integer from (
+      select from moderation_signals where dismissed_at is null limit ${sql.lit(openCasesCeiling)}
+    ) as waiting
+  )`
+  return db
+    .selectNoFrom([
+      counted(sql<SqlBool>`true`).as('open'),
+      counted(claimedBy(member.id, now)).as('mine'),
+      signals.as('signals'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The audit trail, latest first. */
+export function acts(db: Db) {
+  return db
+    .selectFrom('moderation_acts')
+    .select(['id', 'act', 'case_id', 'decision_id', 'details', 'event_reason', 'created_at'])
+    .select([
+      person('moderation_acts.actor_id').as('actor'),
+      person('moderation_acts.subject_id').as('subject'),
+      sql<ActView['event']>`(
+        select jsonb_build_object('id', events.id, 'title', events.title) from events
+        where events.id = moderation_acts.event_id
+      )`.as('event'),
+    ])
+    .orderBy('moderation_acts.id', 'desc')
+}
+
+/** Where a page of the trail ended: the number of an act. */
+export function readActCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,18}$/.test(cursor))
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  return cursor
+}
+
+export async function readActs(
+  db: Db,
+  { actorId, after }: { actorId: string | undefined; after: string | null },
+): Promise<{ items: ActView[]; next_cursor: string | null }> {
+  let query = acts(db).limit(sql.lit(pageSizes.moderationActs + 1))
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  if (after !== null) query = query.where('id', '<', after)
+  const found = await query.execute()
+  const page = found.slice(0, pageSizes.moderationActs)
+  return {
+    items: page.map(actView),
+    next_cursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  }
+}

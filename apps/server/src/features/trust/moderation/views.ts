@@ -1,0 +1,195 @@
+import type { DecisionKind, ModerationAct } from '@parvis/contract/trust/moderation.ts'
+import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
+import type {
+  CaseCopy,
+  CaseSummary,
+  DecisionView,
+  EarlierCase,
+} from '@parvis/contract/trust/moderation-cases.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Member } from '../../accounts/identity/member.ts'
+import { type AuthoredRow, authorView } from '../../people/profiles/views.ts'
+import { reportedBy } from '../statements/policy.ts'
+import { reversalRefusal } from './policy.ts'
+
+type Person = NonNullable<DecisionView['moderator']>
+
+/** A member in a few words, as one column; null for nobody. */
+export function person(id: string): RawBuilder<Person | null> {
+  return sql<Person | null>`(
+    select json_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username)
+    from profiles as someone where someone.id = ${sql.ref(id)}
+  )`
+}
+
+type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
+  id: string
+  target_type: CaseSummary['target_type']
+  target_id: string
+  author_id: string | null
+  status: CaseSummary['status']
+  copy: unknown
+  report_count: number
+  priority: number
+  opened_at: Date
+  last_report_at: Date
+  claimed_until: Date | null
+  claimer: Person | null
+  decided_at: Date | null
+  reasons: CaseSummary['reasons']
+  decisions: CaseSummary['decisions']
+  reported_by_reader: boolean
+}
+
+export const caseColumns = [
+  'moderation_cases.id',
+  'moderation_cases.target_type',
+  'moderation_cases.target_id',
+  'moderation_cases.author_id',
+  'moderation_cases.status',
+  'moderation_cases.copy',
+  'moderation_cases.report_count',
+  'moderation_cases.priority',
+  'moderation_cases.opened_at',
+  'moderation_cases.last_report_at',
+  'moderation_cases.claimed_until',
+  'moderation_cases.decided_at',
+] as const
+
+export const caseExtras = (readerId: string) => [
+  sql<boolean>`${reportedBy(readerId, sql`moderation_cases.id`)}`.as('reported_by_reader'),
+  person('moderation_cases.claimed_by').as('claimer'),
+  sql<CaseSummary['reasons']>`coalesce((
+    select json_agg(json_build_object('reason', reason, 'count', n) order by n desc, reason) from (
+      select reason, count(*)::integer as n from (
+        select reason from reports where reports.case_id = moderation_cases.id
+        union all select reason from legal_notices where legal_notices.case_id = moderation_cases.id
+      ) as given group by reason
+    ) as counted
+  ), '[]')`.as('reasons'),
+  sql<CaseSummary['decisions']>`coalesce((
+    select json_agg(json_build_object('id', taken.id, 'kind', taken.kind, 'reversed', taken.reversed_at is not null)
+      order by taken.created_at, taken.id)
+    from moderation_decisions as taken where taken.case_id = moderation_cases.id
+  ), '[]')`.as('decisions'),
+]
+
+const excerptLength = 200
+
+/** What the database holds as JSON was written by `copyOf`. */
+export const copyView = (row: Pick<CaseRow, 'copy'>) => row.copy as CaseCopy | null
+
+/** A case as a row of the console. */
+export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date): CaseSummary {
+  const copy = copyView(row)
+  return {
+    id: row.id,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    status: row.status,
+    author: caseAuthor(row),
+    excerpt: copy && [...copy.text].slice(0, excerptLength).join(''),
+    has_media: (copy?.media.length ?? 0) > 0,
+    report_count: row.report_count,
+    reasons: row.reasons,
+    priority: row.priority,
+    opened_at: row.opened_at.toISOString(),
+    last_report_at: row.last_report_at.toISOString(),
+    claim: claimOf(row, member, now),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decisions: row.decisions,
+    isOwn: row.author_id === member.id || row.reported_by_reader,
+  }
+}
+
+export function caseAuthor(row: CaseRow): CaseSummary['author'] {
+  const { author_id: user_id, display_name, role, verified } = row
+  if (user_id === null || display_name === null || role === null || verified === null) return null
+  return authorView({ ...row, user_id, display_name, role, verified })
+}
+
+function claimOf({ claimer, claimed_until: until }: CaseRow, member: Pick<Member, 'id'>, now: Date) {
+  if (claimer === null || until === null || until <= now) return null
+  return { by: claimer, until: until.toISOString(), isOwn: claimer.id === member.id }
+}
+
+export interface DecisionRow
+  extends Pick<
+    DecisionView,
+    | 'id'
+    | 'case_id'
+    | 'kind'
+    | 'rule'
+    | 'cited_rule'
+    | 'ground'
+    | 'label'
+    | 'facts'
+    | 'note'
+    | 'automated'
+    | 'moderator'
+    | 'reversed_by'
+    | 'reversal_note'
+  > {
+  suspended_until: Date | null
+  created_at: Date
+  reversed_at: Date | null
+  author_id: string | null
+  reported_by_reader: boolean
+}
+
+export function decisionView(
+  { suspended_until, created_at, reversed_at, author_id, reported_by_reader, ...row }: DecisionRow,
+  member: Pick<Member, 'id'>,
+): DecisionView {
+  const moderator_id = row.moderator?.id ?? null
+  const refusal = reversalRefusal(member, { moderator_id, author_id, reported_by_reader })
+  return {
+    ...row,
+    note: author_id === member.id ? null : row.note,
+    suspended_until: suspended_until?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    reversed_at: reversed_at?.toISOString() ?? null,
+    mayReverse: reversed_at === null && refusal === null,
+  }
+}
+
+export interface ActRow {
+  id: string
+  act: string
+  actor: Person | null
+  subject: Person | null
+  case_id: string | null
+  decision_id: string | null
+  details: unknown
+  event: ActView['event']
+  event_reason: string | null
+  created_at: Date
+}
+
+export function actView(row: ActRow): ActView {
+  return {
+    ...row,
+    act: row.act as ModerationAct,
+    details: row.details as ActView['details'],
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export interface EarlierRow {
+  id: string
+  target_type: EarlierCase['target_type']
+  status: EarlierCase['status']
+  opened_at: Date
+  decided_at: Date | null
+  decisions: { kind: DecisionKind; rule: EarlierCase['decisions'][number]['rule']; reversed: boolean }[]
+}
+
+export function earlierView({ opened_at, decided_at, ...row }: EarlierRow): EarlierCase {
+  return {
+    ...row,
+    opened_at: opened_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { World } from '../../../world.ts'
+import { forgetMailCounts } from './mail-budget.ts'
+
+const hour = 3_600_000
+const keptDays = 365
+
+/** Names and addresses of those who gave notice are kept for a year: what they said remains, who said it does not. */
+export async function forgetNotifiers({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  await forgetMailCounts(db, clock.now())
+  const before = new Date(clock.now().getTime() - keptDays * 24 * hour)
+  await sql`
+    update legal_notices set notifier_name = null, notifier_email = null
+    where created_at < ${before} and (notifier_name is not null or notifier_email is not null)
+  `.execute(db)
+}
+
+/** Looks every hour, on every node, harmlessly often. Answers how to stop. */
+export function forgetNotifiersRegularly(world: World): () => void {
+  const timer = setInterval(() => {
+    forgetNotifiers(world).catch((error: unknown) =>
+      world.log.error({ err: error }, 'forgetting who gave notice failed'),
+    )
+  }, hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

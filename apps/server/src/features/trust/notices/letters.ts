@@ -1,0 +1,66 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
+import type { DecisionKind, NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import type { mailAddress } from '../../accounts/identity/service.ts'
+import { outcomesIn } from '../statements/views.ts'
+import { noticeWords } from './notice-words.ts'
+
+type Letter = Parameters<typeof mailAddress>[3]
+
+/** A notice as a letter names it. */
+interface Noticed {
+  receipt: string
+  /** Of the page on which it was given. */
+  language: Language
+}
+
+/** The receipt, without delay (regulation 2022/2065, article 16(4)). */
+export function receiptLetter(
+  notice: Noticed & { target_type: NoticeTargetType; reason: NoticeReason },
+  link: string,
+): Letter {
+  const words = noticeWords[notice.language]
+  return {
+    subject: words.receivedSubject(notice.receipt),
+    lead: words.receivedLead(words.some[notice.target_type], words.reasons[notice.reason]),
+    action: { label: words.follow, link },
+    otherwise: words.otherwise,
+  }
+}
+
+/** What was decided, and what one can do about it (article 16(5)). */
+export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKind[], link: string): Letter {
+  const words = noticeWords[language]
+  const outcomes = outcomesIn(language)
+  const refused = kinds.every((kind) => kind === 'no_action')
+  return {
+    subject: words.examinedSubject(receipt),
+    lead: [...kinds.map((kind) => outcomes[kind]), refused ? words.mayContest : words.otherRedress].join(' '),
+    action: { label: words.see, link },
+    otherwise: words.otherwise,
+  }
+}
+
+export function reversedLetter({ receipt, language }: Noticed, link: string): Letter {
+  const words = noticeWords[language]
+  return {
+    subject: words.reversedSubject(receipt),
+    lead: words.reversedLead,
+    action: { label: words.see, link },
+    otherwise: words.otherwise,
+  }
+}
+
+export function answeredLetter(
+  { receipt, language }: Noticed,
+  { reversed, answer }: { reversed: boolean; answer: string },
+  link: string,
+): Letter {
+  const words = noticeWords[language]
+  return {
+    subject: words.answeredSubject(receipt),
+    lead: `${reversed ? words.granted : words.upheld} ${words.answer(answer)}`,
+    action: { label: words.readAnswer, link },
+    otherwise: words.otherwise,
+  }
+}

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { languages } from '@parvis/contract/languages.ts'
+import {
+  appealByNotice,
+  fileNotice,
+  findNoticeTarget,
+  type NoticeDraft,
+  openNotice,
+} from '@parvis/contract/trust/legal-notices.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest } from '../../../../test/people.ts'
+import { answers, appealsOf } from '../../../../test/redress.ts'
+import { forgetNotifiers } from './forgetting.ts'
+
+const notice = (target: { id: string }, more: Partial<NoticeDraft> = {}): NoticeDraft => ({
+  target_type: 'post',
+  target_id: target.id,
+  reason: 'defamation',
+  explanation: 'Ce post m’impute un vol que je n’ai pas commis.',
+  name: 'Camille Exemple',
+  email: 'camille@exemple.test',
+  good_faith: true,
+  request_id: randomUUID(),
+  ...more,
+})
+const gives = (reader: Guest, draft: NoticeDraft) => reader.call(fileNotice, { body: draft })
+const opens = (reader: Guest, { receipt, secret }: { receipt: string; secret: string | null }) =>
+  reader.call(openNotice, { params: { receipt }, body: { secret: secret ?? '' } })
+const finds = (reader: Guest, address: string) => reader.call(findNoticeTarget, { query: { address } })
+
+test('an address is looked up among what its reader may see, and nothing else', async ({ join, guest }) => {
+  const ana = await join('ana')
+  const post = await ana.publishes('Un mot')
+  const hidden = await ana.publishes('Pour moi', { visibility: 'private' })
+  const comment = await ana.comments(post, 'Un avis')
+  for (const address of [
+    `http://parvis.test/post/${post.id}`,
+    `  http://parvis.test/post/${post.id.toUpperCase()}/?x=1  `,
+    `/post/${post.id}`,
+  ])
+    expect(await finds(guest, address)).toEqual({
+      target_type: 'post',
+      target_id: post.id,
+      address: `http://parvis.test/post/${post.id}`,
+      author_name: 'ana',
+      excerpt: 'Un mot',
+    })
+  const ofComment = `http://parvis.test/post/${post.id}#commentaire-${comment.id}`
+  expect(await finds(guest, ofComment)).toMatchObject({ target_id: comment.id, address: ofComment })
+  expect(await finds(guest, 'http://parvis.test/profile/ANA')).toMatchObject({
+    target_type: 'profile',
+    target_id: ana.id,
+    excerpt: null,
+  })
+  for (const address of [
+    '',
+    'un texte',
+    'javascript:alert(1)',
+    `https://ailleurs.test/post/${post.id}`,
+    `http://parvis.test@ailleurs.test/post/${post.id}`,
+    `http://parvis.test/post/${hidden.id}`,
+    `http://parvis.test/post/${randomUUID()}`,
+    'http://parvis.test/profile/%E0%A4%A',
+    'http://parvis.test/profile/personne',
+    'http://parvis.test/cgu',
+  ])
+    await expect(finds(guest, address), address).toBeRefused('notice_target_not_found')
+  await expect(guest.call(findNoticeTarget, { query: {} })).toBeRefused('notice_target_not_found')
+})
+
+test('a guest gives notice, gets a receipt at once, and learns the outcome by its secret alone', async ({
+  join,
+  guest,
+  world,
+  mailbox,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea', { moderator: true })]
+  const post = await ana.publishes('Camille a volé la caisse.')
+  const given = await gives(guest, notice(post))
+  expect(given.receipt).toMatch(/^PV-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+  await expect.poll(async () => (await mailbox.of('camille@exemple.test')).length).toBe(1)
+  const [letter] = await mailbox.of('camille@exemple.test')
+  expect(letter?.subject).toContain(given.receipt)
+  expect(letter?.text).toContain(`http://parvis.test/signaler/recu/${given.receipt}#${given.secret}`)
+  expect(await opens(guest, given)).toMatchObject({
+    state: 'received',
+    address: `http://parvis.test/post/${post.id}`,
+    decisions: [],
+    mayAppeal: false,
+  })
+  // The secret is nowhere in the database, and nothing else opens the notice.
+  const { rows } = await world.database.pool.query('select legal_notices::text as row from legal_notices')
+  expect(JSON.stringify(rows)).not.toContain(given.secret)
+  for (const secret of ['', 'x', `${given.secret}x`, given.receipt])
+    await expect(opens(guest, { ...given, secret })).toBeRefused('notice_not_found')
+  await expect(opens(guest, { ...given, receipt: 'PV-0000-0000' })).toBeRefused('notice_not_found')
+
+  const judged = await world.db.selectFrom('moderation_cases').select(['id', 'report_count']).execute()
+  expect(judged).toMatchObject([{ report_count: 1 }])
+  await decides(
+    bea,
+    judged[0]?.id ?? '',
+    reasoned({ kind: 'remove', rule: 'defamation', ground: 'illegal_content' }),
+  )
+  const decided = await opens(guest, given)
+  expect(decided).toMatchObject({
+    state: 'decided',
+    decisions: [{ kind: 'remove', rule: 'defamation', ground: 'illegal_content', automated: false }],
+    mayAppeal: false,
+  })
+  expect(JSON.stringify(decided)).not.toContain('insultes')
+  await expect.poll(async () => (await mailbox.of('camille@exemple.test')).length).toBe(2)
+  expect((await mailbox.of('camille@exemple.test'))[0]?.text).toContain('Ce contenu a été retiré.')
+  // Followed, there is nothing to contest.
+  const appeal = { params: { receipt: given.receipt }, body: { secret: given.secret ?? '', text: 'Encore' } }
+  await expect(guest.call(appealByNotice, appeal)).toBeRefused('decision_not_found')
+})
+
+test('a form that is sent twice is one notice; who writes an address into another learns nothing of what it gave notice of', async ({
+  join,
+  guest,
+  world,
+  mailbox,
+}) => {
+  const ana = await join('ana')
+  const post = await ana.publishes('Un mot')
+  const draft = notice(post)
+  const [first, ...others] = await Promise.all([
+    gives(guest, draft),
+    gives(guest, draft),
+    gives(guest, draft),
+  ])
+  expect(others).toEqual([first, first])
+  const weight = async () =>
+    (await world.db.selectFrom('moderation_cases').select('weight').executeTakeFirstOrThrow()).weight
+  const ofOne = await weight()
+  // The author of the post wants to know who it was: every answer is alike, and only the first of them is written to.
+  const again = await gives(guest, notice(post, { email: 'CAMILLE@exemple.test' }))
+  expect(again).toEqual({ receipt: expect.any(String), secret: expect.any(String) })
+  expect(again.receipt).not.toBe(first?.receipt)
+  expect(await opens(guest, again)).toMatchObject({ state: 'received' })
+  await expect(opens(guest, { ...again, receipt: first?.receipt ?? '' })).toBeRefused('notice_not_found')
+  expect(await weight()).toBe(ofOne)
+  const another = await gives(guest, notice(post, { email: 'dominique@exemple.test' }))
+  expect(Object.keys(another)).toEqual(Object.keys(again))
+  expect(await weight()).toBe(2 * ofOne)
+  await expect.poll(async () => (await mailbox.of('dominique@exemple.test')).length).toBe(1)
+  expect(await mailbox.of('camille@exemple.test')).toHaveLength(1)
+
+  const { id } = await world.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
+  const mona = await join('mona', { moderator: true })
+  const { decisions } = await decides(mona, id, { kind: 'no_action' })
+  for (const email of ['camille@exemple.test', 'dominique@exemple.test'])
+    await expect.poll(async () => (await mailbox.of(email)).length).toBe(2)
+
+  // Letters that are late say nothing of a decision that holds no more.
+  await reverses(await join('milo', { moderator: true }), decisions[0]?.id)
+  await world.transaction((tx) => world.jobs.enqueue(tx, 'notice_outcomes', { caseId: id, news: 'decided' }))
+  await gives(guest, notice(await ana.publishes('Autre'), { email: 'last@exemple.test' }))
+  await expect.poll(async () => (await mailbox.of('last@exemple.test')).length).toBe(1)
+  const waiting = () =>
+    sql`select from pgboss.job where name = 'notice_outcomes' and state <> 'completed'`.execute(world.db)
+  await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(0)
+  expect(
+    await world.db.selectFrom('moderation_cases').select('status').where('id', '=', id).execute(),
+  ).toEqual([{ status: 'open' }])
+  expect(await mailbox.of('dominique@exemple.test')).toHaveLength(2)
+})
+
+test('a notice is refused with fifty links, without its parts, about oneself, or about what is not to be seen', async ({
+  join,
+  guest,
+}) => {
+  const ana = await join('ana')
+  const post = await ana.publishes('Un mot')
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, index) => `https://exemple.test/${index}`).join(' ')
+  await expect(gives(guest, notice(post, { explanation: links(50) }))).toBeRefused('too_many_links')
+  await expect(gives(guest, notice(post, { explanation: 'WWW.a.fr '.repeat(11) }))).toBeRefused(
+    'too_many_links',
+  )
+  expect(await gives(guest, notice(post, { explanation: links(10) }))).toMatchObject({
+    secret: expect.any(String),
+  })
+  for (const unfit of [
+    { explanation: '   ' },
+    { explanation: 'x'.repeat(4_001) },
+    { explanation: 'nul \u0000' },
+    { name: ' ' },
+    { name: null },
+    { email: null },
+    { email: 'camille' },
+    { good_faith: false as unknown as true },
+    { reason: 'spam' as unknown as 'other' },
+    { target_type: 'message' as unknown as 'post' },
+  ])
+    await expect(gives(guest, notice(post, unfit)), JSON.stringify(unfit)).toBeRefused('validation_failed')
+  await expect(gives(ana, notice(post))).toBeRefused('own_content')
+  await ana.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
+  await expect(gives(guest, notice(post))).toBeRefused('notice_target_not_found')
+  await expect(gives(guest, notice({ id: randomUUID() }))).toBeRefused('notice_target_not_found')
+})
+
+test('abuse of children is told unnamed; other notices forget their author after a year', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const ana = await join('ana')
+  const post = await ana.publishes('Un mot')
+  const unnamed = { reason: 'child_abuse', name: null, email: null } as const
+  const given = await gives(guest, notice(post, unnamed))
+  expect(await opens(guest, given)).toMatchObject({ reason: 'child_abuse', state: 'received' })
+  await gives(guest, notice(post))
+  const named = () =>
+    world.db
+      .selectFrom('legal_notices')
+      .select(['notifier_name', 'notifier_email'])
+      .where('reason', '=', 'defamation')
+      .executeTakeFirst()
+  clock.advance({ days: 364 })
+  await forgetNotifiers(world)
+  expect(await named()).toEqual({ notifier_name: 'Camille Exemple', notifier_email: 'camille@exemple.test' })
+  clock.advance({ days: 2 })
+  await forgetNotifiers(world)
+  expect(await named()).toEqual({ notifier_name: null, notifier_email: null })
+})
+
+test('who gave notice and was not followed contests by the receipt, once; reversed, it is judged anew', async ({
+  join,
+  guest,
+  world,
+  mailbox,
+}) => {
+  const [ana, bea, carl] = [
+    await join('ana'),
+    await join('bea', { moderator: true }),
+    await join('carl', { moderator: true }),
+  ]
+  const post = await ana.publishes('Camille a volé la caisse.')
+  const given = await gives(guest, notice(post))
+  const [judged] = await world.db.selectFrom('moderation_cases').select('id').execute()
+  const caseId = judged?.id ?? ''
+  const text = 'Le tribunal m’a relaxée.'
+  const appeals = (secret = given.secret ?? '') =>
+    guest.call(appealByNotice, { params: { receipt: given.receipt }, body: { secret, text } })
+  await expect(appeals()).toBeRefused('decision_not_found')
+  await decides(bea, caseId, { kind: 'no_action' })
+  expect(await opens(guest, given)).toMatchObject({ state: 'decided', mayAppeal: true })
+  await expect(appeals('autre')).toBeRefused('notice_not_found')
+  const both = await Promise.allSettled([appeals(), appeals()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(appeals()).toBeRefused('already_appealed')
+  expect(await opens(guest, given)).toMatchObject({ mayAppeal: false, appeal: { status: 'open', text } })
+
+  const [waiting] = await appealsOf(carl)
+  expect(waiting).toMatchObject({ appellant: 'notifier', appellant_name: 'Camille Exemple', text })
+  await answers(carl, waiting, 'reversed', 'Le jugement change tout.')
+  expect(await opens(guest, given)).toMatchObject({
+    state: 'received',
+    appeal: { status: 'reversed', answer: 'Le jugement change tout.' },
+    mayAppeal: false,
+  })
+  await expect.poll(async () => (await mailbox.of('camille@exemple.test')).length).toBe(3)
+  expect((await mailbox.of('camille@exemple.test'))[0]?.text).toContain('Le jugement change tout.')
+  await decides(carl, caseId, reasoned({ kind: 'remove' }))
+  expect(await opens(guest, given)).toMatchObject({
+    state: 'decided',
+    decisions: [
+      { kind: 'no_action', reversed_at: expect.any(String) },
+      { kind: 'remove', reversed_at: null },
+    ],
+    mayAppeal: false,
+  })
+})
+
+test('letters about a notice are in the language of the page on which it was given', async ({
+  join,
+  guest,
+  world,
+  mailbox,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea', { moderator: true })]
+  const post = await ana.publishes('Un mot')
+  const written = {
+    fr: ['bien arrivé', 'a été examiné'],
+    en: ['has arrived', 'has been examined'],
+    es: ['ha llegado', 'ha sido examinada'],
+    de: ['ist angekommen', 'wurde geprüft'],
+    it: ['è arrivata', 'è stata esaminata'],
+  } as const
+  const to = (language: string) => `${language}@exemple.test`
+  for (const language of languages) await gives(guest, notice(post, { email: to(language), language }))
+  await gives(guest, notice(post, { email: to('nulle') }))
+  const [judged] = await world.db.selectFrom('moderation_cases').select('id').execute()
+  await decides(bea, judged?.id ?? '', { kind: 'no_action' })
+  for (const [language, [arrived, examined]] of [
+    ...Object.entries(written),
+    ['nulle', written.fr] as const,
+  ]) {
+    await expect.poll(async () => (await mailbox.of(to(language))).length, { timeout: 10_000 }).toBe(2)
+    const subjects = (await mailbox.of(to(language))).map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringContaining(examined), expect.stringContaining(arrived)])
+  }
+  await expect(gives(guest, notice(post, { email: to('pt'), language: 'pt' as 'fr' }))).toBeRefused(
+    'validation_failed',
+  )
+})
+
+describe('with limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+  test('an address gives notice twenty times a day', async ({ join, guest }) => {
+    const ana = await join('ana')
+    const post = await ana.publishes('Un mot')
+    for (let count = 0; count < 20; count += 1)
+      await gives(guest, notice(post, { email: `camille${count}@exemple.test` }))
+    await expect(gives(guest, notice(post))).toBeRefused('rate_limited')
+  })
+})
+
+test('whoever says it again, by a report or under other addresses, is one person still', async ({
+  join,
+  guest,
+}) => {
+  const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
+  const post = await ana.publishes('Un mot')
+  const caseId = await reports(bea, 'post', post, 'harassment')
+  const { priority } = await looksAt(mona, caseId)
+  for (const email of ['un@exemple.test', 'deux@exemple.test', 'trois@exemple.test'])
+    await gives(bea, notice(post, { email }))
+  expect(await looksAt(mona, caseId)).toMatchObject({ priority, notices: [{}, {}, {}] })
+  await gives(guest, notice(post))
+  expect((await looksAt(mona, caseId)).priority).toBeGreaterThan(priority)
+})

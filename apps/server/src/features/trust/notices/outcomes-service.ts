@@ -1,0 +1,86 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { mailAddress } from '../../accounts/identity/service.ts'
+import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
+import { noticeLink } from './receipts.ts'
+
+const outcomeJob = 'notice_outcomes'
+const atOnce = 100
+
+interface Outcome {
+  caseId: string
+  news: 'decided' | 'reversed'
+  /** The last notice whose author was written to. */
+  after?: string
+}
+
+/** Writes to those who gave notice and may be written to: what became of a case, or the answer to the appeal of one of them. */
+export async function tellNotifiers(
+  world: World,
+  tx: Tx,
+  told: Outcome | { appealId: string; news: 'answered' },
+): Promise<void> {
+  if ('appealId' in told) return tellAnswer(world, tx, told.appealId)
+  const noticed = await tx
+    .selectFrom('legal_notices')
+    .select('id')
+    .where('case_id', '=', told.caseId)
+    .limit(1)
+    .executeTakeFirst()
+  if (noticed !== undefined) await world.jobs.enqueue(tx, outcomeJob, told)
+}
+
+/** Goes through the notices of a case a batch at a time: each batch commits with the job of the next. */
+export async function tellNotifiersAsAsked(world: World): Promise<void> {
+  await world.jobs.handle<Outcome>(outcomeJob, (outcome) =>
+    world.transaction((tx) => tellBatch(world, tx, outcome)),
+  )
+}
+
+async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
+  const notices = await tx
+    .selectFrom('legal_notices')
+    .select(['id', 'receipt', 'notifier_email', 'language'])
+    .where('case_id', '=', caseId)
+    .where('is_written_to', '=', true)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+  const decisions = await tx
+    .selectFrom('moderation_decisions')
+    .select('kind')
+    .where('case_id', '=', caseId)
+    .where('reversed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  // What was decided was taken back before it could be told: nothing is to be told of it.
+  if (news === 'decided' && decisions.length === 0) return
+  const kinds = decisions.map(({ kind }) => kind)
+  for (const { notifier_email: to, ...notice } of notices) {
+    if (to === null) continue
+    const link = noticeLink(world.config, notice.receipt)
+    const letter = news === 'decided' ? outcomeLetter(notice, kinds, link) : reversedLetter(notice, link)
+    await mailAddress(world, tx, { to, language: notice.language }, letter)
+  }
+  const last = notices.at(-1)
+  if (last !== undefined && notices.length === atOnce)
+    await world.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
+}
+
+async function tellAnswer(world: World, tx: Tx, appealId: string): Promise<void> {
+  const notice = await tx
+    .selectFrom('legal_notices')
+    .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
+    .select(['receipt', 'notifier_email', 'is_written_to', 'language', 'appeal.status', 'appeal.answer'])
+    .where('appeal.id', '=', appealId)
+    .executeTakeFirst()
+  if (notice === undefined || notice.notifier_email === null || !notice.is_written_to) return
+  const { notifier_email: to, language, status, answer } = notice
+  const letter = answeredLetter(
+    notice,
+    { reversed: status === 'reversed', answer: answer ?? '' },
+    noticeLink(world.config, notice.receipt),
+  )
+  await mailAddress(world, tx, { to, language }, letter)
+}

@@ -1,0 +1,58 @@
+import {
+  appealByNotice,
+  fileNotice,
+  findNoticeTarget,
+  openNotice,
+} from '@parvis/contract/trust/legal-notices.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { requireSolved } from '../../accounts/identity/captcha-service.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { appealOfNotifier } from '../moderation/appeals-service.ts'
+import { giveNotice } from './service.ts'
+import { findNotice, readNotice } from './store.ts'
+import { findNoticed } from './target.ts'
+
+const perMinute = { max: 60, window: 60 }
+
+export function noticeRoutes(api: ParvisApi, world: World): void {
+  const { db, config, clock } = world
+  api.open(
+    findNoticeTarget,
+    async ({ query: { address, target_type, target_id }, member }) => {
+      const given =
+        address !== undefined
+          ? { address }
+          : target_type !== undefined && target_id !== undefined
+            ? { target_type, target_id }
+            : null
+      if (given === null) throw new Refusal('notice_target_not_found')
+      const { author_id: _, ...target } = await findNoticed(db, member?.id ?? null, config.siteUrl, given)
+      return target
+    },
+    { rate: perMinute },
+  )
+  api.open(
+    fileNotice,
+    async ({ body: { captcha_token, ...draft }, member, request }) => {
+      if (member === null) await requireSolved(world, captcha_token, request.ip)
+      return giveNotice(world, member, draft, request.ip)
+    },
+    { rate: { max: 20, window: 86_400 } },
+  )
+  api.open(
+    openNotice,
+    async ({ params, body }) =>
+      readNotice(db, await findNotice(db, params.receipt, body.secret), clock.now()),
+    { rate: perMinute },
+  )
+  api.open(
+    appealByNotice,
+    async ({ params, body }) => {
+      const notice = await findNotice(db, params.receipt, body.secret)
+      await appealOfNotifier(world, notice, body.text)
+      return readNotice(db, notice, clock.now())
+    },
+    { rate: { max: 10, window: 3_600 } },
+  )
+}

@@ -1,0 +1,121 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { isConfirmedAddress, mailAddress } from '../../accounts/identity/service.ts'
+import { joinCase } from '../moderation/intake-service.ts'
+import { receiptLetter } from './letters.ts'
+import { mayBeMailed } from './mail-budget.ts'
+import { digestOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
+import { findNoticed } from './target.ts'
+
+/** What a reader would take for links: a notice names one content, and facts; it does not send the staff around. */
+const links = /(?:https?:\/\/|www\.)\S/gi
+
+/**
+ * Takes in a notice under article 16 of regulation 2022/2065: it opens a case or joins the one that is open, and its
+ * author is written to at once. The same form sent again is one notice. Another about the same content by the same
+ * address is answered like any, since whoever types an address need not have it: it weighs nothing more, and the address
+ * hears of the first alone. Mails to addresses that somebody typed are counted: a notice beyond the count is taken like
+ * any, and followed by its link.
+ */
+export async function giveNotice(
+  world: World,
+  member: Member | null,
+  draft: NoticeDraft,
+  ip: string,
+): Promise<{ receipt: string; secret: string }> {
+  const explanation = draft.explanation.trim()
+  if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
+  const email = draft.email?.trim() || null
+  const language = draft.language ?? 'fr'
+  return world.transaction(async (tx) => {
+    const target = await findNoticed(tx, member?.id ?? null, world.config.siteUrl, draft)
+    if (target.author_id === member?.id) throw new Refusal('own_content')
+    const { target_type, target_id, address } = target
+    // One after the other: of two at once, the second finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
+    const resent = await resentReceipt(tx, { ...draft, target_id })
+    if (resent !== undefined) return { receipt: resent, secret: secretOf(world.config, resent) }
+    const isKnown = email !== null && (await isKnownOf(tx, { target_type, target_id, email }))
+    const caseId = await joinCase(
+      world,
+      tx,
+      { type: target_type, id: target_id, authorId: target.author_id },
+      { reason: draft.reason, memberId: member?.id ?? null, isHeard: isKnown },
+    )
+    const isWrittenTo =
+      email !== null && !isKnown && (await mayWriteTo(world, tx, { email, memberId: member?.id ?? null, ip }))
+    const receipt = newReceipt()
+    const secret = secretOf(world.config, receipt)
+    await tx
+      .insertInto('legal_notices')
+      .values({
+        case_id: caseId,
+        receipt,
+        secret_hash: digestOf(secret),
+        member_id: member?.id ?? null,
+        notifier_name: draft.name?.trim() || null,
+        notifier_email: isKnown ? null : email,
+        target_type,
+        target_id,
+        address,
+        reason: draft.reason,
+        explanation,
+        request_id: draft.request_id,
+        language,
+        is_written_to: isWrittenTo,
+      })
+      .execute()
+    const link = noticeLink(world.config, receipt)
+    if (isWrittenTo) {
+      const letter = receiptLetter({ receipt, language, target_type, reason: draft.reason }, link)
+      await mailAddress(world, tx, { to: email, language }, letter)
+    }
+    return { receipt, secret }
+  })
+}
+
+/** A member may always be written to at the address they have confirmed; who types another one need not own it. */
+async function mayWriteTo(
+  world: World,
+  tx: Tx,
+  { email, memberId, ip }: { email: string; memberId: string | null; ip: string },
+): Promise<boolean> {
+  if (memberId !== null && (await isConfirmedAddress(tx, memberId, email))) return true
+  return !world.config.rateLimits || mayBeMailed(tx, { recipient: email, ip, now: world.clock.now() })
+}
+
+/** The receipt of this very form, which was sent before. */
+async function resentReceipt(
+  tx: Tx,
+  { request_id, target_id }: Pick<NoticeDraft, 'request_id' | 'target_id'>,
+): Promise<string | undefined> {
+  const sent = await tx
+    .selectFrom('legal_notices')
+    .select('receipt')
+    .where('request_id', '=', request_id)
+    .where('target_id', '=', target_id)
+    .executeTakeFirst()
+  return sent?.receipt
+}
+
+/** Whether notice of this content was given by this address in the case that is open. */
+async function isKnownOf(
+  tx: Tx,
+  { target_type, target_id, email }: Pick<NoticeDraft, 'target_type' | 'target_id'> & { email: string },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('legal_notices')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'legal_notices.case_id')
+    .select('legal_notices.id')
+    .where('legal_notices.target_type', '=', target_type)
+    .where('legal_notices.target_id', '=', target_id)
+    .where(sql<boolean>`lower(notifier_email) = lower(${email})`)
+    .where('judged.status', '=', 'open')
+    .executeTakeFirst()
+  return known !== undefined
+}

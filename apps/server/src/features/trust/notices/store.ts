@@ -1,0 +1,105 @@
+import type { NoticeView } from '@parvis/contract/trust/legal-notices.ts'
+import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { CitedRule } from '@parvis/contract/trust/rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { citedRule } from '../moderation/rule-views.ts'
+import { appealUntil } from '../statements/policy.ts'
+import { opens } from './receipts.ts'
+
+interface Decided {
+  id: string
+  kind: DecisionKind
+  rule: ModerationRule | null
+  cited_rule: CitedRule | null
+  ground: DecisionGround | null
+  automated: boolean
+  reversed_at: string | null
+  appeal_until: string
+}
+
+/** A notice by its receipt, for who knows its secret; to all others it is not there. */
+export async function findNotice(db: Db, receipt: string, secret: string) {
+  const notice = await db
+    .selectFrom('legal_notices')
+    .selectAll()
+    .where('receipt', '=', receipt)
+    .executeTakeFirst()
+  if (notice === undefined || !opens(secret, notice.secret_hash)) throw new Refusal('notice_not_found')
+  return notice
+}
+
+type Notice = Awaited<ReturnType<typeof findNotice>>
+
+/** What was decided about what a notice is about, gravest and latest last as they were taken. */
+export async function decisionsOn(db: Db, caseId: string | null): Promise<Decided[]> {
+  if (caseId === null) return []
+  const { rows } = await sql<Decided>`
+    select id, kind, rule, ground, automated, ${citedRule('decision.rule_wording')} as cited_rule,
+      to_json(reversed_at) #>> '{}' as reversed_at, to_json(${appealUntil}) #>> '{}' as appeal_until
+    from moderation_decisions as decision where case_id = ${caseId} order by created_at, id
+  `.execute(db)
+  return rows
+}
+
+/** Where a notice stands. */
+export async function readNotice(db: Db, notice: Notice, now: Date): Promise<NoticeView> {
+  const { case_id } = notice
+  const judged =
+    case_id === null
+      ? undefined
+      : await db
+          .selectFrom('moderation_cases')
+          .select(['status', 'claimed_by', 'decided_at'])
+          .where('id', '=', case_id)
+          .executeTakeFirst()
+  const decisions = await decisionsOn(db, case_id)
+  const appeal = await db
+    .selectFrom('moderation_appeals')
+    .select(['decision_id', 'status', 'text', 'created_at', 'answer', 'decided_at'])
+    .where('notice_id', '=', notice.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const standing = decisions.filter(({ reversed_at }) => reversed_at === null)
+  const against = standing.at(-1)
+  const until = against === undefined ? null : new Date(against.appeal_until)
+  const mayAppeal =
+    until !== null &&
+    now <= until &&
+    standing.every(({ kind }) => kind === 'no_action') &&
+    appeal?.decision_id !== against?.id
+  return {
+    receipt: notice.receipt,
+    target_type: notice.target_type,
+    address: notice.address,
+    reason: notice.reason,
+    explanation: notice.explanation,
+    created_at: notice.created_at.toISOString(),
+    state: judged?.status === 'decided' ? 'decided' : judged?.claimed_by ? 'examined' : 'received',
+    decided_at: judged?.decided_at?.toISOString() ?? null,
+    decisions: decisions.map(({ id: _id, appeal_until: _until, reversed_at, ...decision }) => ({
+      ...decision,
+      reversed_at: reversed_at === null ? null : new Date(reversed_at).toISOString(),
+    })),
+    appeal: appeal === undefined ? null : stateOf(appeal),
+    mayAppeal,
+    appeal_until: until?.toISOString() ?? null,
+  }
+}
+
+interface AppealRow {
+  status: 'open' | 'upheld' | 'reversed'
+  text: string
+  created_at: Date
+  answer: string | null
+  decided_at: Date | null
+}
+
+const stateOf = ({ status, text, created_at, answer, decided_at }: AppealRow): NoticeView['appeal'] => ({
+  status,
+  text,
+  created_at: created_at.toISOString(),
+  answer,
+  decided_at: decided_at?.toISOString() ?? null,
+})

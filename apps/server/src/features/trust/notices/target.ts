@@ -1,0 +1,112 @@
+import type { NoticeTarget, NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { visibleProfile } from '../../people/profiles/views.ts'
+import { findTarget } from '../moderation/intake-service.ts'
+
+export interface Pointed {
+  target_type: NoticeTargetType
+  target_id: string
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const postPath = new RegExp(`^/post/(${uuid})/?$`)
+const commentHash = new RegExp(`^#commentaire-(${uuid})$`)
+const profilePath = /^\/profile\/([^/]{1,80})\/?$/
+
+/** What an address of this site says that it leads to; null for any other address. */
+function pointedBy(siteUrl: string, typed: string): Pointed | { reference: string } | null {
+  const base = new URL(siteUrl)
+  const url = URL.parse(typed.trim(), siteUrl)
+  if (url === null || url.host !== base.host) return null
+  const comment = commentHash.exec(url.hash.toLowerCase())?.[1]
+  const post = postPath.exec(url.pathname.toLowerCase())?.[1]
+  if (post !== undefined) {
+    return comment === undefined
+      ? { target_type: 'post', target_id: post }
+      : { target_type: 'comment', target_id: comment }
+  }
+  const profile = profilePath.exec(url.pathname)?.[1]
+  return profile === undefined ? null : { reference: decoded(profile) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * What somebody points to, if they may see it: a notice is about a content that is there, at its exact address. A plain
+ * repost stands for its original.
+ */
+export async function findNoticed(
+  db: Db,
+  readerId: string | null,
+  siteUrl: string,
+  given: { address: string } | Pointed,
+): Promise<NoticeTarget & { author_id: string }> {
+  const pointed = 'address' in given ? pointedBy(siteUrl, given.address) : given
+  if (pointed === null) throw new Refusal('notice_target_not_found')
+  try {
+    if ('reference' in pointed || pointed.target_type === 'profile') {
+      const reference = 'reference' in pointed ? pointed.reference : pointed.target_id
+      return await profileOf(db, readerId, siteUrl, reference)
+    }
+    const { id } = await findTarget(db, readerId, { type: pointed.target_type, id: pointed.target_id })
+    return await (pointed.target_type === 'post' ? postOf(db, siteUrl, id) : commentOf(db, siteUrl, id))
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('notice_target_not_found')
+    throw error
+  }
+}
+
+async function profileOf(db: Db, readerId: string | null, siteUrl: string, reference: string) {
+  const profile = await visibleProfile(db, reference, readerId)
+  return {
+    target_type: 'profile' as const,
+    target_id: profile.id,
+    address: `${siteUrl}/profile/${profile.id}`,
+    author_id: profile.id,
+    author_name: profile.display_name,
+    excerpt: null,
+  }
+}
+
+async function postOf(db: Db, siteUrl: string, id: string) {
+  const post = await db
+    .selectFrom('posts')
+    .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+    .select(['posts.user_id', 'posts.content', 'profiles.display_name'])
+    .where('posts.id', '=', id)
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('notice_target_not_found')
+  return {
+    target_type: 'post' as const,
+    target_id: id,
+    address: `${siteUrl}/post/${id}`,
+    author_id: post.user_id,
+    author_name: post.display_name,
+    excerpt: post.content,
+  }
+}
+
+async function commentOf(db: Db, siteUrl: string, id: string) {
+  const comment = await db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(['comments.user_id', 'comments.post_id', 'comments.content', 'profiles.display_name'])
+    .where('comments.id', '=', id)
+    .executeTakeFirst()
+  if (comment === undefined) throw new Refusal('notice_target_not_found')
+  return {
+    target_type: 'comment' as const,
+    target_id: id,
+    address: `${siteUrl}/post/${comment.post_id}#commentaire-${id}`,
+    author_id: comment.user_id,
+    author_name: comment.display_name,
+    excerpt: comment.content,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReportDraft } from '@parvis/contract/trust/reports.ts'
+import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import { countAct } from '../../accounts/fair-use/service.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { findTarget, joinCase, lookForSignals } from '../moderation/intake-service.ts'
+import { acknowledgeReport } from '../statements/service.ts'
+
+/**
+ * Stores a report, in the open case of what it is about. The same member's second report of one target changes nothing.
+ */
+export async function report(world: World, reporter: Member, draft: ReportDraft): Promise<string> {
+  const { target_type, target_id, reason } = draft
+  return world.transaction(async (tx) => {
+    const target = await findTarget(tx, reporter.id, { type: target_type, id: target_id })
+    if (target.authorId === reporter.id) throw new Refusal('own_content')
+    const details = reason === 'other' ? (draft.details ?? '').trim() : null
+    const inserted = await tx
+      .insertInto('reports')
+      .values({ reporter_id: reporter.id, target_type, target_id: target.id, reason, details })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted !== undefined) {
+      const lately = await countAct(world, tx, reporter, 'report')
+      if (lately === signalThresholds.massReports) lookForSignals(world, tx)
+      const case_id = await joinCase(world, tx, target, { reason, memberId: reporter.id })
+      await tx.updateTable('reports').set({ case_id }).where('id', '=', inserted.id).execute()
+      await acknowledgeReport(world, tx, { id: inserted.id, reporter_id: reporter.id })
+      return inserted.id
+    }
+    const earlier = await tx
+      .selectFrom('reports')
+      .select('id')
+      .where('reporter_id', '=', reporter.id)
+      .where('target_type', '=', target_type)
+      .where('target_id', '=', target.id)
+      .executeTakeFirstOrThrow()
+    return earlier.id
+  })
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import type { DecisionGround, DecisionKind } from '@parvis/contract/trust/moderation.ts'
+import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { CitedRule } from '@parvis/contract/trust/rules.ts'
+import type { mailMember } from '../../accounts/identity/service.ts'
+import { wordingIn } from '../moderation/rule-views.ts'
+import { decisionTitle } from './views.ts'
+import { rulingWords } from './words/ruling-words.ts'
+
+type Letter = ReturnType<Parameters<typeof mailMember>[3]>
+
+interface Decided {
+  kind: DecisionKind
+  target: { type: ReportTarget }
+  /** The rule as it is in force. */
+  cited: CitedRule | null
+  ground: DecisionGround | null
+  automated: boolean
+  suspended_until: Date | null
+}
+
+/** Tells an author of a decision, with the way to its reasons and to an appeal. */
+export function statementLetter(decision: Decided, link: string, language: Language): Letter {
+  const { kind, target, cited, ground, automated, suspended_until } = decision
+  const { letter } = rulingWords[language]
+  const why =
+    cited === null ? [] : [letter.why(wordingIn(cited.texts, language).title, ground === 'illegal_content')]
+  return {
+    subject: decisionTitle(
+      { kind, target_type: target.type, suspended_until: suspended_until?.toISOString() ?? null },
+      language,
+    ),
+    lead: [...why, automated ? letter.byProgram : letter.byPerson, letter.redress].join(' '),
+    action: { label: letter.readAndContest, link },
+    otherwise: letter.otherwise,
+  }
+}
+
+/** Tells an author that a decision holds no more. */
+export function reversalLetter(link: string, language: Language): Letter {
+  const { reversedSubject, reversedLead, see, otherwise } = rulingWords[language].letter
+  return { subject: reversedSubject, lead: reversedLead, action: { label: see, link }, otherwise }
+}
+
+/** Answers an appeal. */
+export function answerLetter(reversed: boolean, answer: string, link: string, language: Language): Letter {
+  const { letter } = rulingWords[language]
+  return {
+    subject: reversed ? letter.grantedSubject : letter.refusedSubject,
+    lead: `${reversed ? letter.grantedLead : letter.refusedLead} ${letter.answer(answer)}`,
+    action: { label: reversed ? letter.see : letter.readAnswer, link },
+    otherwise: letter.otherwise,
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { notifyOfModeration } from '../../messaging/notifications/service.ts'
+
+const reportersJob = 'report_outcomes'
+
+/** Told in one transaction: a decision waits for no more, and the rest follows by a job. */
+const atOnce = 500
+
+interface News {
+  type: 'report_decided' | 'decision_reversed'
+  caseId: string
+  decisionId: string
+}
+
+/** Where the last batch ended: the moment and id of its last report. */
+interface Rest extends News {
+  after: { at: string; id: string }
+}
+
+/** Tells those who reported what became of a case: the first of them with the decision itself, however many there are. */
+export async function tellReporters(world: World, tx: Tx, news: News): Promise<void> {
+  await tellBatch(world, tx, news, null)
+}
+
+/** Goes on through the reports of a case: each batch commits with the job of the next. */
+export async function tellFurtherReporters(world: World): Promise<void> {
+  await world.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
+    world.transaction(async (tx) => {
+      const decisionId = await toldOf(tx, news)
+      if (decisionId !== undefined) await tellBatch(world, tx, { ...news, decisionId }, after)
+    }),
+  )
+}
+
+async function tellBatch(world: World, tx: Tx, news: News, after: Rest['after'] | null): Promise<void> {
+  const { type, caseId, decisionId } = news
+  const reports = await tx
+    .selectFrom('reports')
+    .select(['id', 'created_at', 'reporter_id'])
+    .where('case_id', '=', caseId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(atOnce))
+    .execute()
+  const reporters = reports.flatMap(({ reporter_id }) => reporter_id ?? [])
+  await notifyOfModeration(
+    world,
+    tx,
+    type,
+    reporters.map((user_id) => ({ user_id, decision_id: decisionId })),
+  )
+  const last = reports.at(-1)
+  if (last === undefined || reports.length < atOnce) return
+  const rest: Rest = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }
+  await world.jobs.enqueue(tx, reportersJob, rest)
+}
+
+/** The decision to tell of; undefined once its case is gone. Of two that were taken at once it is the last, the gravest. */
+async function toldOf(tx: Tx, { type, decisionId }: News): Promise<string | undefined> {
+  const decision = await tx
+    .selectFrom('moderation_decisions as one')
+    .innerJoin('moderation_decisions as last', (join) =>
+      join.onRef('last.case_id', '=', 'one.case_id').onRef('last.created_at', '=', 'one.created_at'),
+    )
+    .select('last.id')
+    .where('one.id', '=', decisionId)
+    .$if(type === 'decision_reversed', (query) => query.whereRef('last.id', '=', 'one.id'))
+    .orderBy(sql`last.kind = 'remove'`)
+    .limit(1)
+    .executeTakeFirst()
+  return decision?.id
+}

@@ -1,0 +1,115 @@
+import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { World } from '../../../world.ts'
+import { mailMember } from '../../accounts/identity/service.ts'
+import { notifyOfModeration } from '../../messaging/notifications/service.ts'
+import { citedRule } from '../moderation/rule-views.ts'
+import { tellNotifiers } from '../notices/outcomes-service.ts'
+import { settleAppeals } from './appellants-service.ts'
+import { reversalLetter, statementLetter } from './letters.ts'
+import { tellReporters } from './reporters-service.ts'
+import { linkFor } from './tokens.ts'
+
+/** Says that a report has arrived (regulation 2022/2065, article 16(4)). */
+export async function acknowledgeReport(
+  world: World,
+  tx: Tx,
+  report: { id: string; reporter_id: string },
+): Promise<void> {
+  await notifyOfModeration(world, tx, 'report_received', [
+    { user_id: report.reporter_id, report_id: report.id },
+  ])
+}
+
+/** A decision that was just taken, or just taken back. */
+interface Decision {
+  id: string
+  case_id: string
+  kind: DecisionKind
+  rule: ModerationRule | null
+  ground: DecisionGround | null
+  automated: boolean
+  suspended_until: Date | null
+  created_at: Date
+  target: { type: ReportTarget }
+  /** Null once that account is gone. */
+  author_id: string | null
+}
+
+/**
+ * Tells of a decision in its own transaction: the author learns the reasons of a measure, with the way to appeal (article
+ * 17), those who reported and gave notice learn the outcome. Of two decisions at once these are told of the last, the
+ * gravest.
+ */
+export async function tellDecision(world: World, tx: Tx, decision: Decision): Promise<void> {
+  const { id, case_id, kind, author_id, created_at } = decision
+  if (author_id !== null && kind !== 'no_action') {
+    await notifyOfModeration(world, tx, 'moderation_decision', [{ user_id: author_id, decision_id: id }])
+    const { cited } = await tx
+      .selectFrom('moderation_decisions')
+      .select(citedRule('moderation_decisions.rule_wording').as('cited'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await mailMember(world, tx, author_id, (language) =>
+      statementLetter({ ...decision, cited }, linkFor(world.config, id, author_id), language),
+    )
+  }
+  const beside = await tx
+    .selectFrom('moderation_decisions')
+    .select('id')
+    .where('case_id', '=', case_id)
+    .where('created_at', '=', created_at)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (beside === undefined) {
+    await tellReporters(world, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
+    await tellNotifiers(world, tx, { caseId: case_id, news: 'decided' })
+  } else {
+    await tx
+      .updateTable('notifications')
+      .set({ decision_id: id })
+      .where('decision_id', '=', beside.id)
+      .where('type', '=', 'report_decided')
+      .execute()
+  }
+}
+
+/**
+ * Tells that a decision was taken back: its author, those who had reported, and whose appeal this settles. Who is told by
+ * the answer to their own appeal is not told again.
+ */
+export async function tellReversal(
+  world: World,
+  tx: Tx,
+  { id: decisionId, case_id, kind, author_id: author }: Decision,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const { reversal_note: answer } = await tx
+    .selectFrom('moderation_decisions')
+    .select('reversal_note')
+    .where('id', '=', decisionId)
+    .executeTakeFirstOrThrow()
+  await settleAppeals(world, tx, { decisionId, status: 'reversed', answer: answer ?? '', by, at })
+  if (kind === 'no_action') return
+  if (author !== null && !(await appealedBy(tx, decisionId, author))) {
+    await notifyOfModeration(world, tx, 'decision_reversed', [{ user_id: author, decision_id: decisionId }])
+    await mailMember(world, tx, author, (language) =>
+      reversalLetter(linkFor(world.config, decisionId, author), language),
+    )
+  }
+  await tellReporters(world, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
+  await tellNotifiers(world, tx, { caseId: case_id, news: 'reversed' })
+}
+
+/** Whether this decision was taken back upon an appeal of this member. */
+async function appealedBy(tx: Tx, decisionId: string, memberId: string): Promise<boolean> {
+  const appeal = await tx
+    .selectFrom('moderation_appeals')
+    .select('id')
+    .where('decision_id', '=', decisionId)
+    .where('appellant_id', '=', memberId)
+    .where('status', '=', 'reversed')
+    .executeTakeFirst()
+  return appeal !== undefined
+}

@@ -1,0 +1,105 @@
+import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
+import type { StatementView } from '@parvis/contract/trust/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { citedRule } from '../moderation/rule-views.ts'
+import { appealUntil, concerns, referenceOf } from './policy.ts'
+
+/** Of a text, what its author recognises it by. */
+const excerpt = 280
+
+function statement(db: Db, decisionId: string, memberId: string) {
+  return db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .leftJoin('moderation_appeals as appeal', (join) =>
+      join.onRef('appeal.decision_id', '=', 'decision.id').on('appeal.appellant_id', '=', memberId),
+    )
+    .where('decision.id', '=', decisionId)
+    .where(concerns(memberId))
+    .select([
+      'decision.id',
+      'decision.kind',
+      'decision.rule',
+      'decision.ground',
+      'decision.label',
+      'decision.facts',
+      'decision.automated',
+      'decision.suspended_until',
+      'decision.created_at',
+      'decision.reversed_at',
+      'judged.target_type',
+      'judged.target_id',
+      'judged.author_id',
+      'appeal.status as appeal_status',
+      'appeal.text as appeal_text',
+      'appeal.created_at as appeal_created_at',
+      'appeal.answer as appeal_answer',
+      'appeal.decided_at as appeal_decided_at',
+    ])
+    .select([
+      sql<CaseCopy | null>`judged.copy`.as('copy'),
+      citedRule('decision.rule_wording').as('cited_rule'),
+      appealUntil.as('appeal_until'),
+      sql<boolean>`exists (select from legal_notices where case_id = judged.id)`.as('noticed'),
+      sql<boolean>`exists (select from reports where case_id = judged.id)`.as('reported'),
+      sql<string | null>`case judged.target_type
+        when 'post' then (select id from posts where id = judged.target_id)
+        when 'comment' then (select post_id from comments where id = judged.target_id)
+      end`.as('post_id'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof statement>['executeTakeFirstOrThrow']>>
+
+/** A decision as one whom it concerns reads it; unknown to all others. */
+export async function readStatement(
+  db: Db,
+  { decisionId, memberId, now }: { decisionId: string; memberId: string; now: Date },
+): Promise<StatementView> {
+  const row = await statement(db, decisionId, memberId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('decision_not_found')
+  const own = row.author_id === memberId && row.kind !== 'no_action'
+  const opposed = own || row.kind === 'no_action'
+  return {
+    id: row.id,
+    reader: own ? 'author' : 'reporter',
+    reference: referenceOf(row.id),
+    target_type: row.target_type,
+    excerpt: own && row.copy ? [...row.copy.text].slice(0, excerpt).join('') : null,
+    path: own ? pathOf(row) : null,
+    kind: row.kind,
+    rule: row.rule,
+    cited_rule: row.cited_rule,
+    ground: row.ground,
+    label: row.label,
+    facts: own ? row.facts : null,
+    source: row.noticed ? 'notice' : row.reported ? 'report' : 'own_initiative',
+    automated: row.automated,
+    suspended_until: row.suspended_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    reversed_at: row.reversed_at?.toISOString() ?? null,
+    appeal: appealOf(row),
+    mayAppeal: opposed && row.reversed_at === null && row.appeal_status === null && now <= row.appeal_until,
+    appeal_until: row.appeal_until.toISOString(),
+  }
+}
+
+function pathOf({ target_type, target_id, post_id }: Row): string | null {
+  if (target_type === 'profile') return `/profile/${target_id}`
+  if (post_id === null) return null
+  return target_type === 'comment' ? `/post/${post_id}#commentaires` : `/post/${post_id}`
+}
+
+function appealOf(row: Row): StatementView['appeal'] {
+  const { appeal_status: status, appeal_text: text, appeal_created_at: at } = row
+  if (status === null || text === null || at === null) return null
+  return {
+    status,
+    text,
+    created_at: at.toISOString(),
+    answer: row.appeal_answer,
+    decided_at: row.appeal_decided_at?.toISOString() ?? null,
+  }
+}

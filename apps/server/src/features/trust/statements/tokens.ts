@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+import { openSecret } from '../../../platform/secret.ts'
+
+/**
+ * Links of the letters that tell of a decision: each opens that decision to the one to whom it was written, and nothing
+ * else. Who is suspended reads its reasons and appeals by it, since they cannot sign in.
+ */
+export interface StatementTokens {
+  tokenFor(decisionId: string, memberId: string): string
+  /** The member for whom a token of this decision was made; null for any other text. */
+  memberOf(decisionId: string, token: string): string | null
+}
+
+type Secrets = Pick<Config, 'secret' | 'dataFolder'>
+
+export function openStatementTokens(config: Secrets): StatementTokens {
+  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
+    'statements of reasons',
+  )
+  const sealOf = (decisionId: string, memberId: string) =>
+    createHmac('sha256', key).update(`${decisionId} ${memberId}`).digest()
+  return {
+    tokenFor: (decisionId, memberId) => `${memberId}.${sealOf(decisionId, memberId).toString('base64url')}`,
+    memberOf(decisionId, token) {
+      const [memberId = '', seal = ''] = token.split('.')
+      const given = Buffer.from(seal, 'base64url')
+      const right = sealOf(decisionId, memberId)
+      return given.length === right.length && timingSafeEqual(given, right) ? memberId : null
+    },
+  }
+}
+
+/** The page of a decision, with what opens it to this member alone. */
+export function linkFor(
+  config: Secrets & Pick<Config, 'siteUrl'>,
+  decisionId: string,
+  memberId: string,
+): string {
+  const token = openStatementTokens(config).tokenFor(decisionId, memberId)
+  return `${config.siteUrl}/decisions/${decisionId}#${token}`
+}

@@ -1,0 +1,109 @@
+import { withFirst } from '@parvis/contract/dates.ts'
+import type { Language } from '@parvis/contract/languages.ts'
+import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
+import type { DecisionKind } from '@parvis/contract/trust/moderation.ts'
+import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { CitedRule } from '@parvis/contract/trust/rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { citedRule, wordingIn } from '../moderation/rule-views.ts'
+import { rulingWords } from './words/ruling-words.ts'
+
+/** The types of notification that tell of moderation. */
+const rulings = [
+  'report_received',
+  'report_decided',
+  'moderation_decision',
+  'decision_reversed',
+  'appeal_decided',
+] as const satisfies NotificationType[]
+export type RulingType = (typeof rulings)[number]
+
+/** What a notification of moderation is drawn from, as PostgreSQL's JSON gives it. */
+export interface Ruling {
+  target_type: ReportTarget
+  /** Of a report that was received. */
+  reason: ReportReason | null
+  kind: DecisionKind | null
+  /** Of the rule, as it was in force then. */
+  cited: CitedRule | null
+  suspended_until: string | null
+  /** Whether its reader wrote what was judged. */
+  own: boolean
+  appeal: 'open' | 'upheld' | 'reversed' | null
+}
+
+/** With `notifications` in scope: what one of moderation tells of; null for all others, and nothing is looked up. */
+export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
+  case
+    when notifications.decision_id is not null then (
+      select json_build_object(
+        'target_type', judged.target_type, 'reason', null, 'kind', decision.kind, 'cited', ${citedRule('decision.rule_wording')},
+        'suspended_until', decision.suspended_until, 'own', judged.author_id is not distinct from notifications.user_id,
+        'appeal', (
+          select status from moderation_appeals as appeal
+          where appeal.decision_id = decision.id and appeal.appellant_id = notifications.user_id
+        ))
+      from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
+      where decision.id = notifications.decision_id
+    )
+    when notifications.report_id is not null then (
+      select json_build_object(
+        'target_type', reports.target_type, 'reason', reports.reason, 'kind', null, 'cited', null,
+        'suspended_until', null, 'own', false, 'appeal', null)
+      from reports where reports.id = notifications.report_id
+    )
+  end`
+
+export const isRuling = (type: NotificationType): type is RulingType =>
+  (rulings as readonly NotificationType[]).includes(type)
+
+/** What was decided, for who gave notice: nothing of the author's. */
+export const outcomesIn = (language: Language) => rulingWords[language].outcomes
+
+type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until'>
+
+/** What was decided, for the author of what was judged. */
+export function decisionTitle({ target_type, kind, suspended_until }: Decided, language: Language): string {
+  const words = rulingWords[language]
+  if (kind === 'label') return words.labelled[target_type]
+  if (kind === 'limit_reach') return words.limited[target_type]
+  if (kind === 'warn') return words.warned
+  if (kind === 'ban') return words.banned
+  if (kind === 'suspend')
+    return words.suspended(suspended_until === null ? '' : dayIn(language, new Date(suspended_until)))
+  return words.removed[target_type]
+}
+
+function dayIn(language: Language, date: Date): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  const day = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  return withFirst(day, language)
+}
+
+/** The title of a notification about moderation. */
+export function rulingTitle(type: RulingType, ruling: Ruling, language: Language): string {
+  const words = rulingWords[language]
+  if (type === 'report_received') return words.received
+  if (type === 'report_decided') return words.decided
+  if (type === 'decision_reversed') return words.reversed
+  if (type === 'appeal_decided') return words.answered
+  return decisionTitle(ruling, language)
+}
+
+/** The text of a notification about moderation. */
+export function rulingMessage(type: RulingType, ruling: Ruling, language: Language): string {
+  const { target_type, kind, cited, reason, own, appeal } = ruling
+  const words = rulingWords[language]
+  if (type === 'report_received')
+    return words.youReported(target_type, reason === null ? '' : ` (${words.reasons[reason]})`)
+  if (type === 'moderation_decision')
+    return cited === null ? '' : words.ruleAndRedress(wordingIn(cited.texts, language).title)
+  if (type === 'report_decided') {
+    const outcome = kind === null ? '' : words.outcomes[kind]
+    return kind === 'no_action' ? `${outcome} ${words.mayContest}` : outcome
+  }
+  if (type === 'decision_reversed')
+    return own ? words.holdsNoMore.own : words.holdsNoMore.reported(target_type)
+  if (appeal !== 'reversed') return words.upheld
+  return own ? words.granted.own : words.granted.reported
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { getTransparency } from '@parvis/contract/trust/transparency.ts'
+import type { FastifyInstance } from 'fastify'
+import { csvText } from '../../../platform/csv.ts'
+import { createHotPages } from '../../../platform/http/hot-pages.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { type Statement, statementColumns, statementsOf } from './statements.ts'
+import { readTransparency } from './store.ts'
+
+/** Of the first decisions. */
+const firstYear = 2026
+
+/** The figures for everyone: counted once an hour, whoever asks and however often. */
+export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
+  const pages = createHotPages({
+    memory: 100_000,
+    tolerance: 0,
+    lifetime: 3_600_000,
+    // They need not be those of this moment: what went unheard changes nothing.
+    trusted: () => true,
+  })
+  api.open(getTransparency, ({ request, reply }) =>
+    pages.serve(request, reply, 'transparency/figures', () => readTransparency(world.db, world.clock.now())),
+  )
+
+  const limits = world.config.rateLimits ? { max: 20, timeWindow: 600_000 } : (false as const)
+  const file = { schema: { hide: true }, config: { answersData: true, rateLimit: limits } }
+  app.get<{ Params: { name: string } }>(
+    '/api/transparency/statements/:name',
+    file,
+    async ({ params: { name } }, reply) => {
+      const [, written = '', ending] = /^(\d{4})\.(csv|json)$/.exec(name) ?? []
+      const year = Number(written)
+      if (ending === undefined || year < firstYear || year > world.clock.now().getFullYear() + 1)
+        throw new Refusal('route_not_found')
+      const statements = statementsOf(world.db, year, world.config.siteUrl)
+      return reply
+        .type(ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="parvis-decisions-${name}"`)
+        .header('cache-control', 'no-cache')
+        .send(Readable.from(ending === 'csv' ? asCsv(statements) : asJson(statements)))
+    },
+  )
+}
+
+/** RFC 4180, as the transparency database gives its own files: lists stand in a cell as JSON. */
+async function* asCsv(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
+  yield `${statementColumns.join(',')}\r\n`
+  for await (const statement of statements)
+    yield `${statementColumns.map((column) => cell(statement[column])).join(',')}\r\n`
+}
+
+function cell(value: string | string[] | null): string {
+  if (value === null) return ''
+  return csvText(typeof value === 'string' ? value : JSON.stringify(value), ',')
+}
+
+async function* asJson(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
+  let between = ''
+  yield '{"statements":['
+  for await (const statement of statements) {
+    yield `${between}\n${JSON.stringify(statement)}`
+    between = ','
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
+import { getTransparency } from '@parvis/contract/trust/transparency.ts'
+import { expect } from 'vitest'
+import { publishes, sends } from '../../../../test/attachments.ts'
+import { decides, reasoned, reports } from '../../../../test/cases.ts'
+import { jpeg } from '../../../../test/files.ts'
+import { test } from '../../../../test/parvis.ts'
+import { answers, appealsOf, contests, reads } from '../../../../test/redress.ts'
+
+test('decisions, appeals and notices are counted, and each measure of a year is given in the form of the Union’s database, naming nobody', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  const [ana, bea, mona, noah] = [
+    await join('ana'),
+    await join('bea'),
+    await join('mona', { moderator: true }),
+    await join('noah', { moderator: true }),
+  ]
+  const posts = [
+    await ana.publishes('Un secret de capucine'),
+    await ana.publishes('Deux'),
+    await publishes(ana, await sends(ana, await jpeg(80, 80))),
+  ]
+  const given = {
+    target_type: 'post',
+    target_id: posts[2]?.id ?? '',
+    reason: 'election',
+    explanation: 'Un faux résultat.',
+    name: 'Camille Exemple',
+    email: 'camille@exemple.test',
+    good_faith: true,
+    request_id: randomUUID(),
+  } as const
+  await guest.call(fileNotice, { body: given })
+  const [first = '', second = ''] = [
+    await reports(bea, 'post', posts[0] ?? { id: '' }),
+    await reports(bea, 'post', posts[1] ?? { id: '' }),
+  ]
+  const third = await world.db.selectFrom('legal_notices').select('case_id').executeTakeFirstOrThrow()
+  const removed = await decides(mona, first, reasoned({ kind: 'remove', facts: 'Un fait de capucine' }))
+  await decides(mona, second, { kind: 'no_action' })
+  const labelled = reasoned({
+    kind: 'label',
+    rule: 'misinformation',
+    ground: 'illegal_content',
+    label: 'misleading',
+  } as const)
+  await decides(mona, third.case_id ?? '', labelled)
+  const id = removed.decisions[0]?.id ?? ''
+  await contests(ana, id)
+  const [waiting] = await appealsOf(noah)
+  await answers(noah, waiting, 'upheld', 'Non.')
+
+  const figures = await guest.call(getTransparency, {})
+  const year = Number(clock.now().toLocaleDateString('fr', { year: 'numeric', timeZone: 'Europe/Paris' }))
+  expect(figures).toMatchObject({
+    notices: { total: 1, by_reason: { election: 1, privacy: 0 } },
+    decisions: {
+      total: 3,
+      by_kind: { no_action: 1, remove: 1, label: 1, ban: 0 },
+      by_rule: { harassment: 1, misinformation: 1 },
+      by_ground: { terms: 1, illegal_content: 1 },
+      automated: 0,
+      reversed: 0,
+      median_hours: expect.any(Number),
+    },
+    appeals: { received: 1, upheld: 1, reversed: 0, waiting: 0, median_hours: expect.any(Number) },
+    years: [year],
+  })
+
+  const path = `/api/transparency/statements/${year}`
+  const { status, text, headers } = await guest.send('GET', `${path}.json`)
+  expect(status).toBe(200)
+  const { statements } = JSON.parse(text)
+  const { reference } = await reads(ana, id)
+  expect(statements).toMatchObject([
+    {
+      puid: reference,
+      decision_visibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
+      decision_account: null,
+      decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
+      decision_ground_reference_url: 'http://parvis.test/cgu#regle-harassment',
+      category: 'STATEMENT_CATEGORY_CYBER_VIOLENCE',
+      content_type: ['CONTENT_TYPE_TEXT'],
+      source_type: 'SOURCE_TYPE_OTHER_NOTIFICATION',
+      automated_detection: 'No',
+      automated_decision: 'AUTOMATED_DECISION_NOT_AUTOMATED',
+      application_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
+    {
+      decision_visibility: ['DECISION_VISIBILITY_CONTENT_LABELLED'],
+      decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',
+      category: 'STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS',
+      content_type: ['CONTENT_TYPE_TEXT', 'CONTENT_TYPE_IMAGE'],
+      source_type: 'SOURCE_ARTICLE_16',
+    },
+  ])
+  const csv = await guest.send('GET', `${path}.csv`)
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(csv.headers.get('content-disposition')).toContain(`parvis-decisions-${year}.csv`)
+  const lines = csv.text.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatch(/^puid,decision_visibility,/)
+  expect(lines[1]).toContain('"[""DECISION_VISIBILITY_CONTENT_DISABLED""]"')
+  expect(headers.get('content-type')).toContain('application/json')
+  for (const told of [text, csv.text, JSON.stringify(figures)])
+    for (const mark of [ana.id, bea.id, mona.id, id, posts[0]?.id ?? '', 'capucine', 'Camille'])
+      expect(told).not.toContain(mark)
+
+  for (const wrong of ['1999', `${year + 3}`, '20x6', '26'])
+    expect((await guest.send('GET', `/api/transparency/statements/${wrong}.csv`)).status).toBe(404)
+})

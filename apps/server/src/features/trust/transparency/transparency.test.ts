@@ -1,0 +1,92 @@
+import { createReport } from '@parvis/contract/trust/reports.ts'
+import { getTransparency } from '@parvis/contract/trust/transparency.ts'
+import { expect } from 'vitest'
+import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { test } from '../../../../test/parvis.ts'
+import { closeAccount } from '../../accounts/account/deletion/close.ts'
+import { readTransparency } from './store.ts'
+
+test('the figures are counted from the rows of a year, name nobody, and are served to everyone alike', async ({
+  join,
+  guest,
+  world,
+  clock,
+}) => {
+  expect(await readTransparency(world.db, clock.now())).toMatchObject({
+    reports: { total: 0, by_reason: { spam: 0 } },
+    verifications: { received: 0, median_hours: null },
+  })
+  const [ana, bea, jeanne] = [
+    await join('ana'),
+    await join('bea'),
+    await join('jeanne', { role: 'journalist' }),
+  ]
+  const post = await bea.publishes('Un avis')
+  const reports = (member: typeof ana, target_type: 'post' | 'profile', target_id: string) =>
+    member.call(createReport, { body: { target_type, target_id, reason: 'spam' } })
+  await reports(ana, 'post', post.id)
+  await reports(jeanne, 'post', post.id)
+  await reports(ana, 'profile', bea.id)
+  const old = new Date(clock.now().getTime() - 400 * 86_400_000)
+  await world.db
+    .insertInto('reports')
+    .values({ target_type: 'post', target_id: post.id, reason: 'spam', created_at: old })
+    .execute()
+  await jeanne.asksForTick()
+  await world.db
+    .updateTable('verification_requests')
+    .set({
+      status: 'approved',
+      evidence: 'press_card',
+      decided_at: new Date(clock.now().getTime() + 7_200_000),
+    })
+    .execute()
+  await world.db
+    .updateTable('auth.users')
+    .set({ banned_until: new Date(clock.now().getTime() + 3_600_000) })
+    .where('id', '=', bea.id)
+    .execute()
+  await world.db
+    .insertInto('auth.audit_events')
+    .values({ user_id: bea.id, event: 'banned', created_at: clock.now() })
+    .execute()
+  // Who leaves is hidden by the same means, and is no figure of moderation.
+  await world.transaction((tx) => closeAccount(world, tx, jeanne.id))
+
+  const told = await guest.call(getTransparency, {})
+  expect(told).toMatchObject({
+    reports: {
+      total: 3,
+      by_reason: { spam: 3, harassment: 0 },
+      by_target: { post: 2, profile: 1, message: 0 },
+    },
+    suspensions: { given: 1, now: 1 },
+    verifications: { received: 1, approved: 1, rejected: 0, waiting: 0 },
+  })
+  expect(JSON.stringify(told)).not.toContain(bea.id)
+  const first = await guest.send('GET', '/api/transparency')
+  expect(first.headers.get('etag')).toBeTruthy()
+  await reports(ana, 'profile', jeanne.id).catch(() => undefined)
+  // Not counted anew for each reader.
+  expect(await guest.call(getTransparency, {})).toEqual(told)
+})
+
+test('a suspension counts once, also when the one taken back leaves another standing', async ({
+  join,
+  world,
+  clock,
+}) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const until = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+  const [first, second] = [
+    await reports(reader, 'post', await author.publishes('Un')),
+    await reports(reader, 'post', await author.publishes('Deux')),
+  ]
+  const suspension = (days: number) => reasoned({ kind: 'suspend', suspended_until: until(days) } as const)
+  await decides(mona, first, suspension(3))
+  const { decisions } = await decides(mona, second, suspension(9))
+  const counted = async () => (await readTransparency(world.db, clock.now())).suspensions
+  expect(await counted()).toEqual({ given: 2, now: 1 })
+  await reverses(milo, decisions[0]?.id)
+  expect(await counted()).toEqual({ given: 2, now: 1 })
+})

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test } from '../support/conversation.ts'
+import {
+  consentIn,
+  createButton,
+  emailIn,
+  followMail,
+  headerSignIn,
+  openDialog,
+  passFirstStep,
+  signIn,
+} from '../support/identity.ts'
+import {
+  demo,
+  freshAddress,
+  mailTo,
+  makeMember,
+  markerIn,
+  password,
+  refreshCookie,
+} from '../support/members.ts'
+
+const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
+
+async function signOut(page: Page) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(headerSignIn(page)).toBeVisible()
+}
+
+test('[AUI-39][AUI-40] a forgotten password: the mail, its link, a new password that replaces the old', async ({
+  page,
+  request,
+}) => {
+  const email = await makeMember(request)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expect(page.getByRole('alert')).toContainText('Indiquez votre adresse email')
+  await expect(emailIn(page)).toBeFocused()
+  await emailIn(page).fill(email)
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expectToast(page, 'Email envoyé')
+  await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
+
+  await followMail(page, request, email)
+  await expect(page).toHaveURL('/auth?mode=recovery')
+  await expect(page).toHaveTitle('Nouveau mot de passe · Parvis')
+  const renewed = 'un-tout-autre-mot-de-passe'
+  await page.getByLabel('Nouveau mot de passe').fill(renewed)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expectToast(page, 'Mot de passe modifié')
+  await expect(page).toHaveURL('/')
+  await signOut(page)
+
+  const dialog = await openDialog(page)
+  await signIn(dialog, email, password)
+  await expect(dialog.getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
+  await signIn(dialog, email, renewed)
+  await expectToast(page, 'Connexion réussie')
+})
+
+test('[AUI-39] the dialog sends the recovery mail too, and tells nothing of unknown addresses', async ({
+  page,
+  request,
+}) => {
+  const email = await makeMember(request)
+  await page.goto('/')
+  for (const address of [email, freshAddress('inconnue')]) {
+    const dialog = await openDialog(page)
+    await emailIn(dialog).fill(address)
+    await dialog.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+    await expectToast(page, 'Email envoyé', /^Si un compte existe pour cette adresse/)
+    await page.reload()
+  }
+  await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
+})
+
+test('[AUI-40] a recovery link that has served already is told as such', async ({ page, request }) => {
+  const email = await makeMember(request)
+  await page.goto('/auth')
+  await emailIn(page).fill(email)
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  await expectToast(page, 'Email envoyé')
+  await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
+  await followMail(page, request, email)
+  await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible()
+  await signOut(page)
+  await followMail(page, request, email)
+  await expectToast(page, 'Erreur de connexion', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')
+})
+
+test('[AUI-41] of two sign-ups under one name the second gets a number', async ({ page, request }) => {
+  const local = freshAddress('marie').split('@')[0] ?? ''
+  for (const [domain, username] of [
+    ['un.example', local],
+    ['deux.example', `${local}2`],
+  ] as const) {
+    const email = `${local}@${domain}`
+    const made = await request.post('/auth/v1/signup', {
+      data: {
+        email,
+        password,
+        data: { display_name: local, username: local, role: 'citizen', consent: true },
+      },
+    })
+    expect(made.ok(), await made.text()).toBe(true)
+    await followMail(page, request, email)
+    await page.getByRole('button', { name: 'Oui, me connecter' }).click()
+    await expectToast(page, 'Connexion réussie')
+    await page.goto(`/profile/${username}`)
+    await expect(page.getByRole('main').getByText(`@${username}`, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: local })).toBeVisible()
+  }
+})
+
+test('[AUI-36] signed up on /auth without a photo, confirmed by the mail, signed in: the name, type and biography are there', async ({
+  page,
+  request,
+}) => {
+  const email = freshAddress('noe')
+  const name = `Noé ${email.slice(4, 12)}`
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, email, { role: 'Responsable Politique' })
+  await page.getByLabel('Nom d’utilisateur').fill(name)
+  await page.getByLabel('Biographie (facultative)').fill('Conseil municipal.')
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expectToast(page, 'Inscription réussie')
+  await followMail(page, request, email)
+  await expectToast(page, 'Adresse confirmée', 'Votre compte est ouvert. Bienvenue !')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Conseil municipal.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Votre compte' })).toContainText(/responsable politique/i)
+  await expect(page.getByText('Votre compte n’est pas encore vérifié')).toBeVisible()
+})
+
+test('[AUI-56] the session outlives a reload and the closing of the tab', async ({ page, context }) => {
+  await page.goto('/auth')
+  await signIn(page, demo.citizen, demo.password)
+  await expect(memberLink(page)).toBeVisible()
+  await page.reload()
+  await expect(memberLink(page)).toBeVisible()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/profile')
+  await expect(again.getByText(demo.citizen)).toBeVisible()
+})
+
+test('[AUI-57] signing out ends the session in the browser, in every tab of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await makeMember(request)
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(memberLink(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cgu')
+  await expect(memberLink(other)).toBeVisible()
+
+  await signOut(page)
+  expect(await markerIn(page)).toBeNull()
+  await expect(headerSignIn(other)).toBeVisible()
+  await page.goto('/messages')
+  await expect(page.getByText('Vous devez être connecté pour voir vos messages.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
+})
+
+test('[AUI-58] signing out succeeds in the browser whatever the server says, or if it says nothing', async ({
+  member,
+}) => {
+  const { page, context } = await member()
+  await page.goto('/cgu')
+  const marker = (await markerIn(page)) ?? ''
+  for (const answer of [401, 403, 404, 'no answer'] as const) {
+    await page.unrouteAll()
+    await page.route('**/auth/v1/logout*', (route) =>
+      answer === 'no answer'
+        ? route.abort('connectionrefused')
+        : route.fulfill({ status: answer, json: { code: answer, msg: 'refused' } }),
+    )
+    await page.evaluate((stored) => localStorage.setItem('parvis.session', stored), marker)
+    await signOut(page)
+    expect(await markerIn(page)).toBeNull()
+    await page.goto('/cgu')
+    await expect(headerSignIn(page)).toBeVisible()
+  }
+  // What a sign-out without a connection has left is ended once there is one.
+  await page.unrouteAll()
+  expect(await context.cookies()).not.toEqual([])
+  await page.reload()
+  await expect.poll(() => context.cookies()).toEqual([])
+})
+
+test('[AUI-59] a session ended from another device is cleared from the browser', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+  const ended = await request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(ended.status()).toBe(204)
+  await page.goto('/')
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect.poll(() => markerIn(page)).toBeNull()
+  await page.goto('/profile')
+  await expect(page.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
+})
+
+test('[AUI-59] so is an expired one that cannot be renewed', async ({ page, context }) => {
+  await page.goto('/cgu')
+  await context.addCookies([refreshCookie('inconnu-inconnu')])
+  await page.evaluate(() => localStorage.setItem('parvis.session', '{"user":"x"}'))
+  await page.goto('/')
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect.poll(() => markerIn(page)).toBeNull()
+  expect(await context.cookies()).toEqual([])
+  await expect(page.locator('article[data-post]').first()).toBeVisible()
+})
+
+/** Everything that scripts of the page can read again after a reload. */
+const keptByScripts = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) cached.push(await (await cache.match(request))?.text())
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, cached, databases])
+  })
+
+test('a session that an earlier version kept in the storage goes on, and no script can read a token any more', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await makeMember(request)
+  const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  const session = (await answer.json()) as { access_token: string; refresh_token: string }
+  await page.goto('/cgu')
+  await page.evaluate((stored) => localStorage.setItem('parvis.auth', stored), JSON.stringify(session))
+  await page.goto('/cgu')
+  await expect(memberLink(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parvis.auth'))).toBeNull()
+  await page.reload()
+  await expect(memberLink(page)).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText(email)).toBeVisible()
+
+  const kept = await keptByScripts(page)
+  expect(kept).toContain('parvis.session')
+  expect(kept).not.toMatch(/eyJ[\w-]{20}/)
+  for (const { value } of await context.cookies()) expect(kept).not.toContain(value)
+  expect(kept).not.toContain(session.refresh_token)
+})
+
+test('a link with the tokens of somebody else’s account signs nobody in before they have seen whose it is', async ({
+  page,
+  request,
+}) => {
+  const email = await makeMember(request)
+  const trap = async () => {
+    const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+    const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
+    const values = { access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'signup' }
+    return { link: `/cgu#${new URLSearchParams(values as Record<string, string>)}`, token: access_token }
+  }
+  const refused = await trap()
+  await page.goto(refused.link)
+  const dialog = page.getByRole('dialog', { name: 'Est-ce votre compte ?' })
+  await expect(dialog).toContainText(email)
+  await expect(page).toHaveURL('/cgu')
+  expect(await markerIn(page)).toBeNull()
+  await dialog.getByRole('button', { name: 'Non, ignorer ce lien' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  // Nobody else takes the refused session up either.
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${refused.token}` }
+      return (await request.get('/auth/v1/user', { headers })).status()
+    })
+    .toBe(403)
+
+  await page.goto((await trap()).link)
+  await page.reload()
+  await expect(headerSignIn(page)).toBeVisible()
+  await page.goto((await trap()).link.replace('/cgu', '/'))
+  await dialog.getByRole('button', { name: 'Oui, me connecter' }).click()
+  await expect(memberLink(page)).toBeVisible()
+})
+
+test('a mail opened in another browser confirms the address, and signs in only the browser that asked', async ({
+  page,
+  guest,
+  request,
+}) => {
+  const email = freshAddress('lea')
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, email)
+  await page.getByLabel('Nom d’utilisateur').fill(`Léa ${email.slice(4, 12)}`)
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expectToast(page, 'Inscription réussie')
+  const other = await guest()
+  await followMail(other, request, email)
+  await expectToast(other, 'Adresse confirmée', 'Connectez-vous pour entrer.')
+  await expect(other).toHaveURL('/')
+  expect(await markerIn(other)).toBeNull()
+  await signIn(other.getByRole('dialog'), email)
+  await expect(memberLink(other)).toBeVisible()
+
+  const asker = await guest()
+  await asker.goto('/auth')
+  await emailIn(asker).fill(email)
+  await asker.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expectToast(asker, 'Email envoyé')
+  await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
+  const elsewhere = await guest()
+  await followMail(elsewhere, request, email)
+  await expect(elsewhere.getByRole('alert')).toContainText('a été demandé depuis un autre navigateur')
+  await expect(elsewhere).toHaveURL('/auth?mode=recovery')
+})

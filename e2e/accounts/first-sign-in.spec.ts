@@ -1,0 +1,121 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectToast, freshName, test, visit } from '../support/conversation.ts'
+import {
+  consentIn,
+  createButton,
+  followMail,
+  openDialog,
+  passFirstStep,
+  signIn,
+  signUpInDialog,
+} from '../support/identity.ts'
+import { demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from '../support/members.ts'
+import { choosePhoto, chooser, field, ownProfile, photo } from '../support/profile-form.ts'
+
+/** A confirmed account with nothing but what the dialog's sign-up tells. */
+async function freshAccount(page: Page, request: APIRequestContext): Promise<string> {
+  const email = freshAddress('nouvelle')
+  await page.goto('/cgu')
+  await signUpInDialog(page, email)
+  await expectToast(page, 'Inscription réussie')
+  await request.get(linkIn(await mailTo(request, email)), { maxRedirects: 0 })
+  await page.goto('/')
+  return email
+}
+
+test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the first sign-in', async ({
+  page,
+  request,
+}) => {
+  const email = freshAddress('photo')
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, email)
+  await expect(page.getByText('Photo de profil (facultative)')).toBeVisible()
+  await expect(chooser(page)).toHaveAttribute('accept', /^image\/png(,image\/\w+)+$/)
+  await chooser(page).setInputFiles({
+    name: 'cv.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('bonjour'),
+  })
+  await expectToast(page, 'Erreur', /^Ce fichier n’est pas une image lisible/)
+  await expect(photo(page)).toHaveCount(0)
+  await choosePhoto(page)
+  await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
+  // It stays when one goes back a step.
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
+
+  await page.getByLabel('Nom d’utilisateur').fill(freshName('Photo'))
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expectToast(page, 'Inscription réussie')
+  // Somebody else who signs in here meanwhile does not get it.
+  const other = await makeMember(request)
+  await visit(page, '/')
+  await signIn(await openDialog(page), other)
+  await expectToast(page, 'Connexion réussie')
+  await page.waitForTimeout(1_500)
+  expect((await ownProfile(request, await tokenOf(request, other))).avatar_url).toBeNull()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+
+  // The other's sign-out has taken along what would have signed in by the link alone.
+  await followMail(page, request, email)
+  await expectToast(page, 'Adresse confirmée', 'Connectez-vous pour entrer.')
+  await signIn(page.getByRole('dialog'), email)
+  const token = () => tokenOf(request, email)
+  await expect.poll(async () => (await ownProfile(request, await token())).avatar_url).toMatch(/\.png$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parvis.photo'))).toBeNull()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /^\/media\/avatars\//)
+})
+
+test('[AUI-54] whose profile tells nothing is led to complete it, a second after the sign-in', async ({
+  page,
+  request,
+}) => {
+  const email = await freshAccount(page, request)
+  await signIn(await openDialog(page), email)
+  await expectToast(page, 'Connexion réussie')
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/profile-setup', { timeout: 4_000 })
+  await expect(field(page, 'Nom affiché')).toHaveValue(email.split('@')[0] ?? '')
+})
+
+test('[AUI-55] whose profile tells something stays, and so does who has gone elsewhere', async ({
+  page,
+  request,
+  guest,
+}) => {
+  const [named, written] = [await makeMember(request), freshAddress('bio')]
+  const made = await request.post('/auth/v1/signup', {
+    data: {
+      email: written,
+      password,
+      data: { display_name: written.split('@')[0], role: 'citizen', bio: 'Bonjour.', consent: true },
+    },
+  })
+  expect(made.ok()).toBe(true)
+  await request.get(linkIn(await mailTo(request, written)), { maxRedirects: 0 })
+  const homes: Page[] = []
+  for (const [email, secret] of [
+    [named, password],
+    [written, password],
+    [demo.citizen, demo.password],
+  ] as const) {
+    const home = await guest()
+    await home.goto('/cgu')
+    await signIn(await openDialog(home), email, secret)
+    await expectToast(home, 'Connexion réussie')
+    homes.push(home)
+  }
+  const fresh = await freshAccount(page, request)
+  await signIn(await openDialog(page), fresh)
+  await expectToast(page, 'Connexion réussie')
+  await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
+  // A wait in which nothing may happen, for all four.
+  await page.waitForTimeout(2_500)
+  await expect(page).toHaveURL('/search')
+  for (const home of homes) await expect(home).toHaveURL('/')
+})

@@ -1,0 +1,84 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { cards, expect, expectToast, publish, test } from '../support/conversation.ts'
+
+test('[SET-20] [SET-21] five languages, French first; German holds after the restart and on another device; then French again', async ({
+  member,
+  browser,
+  request,
+}) => {
+  const { page, context, token } = await member()
+  await publish(request, token)
+  await page.goto('/settings?section=language')
+  const section = page.getByRole('region', { name: 'Langue', exact: true })
+  await expect(section).toContainText('Un redémarrage est nécessaire')
+  await expect(section.getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('radio', { name: 'Français' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Deutsch' }).click()
+  await expectToast(page, 'Préférences mises à jour')
+  await expectToast(page, 'Parvis redémarre')
+
+  // The page has restarted by itself.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Startseite').first()).toBeVisible()
+  // What members write stays French, and says so.
+  await expect(cards(page).first().locator('p[lang="fr"]').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/political-data')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Politische Übersicht')
+  await page.goto('/cgu')
+  await expect(page.getByRole('note')).toBeVisible()
+
+  // Another device, where nobody has chosen yet.
+  const { origins, cookies } = await context.storageState()
+  const elsewhere = await browser.newContext({
+    storageState: {
+      cookies,
+      origins: origins.map(({ origin, localStorage }) => ({
+        origin,
+        localStorage: localStorage.filter(({ name }) => name !== 'language'),
+      })),
+    },
+  })
+  const device = await elsewhere.newPage()
+  await device.goto('/settings?section=language')
+  await expect(device.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(device.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+  await elsewhere.close()
+
+  await page.goto('/settings?section=language')
+  await page.getByRole('radio', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramètres')
+})
+
+test('a guest is met in their browser’s language, without a word of French before, and chooses another', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    // Every text that the shell ever showed, from the first paint on.
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.querySelector('header')?.textContent ?? '')).observe(
+      document,
+      { childList: true, subtree: true, characterData: true },
+    )
+  })
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join(' '))).not.toContain(
+    'Connexion',
+  )
+  await page.getByRole('combobox', { name: 'Sprache der Oberfläche' }).selectOption('English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test } from '../support/conversation.ts'
+import { consentIn, openDialog } from '../support/identity.ts'
+import { freshAddress, markerIn } from '../support/members.ts'
+
+/** Signs in at the provider, whose page the browser shows now. */
+async function signInThere(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Fournisseur d’essai' })).toBeVisible()
+  await page.getByLabel('Votre adresse').fill(address)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+}
+
+const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profil' })
+
+async function expectSignedInAtTheRoot(page: Page): Promise<void> {
+  await expect(profileLink(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+for (const name of ['Google', 'Apple']) {
+  test(`[AUI-61] ${name}: from the dialog and from /auth, by the provider, signed in at the root`, async ({
+    page,
+    guest,
+  }) => {
+    const address = freshAddress('ana')
+    await page.goto('/')
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: `Continuer avec ${name}` }).click()
+    await signInThere(page, address)
+    await expectSignedInAtTheRoot(page)
+
+    const other = await guest()
+    await other.goto('/auth')
+    await other.getByRole('button', { name: `Continuer avec ${name}` }).click()
+    await signInThere(other, address)
+    await expectSignedInAtTheRoot(other)
+    expect(await markerIn(page)).not.toBeNull()
+    expect(await markerIn(other)).toBe(await markerIn(page))
+  })
+}
+
+test('whoever comes by a provider is asked for their consent at their first act, and then acts', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continuer avec AgentConnexion' }).click()
+  await signInThere(page, freshAddress('zoe'))
+  await expectSignedInAtTheRoot(page)
+
+  const support = page.locator('[data-reaction="support"]').first()
+  await support.click()
+  const dialog = page.getByRole('dialog', { name: 'Avant de participer' })
+  await expect(dialog).toBeVisible()
+  await expect(support).toHaveAttribute('aria-pressed', 'false')
+  await dialog.getByRole('button', { name: 'Donner mon accord' }).click()
+  await expect(dialog.getByText('Votre accord est nécessaire pour participer.')).toBeVisible()
+  await consentIn(dialog).check()
+  await dialog.getByRole('button', { name: 'Donner mon accord' }).click()
+  await expectToast(page, 'Merci, votre accord est enregistré', 'Vous pouvez maintenant participer.')
+  await expect(dialog).toBeHidden()
+  await support.click()
+  await expect(support).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.locator('[data-reaction="support"][aria-pressed="true"]').first()).toBeVisible()
+})
+
+test('whoever refuses at the provider comes back to the site, which says so', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expectToast(page, 'Erreur de connexion', /Vous n’avez pas autorisé la connexion/)
+  await expect(page).toHaveURL('/')
+})

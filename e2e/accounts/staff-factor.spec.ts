@@ -1,0 +1,74 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { codeIn6, codeOf, keepCodes, setUp } from '../support/authenticator.ts'
+import { expect, test } from '../support/conversation.ts'
+import { browserOf, demo, makeMember, tokenOf } from '../support/members.ts'
+import { makeAdministrator } from '../support/operator.ts'
+
+test('an administrator adds a second factor before the console opens, and shows it again before a right is given', async ({
+  browser,
+  request,
+  contexts,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const email = await makeMember(request, { name: 'Alix Chef' })
+  const colleague = await request.get('/api/me', {
+    headers: { authorization: `Bearer ${await tokenOf(request, await makeMember(request))}` },
+  })
+  const { username } = (await colleague.json()) as { username: string }
+  await makeAdministrator(baseURL ?? '', email)
+  const { context, page } = await browserOf(browser, request, email)
+  contexts.push(context)
+
+  await test.step('with a password alone, the console says what is missing', async () => {
+    await page.goto('/moderation')
+    await expect(page.getByRole('heading', { name: 'Ajoutez un second facteur' })).toBeVisible()
+    await expectAccessible(page, { what: 'factor needed' })
+    await page.getByRole('link', { name: 'Ouvrir les paramètres de sécurité' }).click()
+    await expect(page.getByRole('button', { name: 'Ajouter une application' })).toBeVisible()
+  })
+
+  const secret = await setUp(page, 'Mon téléphone')
+  await keepCodes(page)
+  await test.step('with the factor, it opens without signing in again', async () => {
+    await page.goto('/moderation/staff')
+    await expect(page.getByRole('heading', { name: 'Ajouter à l’équipe' })).toBeVisible()
+    await expect(page.getByRole('note')).toHaveCount(0)
+  })
+
+  await test.step('an old factor is asked for again, and the right is given as it was asked', async () => {
+    // Fifteen minutes later, as the server says it; the second try reaches the server.
+    await page.route(
+      '**/api/moderation/staff',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: { code: 'recent_factor_required', message: 'x', request_id: 'x' } },
+        }),
+      { times: 1 },
+    )
+    const own = page.locator('main')
+    await own.getByLabel('Nom d’utilisateur').fill(username)
+    await own.getByRole('button', { name: 'Donner ce droit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Donner ce droit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+    await expect(dialog).toContainText('Cet acte de l’équipe demande un code')
+    await expect(codeIn6(page)).toBeVisible()
+    await expectAccessible(page, { what: 'factor dialog' })
+    await codeIn6(page).last().fill(codeOf(secret, 1))
+    await dialog.getByRole('button', { name: 'Valider le code' }).click()
+    await expect(page.getByText(/^Droit donné à/)).toBeVisible()
+  })
+})
+
+test('a demo account acts without a second factor, and a banner says so', async ({
+  browser,
+  request,
+  contexts,
+}) => {
+  const { context, page } = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  contexts.push(context)
+  await page.goto('/moderation')
+  await expect(page.getByRole('note')).toContainText('Compte de démonstration')
+  await expectAccessible(page, { what: 'demo banner' })
+})

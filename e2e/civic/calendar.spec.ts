@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test, visit } from '../support/conversation.ts'
+import { browserOf, makeMember } from '../support/members.ts'
+
+interface Event {
+  id: string
+  title: string
+  type: string
+  level: string
+  starts_at: string
+  date_precision: string
+}
+
+const dayAt = (moment: number) => new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+const shift = (days: number) => dayAt(Date.now() + days * 86_400_000)
+
+/** What the demo community and the bundled facts have for the next weeks. */
+async function coming(request: APIRequestContext): Promise<Event[]> {
+  const answer = await request.get(`/api/calendar?from=${shift(1)}&to=${shift(40)}`)
+  const { items } = (await answer.json()) as { items: Event[] }
+  // What began long before and still lasts stands on its first and last day alone.
+  return items.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) >= shift(1))
+}
+
+const rows = (page: Page) => page.locator('[data-event]')
+const named = (page: Page, title: string) => rows(page).filter({ hasText: title })
+
+test('[CAL-01][CAL-02][CAL-03] a guest walks views, months and days, by keys too', async ({
+  page,
+  request,
+}) => {
+  const [first] = await coming(request)
+  if (!first) throw new Error('the demo community has no event')
+  await page.goto('/calendar')
+  const month = page.getByRole('region', { name: 'Mois' })
+  const now = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone: 'Europe/Paris' })
+  const monthAfter = (months: number) => {
+    const [year = 0, number = 1] = dayAt(Date.now()).split('-').map(Number)
+    return now.format(Date.UTC(year, number - 1 + months, 15))
+  }
+  const heading = month.getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText(monthAfter(0))
+  await expect(month.getByRole('columnheader').first()).toHaveText(/lundi/)
+  await expect(month.getByRole('columnheader').last()).toHaveText(/dimanche/)
+  for (const [button, months] of [
+    ['Mois suivant', 1],
+    ['Mois suivant', 2],
+    ['Mois précédent', 1],
+    ['Mois précédent', 0],
+  ] as const) {
+    await month.getByRole('button', { name: button }).click()
+    await expect(heading).toHaveText(monthAfter(months))
+  }
+  const day = dayAt(Date.parse(first.starts_at))
+  await visit(page, `/calendar?day=${day}`)
+  await expect(named(page, first.title)).toBeVisible()
+  await page.getByRole('button', { name: 'Jour suivant' }).click()
+  await expect(named(page, first.title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Jour précédent' }).click()
+  await expect(named(page, first.title)).toBeVisible()
+  await page.locator(`[data-day="${day}"]`).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator(':focus')).not.toHaveAttribute('data-day', day)
+  await page.keyboard.press('ArrowUp')
+  await expect(named(page, first.title)).toBeVisible()
+  for (const view of ['En direct', 'Semaine', 'Mois']) {
+    await page.getByRole('tab', { name: view }).click()
+    await expect(page.getByRole('tab', { name: view })).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('an event is live on the reader’s clock from its start for three hours', async ({ page, request }) => {
+  const event = (await coming(request)).find(({ date_precision }) => date_precision === 'minute')
+  if (!event) throw new Error('no event has an hour')
+  const starts = Date.parse(event.starts_at)
+  const minute = 60_000
+  for (const [after, live] of [
+    [-minute, false],
+    [0, true],
+    [179 * minute, true],
+    [181 * minute, false],
+  ] as const) {
+    await page.clock.setFixedTime(starts + after)
+    await page.goto('/calendar?view=live')
+    await expect(page.getByText('En direct').first()).toBeVisible()
+    if (live) await expect(named(page, event.title)).toBeVisible()
+    else {
+      await expect(page.getByText('Chargement du calendrier')).toHaveCount(0)
+      await expect(named(page, event.title)).toHaveCount(0)
+    }
+  }
+})
+
+test('[CAL-06] the week is the next seven days', async ({ page, request }) => {
+  const events = await coming(request)
+  await page.goto('/calendar?view=week')
+  const within = events.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) <= shift(6))
+  const beyond = events.find(({ starts_at }) => dayAt(Date.parse(starts_at)) > shift(6))
+  expect(within.length).toBeGreaterThan(1)
+  for (const { title } of within) await expect(named(page, title)).toBeVisible()
+  await expect(named(page, beyond?.title ?? '')).toHaveCount(0)
+})
+
+test('[CAL-08][CAL-09] events are filtered by words, level and type, in French', async ({
+  page,
+  request,
+}) => {
+  const levels = { National: 'national', Régional: 'regional', Local: 'local' }
+  const events = (await coming(request)).filter(({ starts_at }) => dayAt(Date.parse(starts_at)) <= shift(6))
+  await page.goto('/calendar?view=week')
+  await expect(rows(page)).toHaveCount(events.length)
+  for (const [label, level] of Object.entries(levels)) {
+    await page.getByLabel('Niveau').selectOption(label)
+    await expect(rows(page)).toHaveCount(events.filter((event) => event.level === level).length)
+  }
+  await page.getByLabel('Niveau').selectOption('Tous niveaux')
+  const types = page.getByRole('group', { name: 'Type d’événement' }).getByRole('button')
+  await expect(types).toHaveText(['Tous', 'Réunion', 'Session', 'Élection', 'Manifestation'])
+  await types.filter({ hasText: 'Manifestation' }).click()
+  await expect(page).toHaveURL(/type=demonstration/)
+  await expect(rows(page)).toHaveCount(events.filter(({ type }) => type === 'demonstration').length)
+  await types.filter({ hasText: 'Tous' }).click()
+  const box = page.getByRole('searchbox', { name: 'Chercher un événement' })
+  await box.fill('GARE montclar')
+  await expect(rows(page)).toHaveCount(1)
+  await box.fill('zzz')
+  await expect(page.getByText('Aucun événement de cette période ne répond à ces filtres.')).toBeVisible()
+})
+
+test('[CAL-10][CAL-12] the dialog tells what is known, goes into an agenda and leads to the laws', async ({
+  page,
+  request,
+}) => {
+  const event = (await coming(request)).find(({ title }) => title.includes('gare'))
+  if (!event) throw new Error('the debate on the station is gone')
+  await page.goto(`/calendar?day=${dayAt(Date.parse(event.starts_at))}`)
+  await named(page, event.title).click()
+  const dialog = page.getByRole('dialog', { name: event.title })
+  await expect(dialog).toContainText('19:00')
+  await expect(dialog).toContainText('Halle aux Forges')
+  await expect(dialog).toContainText('Réunion (débat) · Local')
+  await expect(dialog).toContainText('Collectif des voyageurs')
+  await expect(dialog).toContainText('Événement fictif')
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Ajouter à l’agenda' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(`DTSTART:${event.starts_at.replace(/[-:]|\.000/g, '')}`)
+  await dialog.getByRole('link', { name: 'Suivi' }).click()
+  await expect(page).toHaveURL('/law-tracking')
+})
+
+test('a fact shows who publishes it, and what is sure of it', async ({ page }) => {
+  await page.goto('/calendar?day=2027-04-18')
+  await named(page, 'Élection présidentielle, premier tour').click()
+  const dialog = page.getByRole('dialog', { name: 'Élection présidentielle, premier tour' })
+  await expect(dialog).toContainText('dimanche 18 avril 2027')
+  await expect(dialog).toContainText('Événement majeur')
+  await expect(
+    dialog.getByRole('link', { name: /^Gouvernement|info\.gouv|Service|Premier/ }),
+  ).toHaveAttribute('href', /^https:/)
+  await expect(dialog).toContainText(/\(au \d/)
+  await visit(page, '/calendar?day=2029-06-01')
+  await named(page, 'Élections européennes').click()
+  await expect(page.getByRole('dialog')).toContainText('juin 2029')
+  await expect(page.getByRole('dialog')).toContainText('Information générale, non relue')
+})
+
+test('a member asks to be reminded of an event, finds it among theirs, and thinks again', async ({
+  browser,
+  page: guest,
+  request,
+}) => {
+  const event = (await coming(request)).find(
+    ({ date_precision, starts_at }) =>
+      date_precision === 'minute' && Date.parse(starts_at) - Date.now() > 2 * 86_400_000,
+  )
+  if (!event) throw new Error('no event is far enough')
+  await guest.goto(`/calendar?event=${event.id}`)
+  await guest.getByRole('button', { name: 'Me le rappeler' }).click()
+  await expect(guest.getByRole('dialog', { name: 'Connexion requise' })).toContainText(
+    'Vous devez être connecté pour être prévenu.',
+  )
+
+  const { page } = await browserOf(browser, request, await makeMember(request))
+  await page.goto(`/calendar?event=${event.id}`)
+  const dialog = page.getByRole('dialog', { name: event.title })
+  await dialog.getByRole('button', { name: 'Me le rappeler' }).click()
+  await dialog.getByRole('radio', { name: /^Une heure avant/ }).check()
+  await expect(dialog.getByRole('button', { name: 'Rappel demandé' })).toBeVisible()
+  await dialog.getByRole('radio', { name: /^La veille.*18:00/ }).check()
+  await expect(dialog.getByRole('radio', { name: /^La veille/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/calendar')
+  await page.getByRole('button', { name: 'Mes rappels' }).click()
+  const list = page.getByRole('dialog', { name: 'Mes rappels' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(/La veille\s: .+ à 18:00/)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: `Supprimer le rappel de ${event.title}` }).click()
+  await expect(list.getByText('Aucun rappel')).toBeVisible()
+})

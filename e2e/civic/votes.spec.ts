@@ -1,0 +1,67 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, freshText, test } from '../support/conversation.ts'
+import { browserOf, demo } from '../support/members.ts'
+
+const official = '/profile/solange_ibarrou'
+
+test('a guest reads how an official of the demo voted: all of it is marked as an example', async ({
+  page,
+}) => {
+  await page.goto(official)
+  await page.getByRole('tab', { name: 'Votes' }).click()
+  await expect(page).toHaveURL(/tab=votes/)
+  await expect(page.getByText('Données d’exemple : cette personne')).toBeVisible()
+  const votes = page.getByRole('list', { name: 'Scrutins' }).getByRole('listitem')
+  await expect(votes).toHaveCount(4)
+  await expect(votes.first()).toContainText('trains du soir')
+  await expect(votes.first()).toContainText('Pour')
+  await expect(votes.first()).toContainText('Groupe Plaine : pour')
+  await expect(votes.nth(1)).toContainText('par délégation')
+  await expect(votes.nth(2)).toContainText('Mise au point')
+
+  await votes.first().getByRole('button', { name: 'Résultat par groupe' }).click()
+  const result = page.getByRole('dialog', { name: 'Résultat par groupe' })
+  await expect(result.getByRole('row', { name: /Rives/ })).toContainText('21')
+  await expectAccessible(page)
+  await result.getByRole('button', { name: 'Fermer' }).click()
+  await expect(result).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Position' }).selectOption('Contre')
+  await expect(votes).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Position' }).selectOption('Toutes positions')
+  await page.getByRole('combobox', { name: 'Scrutins' }).selectOption('Tous les scrutins publics')
+  await expect(votes).toHaveCount(5)
+  await page.getByRole('searchbox', { name: 'Chercher un scrutin' }).fill('cantines amendement')
+  await expect(votes).toHaveCount(1)
+  await expect(votes.first()).toContainText('présidait la séance')
+  await page.getByRole('searchbox', { name: 'Chercher un scrutin' }).fill('zzz')
+  await expect(page.getByText('Aucun scrutin ne correspond')).toBeVisible()
+})
+
+test('an official explains a vote in a post, which readers find with the vote until it is taken off', async ({
+  browser,
+  request,
+  page: guest,
+}) => {
+  const { context, page } = await browserOf(browser, request, demo.politician, demo.password)
+  await page.goto(`${official}?tab=votes`)
+  const vote = page.getByRole('listitem').filter({ hasText: 'l’eau et les communes' })
+  const text = freshText('Parce que l’eau manque')
+  await vote.getByRole('button', { name: 'Expliquer ce vote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Expliquer ce vote' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Votre explication').fill(text)
+  await dialog.getByRole('button', { name: 'Publier' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(vote).toContainText(text)
+
+  await guest.goto(`${official}?tab=votes`)
+  const read = guest.getByRole('region', { name: 'Explication de vote' }).filter({ hasText: text })
+  await expect(read).toBeVisible()
+  await read.getByRole('link', { name: 'Voir le post' }).click()
+  await expect(guest).toHaveURL(/\/post\//)
+
+  await vote.getByRole('button', { name: 'Retirer' }).click()
+  await expect(vote.getByRole('button', { name: 'Expliquer ce vote' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { comment, commentIn, expect, expectToast, failing, publish, test } from '../support/conversation.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
+const threads = (page: Page) =>
+  section(page).getByRole('list', { name: 'Commentaires', exact: true }).locator('> li')
+const likeOf = (page: Page, text: string) =>
+  commentIn(page, text).getByRole('button', { name: 'Aimer', exact: true })
+const likedOf = (page: Page, text: string) =>
+  commentIn(page, text).getByRole('button', { name: 'Ne plus aimer' })
+
+async function like(request: APIRequestContext, token: string, commentId: string): Promise<void> {
+  const answer = await request.put(`/api/comments/${commentId}/like`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('[COM-12] a comment is liked and unliked, and its count follows', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page } = await member()
+  const id = await publish(request, await author())
+  await comment(request, await author(), id, 'Un avis à aimer')
+  await page.goto(`/post/${id}`)
+  await likeOf(page, 'Un avis à aimer').click()
+  await expect(likedOf(page, 'Un avis à aimer')).toHaveText(/^1/)
+  await page.reload()
+  await expect(likedOf(page, 'Un avis à aimer')).toHaveText(/^1/)
+  await likedOf(page, 'Un avis à aimer').click()
+  await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
+  await page.reload()
+  await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
+})
+
+test('[COM-13] a like that fails is told, and the count returns', async ({ member, author, request }) => {
+  const { page } = await member()
+  const id = await publish(request, await author())
+  await comment(request, await author(), id, 'Un avis à aimer')
+  await page.goto(`/post/${id}`)
+  await failing(page, '**/api/comments/*/like', 'PUT')
+  await likeOf(page, 'Un avis à aimer').click()
+  await expectToast(page, 'Erreur', 'Impossible de mettre à jour le like.')
+  await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
+})
+
+test('[COM-22] a like given elsewhere shows on an open post page', async ({ page, author, request }) => {
+  const id = await publish(request, await author())
+  const written = await comment(request, await author(), id, 'Un avis à aimer')
+  await page.goto(`/post/${id}`)
+  await expect(commentIn(page, 'Un avis à aimer')).toBeVisible()
+  await expect(async () => {
+    await like(request, await author(), written)
+    await expect(likeOf(page, 'Un avis à aimer')).toHaveText(/^[1-9]/, { timeout: 2_000 })
+  }).toPass()
+})
+
+test('[COM-03] comments sort by newest, oldest and most liked', async ({ page, author, request }) => {
+  const writer = await author()
+  const id = await publish(request, writer)
+  await comment(request, writer, id, 'Le plus ancien')
+  const best = await comment(request, writer, id, 'Le plus aimé')
+  await comment(request, writer, id, 'Le plus récent')
+  await like(request, await author(), best)
+  await page.goto(`/post/${id}`)
+  const sort = page.getByLabel('Trier les commentaires')
+  await expect(threads(page)).toContainText(['Le plus récent', 'Le plus aimé', 'Le plus ancien'])
+  await sort.selectOption({ label: 'Plus anciens' })
+  await expect(threads(page)).toContainText(['Le plus ancien', 'Le plus aimé', 'Le plus récent'])
+  await sort.selectOption({ label: 'Plus aimés' })
+  await expect(threads(page)).toContainText(['Le plus aimé', 'Le plus récent', 'Le plus ancien'])
+})
+
+test('one’s own comment is edited in its place, and deleted after a question', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const id = await publish(request, await author())
+  await comment(request, token, id, 'Un premier jet')
+  await page.goto(`/post/${id}`)
+  const menu = page.getByRole('button', { name: 'Actions sur votre commentaire' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Modifier' }).click()
+  const field = page.getByLabel('Modifier votre commentaire')
+  await expect(field).toHaveValue('Un premier jet')
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+  await field.fill('Un texte mûri')
+  const mend = await failing(page, '**/api/comments/*', 'PATCH')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectToast(page, 'Erreur', 'Impossible de modifier le commentaire.')
+  await expect(field).toHaveValue('Un texte mûri')
+  await mend()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(commentIn(page, 'Un texte mûri')).toContainText('modifié')
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(commentIn(page, 'Un texte mûri')).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expectToast(page, 'Commentaire supprimé')
+  await expect(threads(page)).toHaveCount(0)
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, freshText, test } from '../support/conversation.ts'
+import { browserOf, demo, sessionIn } from '../support/members.ts'
+
+const polls = (page: Page) => page.locator('[data-poll]')
+const named = (page: Page, title: string | RegExp) => polls(page).filter({ hasText: title })
+const percents = async (page: Page, title: string | RegExp) =>
+  (
+    await named(page, title)
+      .getByText(/\d+\s%/)
+      .allTextContents()
+  ).map((text) => Number.parseInt(text, 10))
+
+/** A poll of the staff's own, for one journey alone. */
+async function open(request: Parameters<typeof browserOf>[1], title: string) {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: 'moderation@parvis.example', password: demo.password },
+  })
+  const { access_token } = await answer.json()
+  const opened = await request.post('/api/polls', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: {
+      title,
+      description: 'Une question pour un seul essai.',
+      theme: 'social',
+      options: ['Oui', 'Non'],
+      ends_at: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString(),
+    },
+  })
+  expect(opened.ok(), await opened.text()).toBe(true)
+}
+
+test('[POL-02][POL-03][POL-11] a guest walks the tabs and the seven themes, by address too', async ({
+  page,
+}) => {
+  await page.goto('/political-data/polls')
+  await expect(page).toHaveURL('/polls')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sondages' })).toBeVisible()
+  const first = named(page, 'trains du soir')
+  await expect(first).toContainText('Écologie')
+  await expect(first).toContainText(/Encore \d+ jours/)
+  await expect(first).toContainText(/\d+ votes/)
+  await expect(first.getByRole('radio')).toHaveCount(3)
+  const chips = page.getByRole('group', { name: 'Thème' }).getByRole('button')
+  await expect(chips).toHaveText(['Tous', 'Économie', 'Éducation', 'Écologie', 'Défense', 'Santé', 'Social'])
+  for (const theme of ['Économie', 'Éducation', 'Écologie', 'Défense', 'Santé', 'Social']) {
+    await chips.filter({ hasText: theme }).click()
+    await expect(polls(page).first()).toContainText(theme)
+    for (const poll of await polls(page).all()) await expect(poll).toContainText(theme)
+  }
+  await chips.filter({ hasText: 'Écologie' }).click()
+  await page.getByRole('tab', { name: 'Historique' }).click()
+  await expect(page).toHaveURL('/polls?tab=history&theme=ecology')
+  await expect(named(page, 'éclairage public')).toContainText(/Terminé le/)
+  await expect(named(page, 'éclairage public')).toContainText('Résultats non représentatifs')
+  await chips.filter({ hasText: 'Défense' }).click()
+  await expect(page.getByText('Aucun sondage terminé')).toBeVisible()
+  await page.reload()
+  await expect(chips.filter({ hasText: 'Défense' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes once: shares show, here, live elsewhere, and in another browser', async ({
+  member,
+  browser,
+  request,
+}) => {
+  const title = freshText('Un sondage de passage')
+  await open(request, title)
+  const [{ page }, other] = [await member(), await member()]
+  await other.page.goto('/polls')
+  await page.goto('/polls')
+  await expect(named(page, title).getByRole('heading', { name: title })).toBeVisible()
+  for (const said of ['Une question pour un seul essai.', 'Social', 'Aucun vote', 'Encore 3 jours'])
+    await expect(named(page, title)).toContainText(said)
+  for (const name of ['Oui', 'Non'])
+    await expect(named(page, title).getByRole('radio', { name })).toBeAttached()
+  expect(await percents(page, title)).toEqual([])
+  await named(page, title).getByRole('radio', { name: 'Oui' }).check()
+  await named(page, title).getByRole('button', { name: 'Voter' }).click()
+  await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
+  await expect(named(page, title)).toContainText('Résultats non représentatifs')
+  expect(await percents(page, title)).toEqual([100, 0])
+  await expect(named(page, title).getByRole('button', { name: 'Voter' })).toHaveCount(0)
+  await expect(named(page, title).getByRole('radio')).toHaveCount(0)
+  await expect(named(other.page, title)).toContainText('1 vote')
+  await named(other.page, title).getByRole('radio', { name: 'Non' }).check()
+  await named(other.page, title).getByRole('button', { name: 'Voter' }).click()
+  await expect(named(page, title)).toContainText('2 votes')
+  expect(await percents(page, title)).toEqual([50, 50])
+  await page.reload()
+  await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
+  const { email } = (await sessionIn(page)).user
+  const elsewhere = await browserOf(browser, request, email)
+  await elsewhere.page.goto('/polls')
+  await expect(named(elsewhere.page, title).getByText('Votre choix', { exact: true })).toBeVisible()
+  await elsewhere.context.close()
+})
+
+test('[POL-08] a guest’s vote stays on the device: nothing is sent, nobody’s totals move', async ({
+  page,
+  member,
+  request,
+}) => {
+  const title = freshText('Un sondage pour un invité')
+  await open(request, title)
+  await page.goto('/polls')
+  await expect(named(page, title)).toContainText('Aucun vote')
+  const sent: string[] = []
+  page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`))
+  await named(page, title).getByRole('radio', { name: 'Non' }).check()
+  await named(page, title).getByRole('button', { name: 'Voter' }).click()
+  await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
+  await expect(named(page, title).getByText('reste sur cet appareil')).toBeVisible()
+  // What others do with their polls is read meanwhile.
+  expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([])
+  await page.reload()
+  await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
+  const { page: reader } = await member()
+  await reader.goto('/polls')
+  await expect(named(reader, title)).toContainText('Aucun vote')
+})
+
+test('the staff opens a poll and closes it; a vote that comes too late says so', async ({
+  browser,
+  request,
+  member,
+}) => {
+  const title = freshText('Une question de l’équipe')
+  const staff = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  await staff.page.goto('/polls')
+  await staff.page.getByRole('button', { name: 'Nouveau sondage' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Nouveau sondage' })
+  await dialog.getByRole('button', { name: 'Ouvrir le sondage' }).click()
+  await expect(dialog.getByText('Ce champ est nécessaire.')).toBeVisible()
+  await dialog.getByLabel('Question').fill(title)
+  await dialog.getByLabel('Réponse 1').fill('Oui')
+  await dialog.getByLabel('Réponse 2').fill('oui ')
+  await dialog.getByLabel('Fin du vote').fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Ouvrir le sondage' }).click()
+  await expect(dialog.getByText('Deux réponses sont identiques.')).toBeVisible()
+  await dialog.getByLabel('Réponse 2').fill('Non')
+  await dialog.getByRole('button', { name: 'Ouvrir le sondage' }).click()
+  await expect(dialog.getByText('Choisissez une date à venir.')).toBeVisible()
+  await staff.page.keyboard.press('Escape')
+  await staff.page.getByRole('button', { name: 'Nouveau sondage' }).click()
+  await expect(dialog.getByLabel('Question')).toHaveValue(title)
+  const ends = new Date(Date.now() + 86_400_000)
+  await dialog.getByLabel('Fin du vote').fill(ends.toISOString().slice(0, 16))
+  await dialog.getByRole('button', { name: 'Ouvrir le sondage' }).click()
+  await expect(named(staff.page, title)).toBeVisible()
+
+  const { page } = await member()
+  await page.goto('/polls')
+  await named(page, title).getByRole('radio', { name: 'Oui' }).check()
+  await page.routeWebSocket('**/realtime', (socket) => socket.close())
+  await page.context().setOffline(true)
+  await named(page, title).getByRole('button', { name: 'Voter' }).click()
+  await expect(page.getByText('Impossible d’enregistrer votre vote')).toBeVisible()
+  await expect(named(page, title).getByRole('radio', { name: 'Oui' })).toBeChecked()
+  await named(staff.page, title).getByRole('button', { name: 'Clore ce sondage' }).click()
+  await staff.page.getByRole('button', { name: 'Clore', exact: true }).click()
+  await expect(named(staff.page, title)).toHaveCount(0)
+  await staff.page.getByRole('tab', { name: 'Historique' }).click()
+  await expect(named(staff.page, title)).toContainText('Aucun vote')
+  await page.context().setOffline(false)
+  const late = named(page, title)
+  await expect(async () => {
+    if (await late.getByRole('button', { name: 'Voter' }).isVisible())
+      await late.getByRole('button', { name: 'Voter' }).click({ timeout: 1_000 })
+    await expect(late).toContainText('Terminé le', { timeout: 1_000 })
+  }).toPass()
+  await expect(late).toContainText('Aucun vote')
+  await staff.context.close()
+})

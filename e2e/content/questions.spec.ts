@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { comment, expect, freshText, publish, react, test } from '../support/conversation.ts'
+import { demo, tokenOf } from '../support/members.ts'
+
+const entry = (page: Page, text: string) => page.locator('[data-question]').filter({ hasText: text })
+
+/** A post of the demo community's official. */
+async function publishes(request: APIRequestContext, content: string): Promise<string> {
+  const token = await tokenOf(request, demo.politician, demo.password)
+  const answer = await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { content },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).id
+}
+
+test('a citizen asks an official, who answers: the question leaves the queue, and whoever asked is told', async ({
+  member,
+  demoMember,
+  request,
+}) => {
+  const text = freshText('Le budget de la ville est voté')
+  const id = await publishes(request, text)
+  const { page: asker } = await member()
+  await asker.goto(`/post/${id}`)
+  // Whoever leaves the page before a tap has reached the server takes it along.
+  const asked = asker.waitForResponse((answer) => answer.url().endsWith(`/api/posts/${id}/reaction`))
+  await asker.getByRole('button', { name: /^Question/ }).click()
+  await asked
+  await asker.goto('/polls')
+  await asker.getByRole('link', { name: /Questions aux responsables/ }).click()
+  await asker.getByLabel('Ordre des questions').selectOption('Les plus récentes')
+  await expect(asker).toHaveURL('/questions?sort=latest')
+  await expect(entry(asker, text)).toContainText('1 personne pose une question')
+  await expect(entry(asker, text)).toContainText('sans réponse depuis 1 minute')
+  await expectAccessible(asker, { what: 'the ledger' })
+
+  const { page: official } = await demoMember('politician')
+  await official.goto(`/post/${id}`)
+  const reply = freshText('Les chiffres sont en ligne')
+  await official.getByLabel('Ajouter un commentaire').fill(reply)
+  await official.getByLabel('Ajouter un commentaire').press('Enter')
+  const written = official.locator('[data-comment]').filter({ hasText: reply })
+  await written.getByRole('button', { name: 'Actions sur votre commentaire' }).click()
+  await official.getByRole('menuitem', { name: 'Indiquer comme réponse aux questions' }).click()
+  await expect(written).toContainText('Répond aux questions')
+
+  await asker.goto('/notifications')
+  await expect(asker.locator('[data-notification="question_answered"]')).toContainText(
+    'a répondu à votre question',
+  )
+  await asker.goto('/questions?sort=latest')
+  await expect(asker.getByRole('heading', { name: 'Questions aux responsables' })).toBeVisible()
+  await expect(entry(asker, text)).toHaveCount(0)
+  await asker.getByRole('tab', { name: 'Répondues' }).click()
+  await expect(asker).toHaveURL('/questions?state=answered')
+  await expect(entry(asker, text)).toContainText(reply)
+  await expect(entry(asker, text).getByRole('link', { name: 'A répondu aux questions' })).toBeVisible()
+})
+
+test('the answer stands first from the start: the comments are drawn once it is known', async ({
+  author,
+  browser,
+  guest,
+  request,
+}) => {
+  const official = await tokenOf(request, demo.politician, demo.password)
+  const citizen = await author()
+  const post = await publish(request, official)
+  await react(request, citizen, post, 'question')
+  const reply = await comment(request, official, post, freshText('Voici la réponse'))
+  const marked = await request.put(`/api/posts/${post}/answer`, {
+    headers: { authorization: `Bearer ${official}` },
+    data: { comment_id: reply },
+  })
+  expect(marked.ok(), await marked.text()).toBe(true)
+  const later = freshText('Un avis plus récent')
+  await comment(request, citizen, post, later)
+
+  const page = await guest()
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(`**/api/comments/${reply}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/api/comments/${reply}`)
+  const others = page.waitForResponse(`**/api/posts/${post}/comments?*`)
+  await page.goto(`/post/${post}`)
+  await Promise.all([asked, others])
+  await expect(page.getByRole('status', { name: 'Chargement des commentaires' })).toBeVisible()
+  await expect(page.locator('[data-comment]')).toHaveCount(0)
+  come()
+  await expect(page.locator('[data-comment]')).toHaveCount(2)
+  await expect(page.locator('[data-comment]').first()).toContainText('Voici la réponse')
+  // So it does where the server draws it, without scripts.
+  const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
+  const served = await plain.newPage()
+  await served.goto(`/post/${post}`)
+  await expect(served.locator('[data-comment]')).toHaveCount(2)
+  await expect(served.locator('[data-comment]').first()).toContainText('Voici la réponse')
+  await plain.close()
+})

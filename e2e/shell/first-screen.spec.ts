@@ -1,0 +1,123 @@
+import { comment, expect, freshText, publish, test } from '../support/conversation.ts'
+
+test.use({ extraHTTPHeaders: {} })
+
+test('a guest’s first screen is there without scripts: the feed, a post with its comments, a profile; what needs them says so', async ({
+  browser,
+  author,
+  request,
+}) => {
+  const token = await author()
+  const [text, answer] = [
+    freshText('Lisible </script> partout & toujours'),
+    freshText('Une réponse <b>simple</b>'),
+  ]
+  const id = await publish(request, token, text)
+  await comment(request, token, id, answer)
+  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeDisabled()
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText(answer)).toBeVisible()
+  await page.locator('article header').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await expect(page.getByText(text)).toBeVisible()
+  await context.close()
+})
+
+test('without scripts the colours are those that the system asks for', async ({ browser }) => {
+  const papers: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {}, colorScheme })
+    const page = await context.newPage()
+    await page.goto('/cgu')
+    papers.push(await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor))
+    await context.close()
+  }
+  expect(papers).toEqual(['rgb(251, 250, 246)', 'rgb(14, 19, 34)'])
+})
+
+/** The site's own texts: the address, the title, words that the page reads from the API. */
+const texts = [
+  ['/cgu', 'Conditions d’utilisation', 'Cette instance n’a nommé aucun éditeur.'],
+  ['/confidentialite', 'Politique de confidentialité', 'Cette instance n’a nommé aucun éditeur.'],
+  ['/accessibilite', 'Déclaration d’accessibilité', 'Cette instance n’a nommé aucun éditeur.'],
+  ['/transparence', 'Transparence', 'Signalements reçus, par motif'],
+  ['/partis', 'Partis et orientations', 'Parti socialiste'],
+] as const
+
+test('what the site says of itself is read without scripts, whole, under its own title and address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
+  const page = await context.newPage()
+  for (const [address, title, words] of texts) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(`${title} · Parvis`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('main').getByText(words).first()).toBeVisible()
+    await expect(page.locator('main').getByRole('status')).toHaveCount(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
+  }
+  await page.goto('/cgu')
+  await expect(
+    page.locator('main').getByRole('heading', { name: /^\d*\s*Menaces et harcèlement/ }),
+  ).toBeVisible()
+  await context.close()
+})
+
+test('the application takes these texts over as they were drawn, and leads to the rule that is asked for', async ({
+  guest,
+}) => {
+  const page = await guest()
+  const asked: string[] = []
+  const told: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()))
+  for (const [address, title] of texts) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeEnabled()
+  }
+  for (const read of ['/api/rules', '/api/about', '/api/transparency', '/api/parties'])
+    expect(asked).not.toContain(read)
+  await page.goto('/cgu#regle-privacy')
+  await expect(page.locator('#regle-privacy')).toHaveAttribute('aria-current', 'location')
+  await expect(page.locator('#regle-privacy')).toBeInViewport()
+  expect(told).toEqual([])
+})
+
+test('the application takes the first screen over without asking for it again; who reads otherwise is shown theirs', async ({
+  guest,
+  member,
+}) => {
+  const page = await guest()
+  const asked: string[] = []
+  const shifts: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => message.type() === 'error' && shifts.push(message.text()))
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(asked).not.toContain('/api/feed')
+  expect(shifts).toEqual([])
+
+  // What the server drew is a guest's, and French: nobody else sees it, not even for a moment.
+  const seen = () =>
+    [...document.querySelectorAll<HTMLElement>('#root[data-served] > *')].some((one) => one.checkVisibility())
+  const { page: own } = await member()
+  await own.route('**/assets/*.js', (route) => route.abort())
+  await own.goto('/')
+  expect(await own.evaluate(seen)).toBe(false)
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  expect(await page.evaluate(seen)).toBe(false)
+  await page.evaluate(() => localStorage.setItem('language', 'fr'))
+  await page.reload()
+  expect(await page.evaluate(seen)).toBe(true)
+})

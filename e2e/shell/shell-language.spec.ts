@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, publish, test, visit } from '../support/conversation.ts'
+import { openDialog, passFirstStep, tabIn } from '../support/identity.ts'
+import { freshAddress } from '../support/members.ts'
+
+/** Words that no French sentence of the interface has. */
+const english =
+  /\b(the|and|your|you|with|sign|password|loading|please|search|home|profile|account|ago|days?|comments?|new|posts? by)\b/i
+
+/** What the page says of itself: without what members wrote, and without their names. */
+async function ownWords(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const theirs = 'script, style, [lang="en"], article[data-post], bdi'
+    const ours = (one: Element | null) => one !== null && one.closest(theirs) === null
+    const words: (string | null)[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      if (ours(texts.currentNode.parentElement)) words.push(texts.currentNode.nodeValue)
+    for (const name of ['aria-label', 'placeholder', 'title']) {
+      for (const one of document.querySelectorAll(`[${name}]`))
+        if (ours(one)) words.push(one.getAttribute(name))
+    }
+    return words.join('\n')
+  })
+}
+
+test('[SHL-16] a first visit with an English browser is in French', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  const expectFrench = async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await ownWords(page)).not.toMatch(english)
+  }
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await expectFrench()
+  await expect(cards(page).first().locator('time')).toHaveText(/^(à l’instant|il y a|hier|le |\d)/i)
+
+  const dialog = await openDialog(page)
+  await expectFrench()
+  await tabIn(dialog, 'S’inscrire').click()
+  await expectFrench()
+
+  await page.goto('/auth')
+  await expect(page.getByLabel('Adresse email')).toBeVisible()
+  await expectFrench()
+  await tabIn(page, 'S’inscrire').click()
+  await expectFrench()
+  await passFirstStep(page, freshAddress('english'))
+  await expectFrench()
+  await context.close()
+})
+
+test('[SHL-17] every screen says "vous", to guests and to members', async ({ page, member }) => {
+  const { page: signedIn, token } = await member()
+  const id = await publish(page.request, token)
+  const screens = [
+    '/',
+    `/post/${id}`,
+    '/create-post',
+    '/profile',
+    '/settings',
+    '/search',
+    '/polls',
+    '/calendar',
+    '/messages',
+    '/notifications',
+    '/sponsorship',
+    '/subscribe',
+    '/saved-posts',
+    '/law-tracking',
+    '/political-data',
+    '/cgu',
+    '/confidentialite',
+    '/auth',
+    '/auth?mode=signup',
+    '/zzz',
+  ]
+  for (const reader of [page, signedIn]) {
+    await reader.goto('/design')
+    for (const address of screens) {
+      await visit(reader, address)
+      await expect(reader).toHaveTitle(/ · Parvis$/)
+      await expect(reader.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
+      expect(await ownWords(reader), address).not.toMatch(
+        /(^|[\s('"«])(tu|toi|ton|ta|tes|te|t['’])(?=[\s.,!?'’]|$)/im,
+      )
+    }
+  }
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test } from '../support/conversation.ts'
+import { cutOff } from '../support/identity.ts'
+
+const expectTheme = (page: Page, theme: 'light' | 'dark') =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
+
+test('[SHL-18] the chosen theme outlives a reload and the closing of the tab', async ({ member }) => {
+  const { page, context } = await member()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/settings?section=appearance')
+  await expectTheme(page, 'light')
+  await choose(page, 'Sombre')
+  await expectTheme(page, 'dark')
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.reload()
+  await expectTheme(page, 'dark')
+  await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked()
+
+  await page.close()
+  const again = await context.newPage()
+  await again.emulateMedia({ colorScheme: 'light' })
+  await cutOff(again)
+  await again.goto('/', { waitUntil: 'commit' })
+  await expectTheme(again, 'dark')
+  await expect(again.locator('body')).toHaveCSS('background-color', paper)
+  await expect(again.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0E1322')
+})
+
+test('[SHL-18] "Clair" and "Système" are kept too, and the system is followed as it changes', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/settings?section=appearance')
+  await expectTheme(page, 'dark')
+  await choose(page, 'Clair')
+  await expectTheme(page, 'light')
+  await expectToast(page, 'Préférences mises à jour')
+  await page.reload()
+  await expectTheme(page, 'light')
+  await choose(page, 'Système')
+  await expectTheme(page, 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectTheme(page, 'light')
+})
+
+test('[SHL-18] another open tab takes the theme on at once', async ({ member }) => {
+  const { page, context } = await member()
+  const other = await context.newPage()
+  await other.goto('/cgu')
+  await page.goto('/settings?section=appearance')
+  await choose(page, 'Sombre')
+  await expectTheme(other, 'dark')
+})

@@ -1,0 +1,50 @@
+import { comment, expect, publish, test } from '../support/conversation.ts'
+import { demo, tokenOf } from '../support/members.ts'
+
+test('who has text twice as large in their browser reads a phone’s main screens whole, nothing cut or laid over the rest', async ({
+  demoMember,
+  author,
+  request,
+}) => {
+  const { page } = await demoMember('citizen')
+  const id = await publish(request, await tokenOf(request, demo.politician, demo.password))
+  await comment(request, await author(), id, 'Un avis')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of [
+    '/',
+    `/post/${id}`,
+    '/create-post',
+    '/settings',
+    '/messages',
+    '/profile',
+    '/notifications',
+    '/calendar',
+    '/polls',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    const found = await page.evaluate(() => {
+      const outside = [...document.querySelectorAll('main :is(a, button, [role=tab], label), nav a')].filter(
+        (element) => {
+          const { left, right, width } = element.getBoundingClientRect()
+          const scrolls = element.closest('[class*=overflow-x-auto], .sr-only') !== null
+          return width > 1 && !scrolls && (right > innerWidth + 1 || left < -1)
+        },
+      )
+      const overlapping = [...document.querySelectorAll('nav[class*=bottom-0] > *')].filter(
+        (entry) => entry.scrollWidth > entry.clientWidth,
+      )
+      return {
+        text: getComputedStyle(document.body).fontSize,
+        wider: document.documentElement.scrollWidth - innerWidth,
+        outside: outside.map((element) => element.textContent),
+        overlapping: overlapping.map((element) => element.textContent),
+      }
+    })
+    expect(found, address).toEqual({ text: '32px', wider: 0, outside: [], overlapping: [] })
+  }
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/conversation.ts'
+
+/** Bytes over the wire that a first visit took, by type, once nothing more comes. */
+async function weightsOf(page: Page, address: string): Promise<Record<string, number>> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const types = new Map<string, string>()
+  const weights: Record<string, number> = {}
+  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    weights[type] = (weights[type] ?? 0) + encodedDataLength
+  })
+  await page.goto(address)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return weights
+}
+
+test('a guest on a phone reads the feed after at most 140 kB of JavaScript and 15 kB of CSS', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const weights = await weightsOf(page, '/')
+  expect(weights.Script).toBeGreaterThan(0)
+  expect(weights.Script).toBeLessThanOrEqual(140_000)
+  expect(weights.Stylesheet).toBeLessThanOrEqual(15_000)
+})
+
+test('with what stands beside it on a wide window, within the 170 kB and 30 kB of the design', async ({
+  page,
+}) => {
+  const weights = await weightsOf(page, '/')
+  await expect(
+    page.getByRole('complementary').getByRole('heading', { name: 'Sondage du moment' }),
+  ).toBeVisible()
+  expect(weights.Script).toBeLessThanOrEqual(170_000)
+  expect(weights.Stylesheet).toBeLessThanOrEqual(30_000)
+})
+
+test('a first visit to a page of charts adds at most 60 kB of JavaScript to that of the feed', async ({
+  browser,
+}) => {
+  const weigh = async (address: string, shown: string) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    const scripts = new Set<string>()
+    let weight = 0
+    network.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) weight += encodedDataLength
+    })
+    await page.goto(address)
+    await expect(page.locator(shown).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.close()
+    return weight
+  }
+  const feed = await weigh('/', 'article')
+  const charts = await weigh('/political-data/economy', 'main svg[role="img"]')
+  expect(feed).toBeGreaterThan(0)
+  expect(charts - feed).toBeLessThanOrEqual(60_000)
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** Who else can say who somebody is; `name` is what the auth server calls them. */
+export const AuthProviderView = z.object({ name: z.string(), label: z.string() })
+export type AuthProviderView = z.infer<typeof AuthProviderView>
+
+export const listAuthProviders = endpoint({
+  name: 'listAuthProviders',
+  summary: 'The providers by which one can sign in here, in the order in which they are shown',
+  method: 'GET',
+  path: '/auth-providers',
+  access: 'anyone',
+  returns: z.object({ items: z.array(AuthProviderView) }),
+  refusals: [],
+})

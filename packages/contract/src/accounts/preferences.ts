@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
+import { forMembers } from '../refusals.ts'
+import { RegionCode } from '../regions.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export const regionsChosen = 3
+/** Who may begin to write to a member: all, those whom the member follows, or no one. */
+export const writers = ['everyone', 'followed', 'nobody'] as const
+export type Writers = (typeof writers)[number]
+
+export const PreferencesDraft = z.strictObject({
+  theme: z.enum(themes),
+  region_codes: z
+    .array(RegionCode)
+    .max(regionsChosen)
+    .refine((codes) => new Set(codes).size === codes.length, 'each region once'),
+  language: z.enum(languages),
+  notify_mentions: z.boolean(),
+  notify_follows: z.boolean(),
+  notify_replies: z.boolean(),
+  /** Laws that one follows, events that one asked to be reminded of; left out, it stays as it is. */
+  notify_civic: z.boolean().optional(),
+  /** Left out, it stays as it is. */
+  messages_from: z.enum(writers).optional(),
+  /** Whether the floating buttons are shown; left out, it stays as it is. */
+  floating_buttons: z.boolean().optional(),
+})
+export type PreferencesDraft = z.infer<typeof PreferencesDraft>
+
+/** What a member chose (spec 001 §3, §9); `updated_at` is null while the defaults hold. */
+export const UserPreferences = PreferencesDraft.extend({
+  user_id: z.uuid(),
+  notify_civic: z.boolean(),
+  messages_from: z.enum(writers),
+  floating_buttons: z.boolean(),
+  /** How often they were saved: 0 while the defaults hold. */
+  version: z.int().min(0),
+  updated_at: z.iso.datetime().nullable(),
+})
+export type UserPreferences = z.infer<typeof UserPreferences>
+
+export const getPreferences = endpoint({
+  name: 'getPreferences',
+  summary: 'The member’s preferences; the defaults for who never chose',
+  method: 'GET',
+  path: '/me/preferences',
+  access: 'member',
+  returns: UserPreferences,
+  refusals: [...forMembers],
+})
+
+export const savePreferences = endpoint({
+  name: 'savePreferences',
+  summary:
+    'Saves all the member’s preferences together; with the `version` that they were changed from, only if nobody saved others meanwhile',
+  method: 'PUT',
+  path: '/me/preferences',
+  access: 'member',
+  body: PreferencesDraft.extend({ version: z.int32().min(0).optional() }),
+  returns: UserPreferences,
+  refusals: [...forMembers, 'preferences_changed'],
+})

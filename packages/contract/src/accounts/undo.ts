@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** Days for which a change of an account can be undone by the link of the mail that told of it. */
+export const undoDays = 7
+
+/** Changes that the owner of an account is told of by mail, with a link that undoes them. */
+export const AccountChange = z.enum([
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'factor_added',
+  'factor_removed',
+  'identity_linked',
+  'identity_unlinked',
+  'archive_ordered',
+  'recovery_code_used',
+])
+export type AccountChange = z.infer<typeof AccountChange>
+
+const Link = z.strictObject({ token: z.string().min(1).max(100) })
+
+export const readUndo = endpoint({
+  name: 'readUndo',
+  summary: 'What the link of a mail would undo; changes nothing',
+  method: 'POST',
+  path: '/undo/look',
+  access: 'anyone',
+  body: Link,
+  returns: z.object({ change: AccountChange, made_at: z.iso.datetime() }),
+  refusals: ['undo_link_invalid'],
+})
+
+export const undoChange = endpoint({
+  name: 'undoChange',
+  summary:
+    'Undoes a change of an account and the later ones, ends all its sessions and voids its password; answers the address at which a new one can be asked for',
+  method: 'POST',
+  path: '/undo',
+  access: 'anyone',
+  body: Link,
+  returns: z.object({ email: z.string().nullable() }),
+  refusals: ['undo_link_invalid', 'undo_address_taken'],
+})

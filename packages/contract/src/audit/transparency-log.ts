@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { endingReasons, evidenceKinds, rejectionReasons, revocationReasons } from '../people/verification.ts'
+import { forMembers } from '../refusals.ts'
+import { moderationRules } from '../trust/moderation.ts'
+
+/** What the log tells of: decisions on ticks, on contents and accounts, on appeals. */
+export const logKinds = [
+  'verification_approved',
+  'verification_rejected',
+  'verification_revoked',
+  'moderation_no_action',
+  'moderation_label',
+  'moderation_limit_reach',
+  'moderation_remove',
+  'moderation_warn',
+  'moderation_suspend',
+  'moderation_ban',
+  'appeal_upheld',
+  'appeal_reversed',
+  'decision_reversed',
+] as const
+export type LogKind = (typeof logKinds)[number]
+
+/** By what, or why: a kind of evidence, the reason of a refusal or of an end, a rule of /cgu; `none` without one. */
+const reasons = [
+  'none',
+  ...evidenceKinds,
+  ...rejectionReasons,
+  ...revocationReasons,
+  ...endingReasons,
+  ...moderationRules,
+] as const
+export type LogReason = (typeof reasons)[number]
+
+/** Seconds within which a decision stands in the log. */
+export const logDelay = 10
+
+/** Bytes in lower-case hexadecimal. */
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Index = z.int().min(0)
+const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** A decision as everyone sees it: what and why, on which day in France, and what its member can open. */
+export const LogEntry = z.object({
+  index: Index,
+  kind: z.enum(logKinds),
+  reason: z.enum(reasons),
+  day: z.iso.date(),
+  commitment: Hash,
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+/** What the whole log is at a moment, signed (Ed25519 over `headText`). */
+export const LogHead = z.object({
+  size: Index,
+  root: Hash,
+  signed_at: z.iso.datetime(),
+  key_id: Hash,
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+})
+export type LogHead = z.infer<typeof LogHead>
+
+export const LogKey = z.object({
+  /** SHA-256 of the public key. */
+  key_id: Hash,
+  public_key: Hash,
+  created_at: z.iso.datetime(),
+})
+export type LogKey = z.infer<typeof LogKey>
+
+export const getLogHead = endpoint({
+  name: 'getLogHead',
+  summary: 'The log’s last signed head, the keys that ever signed one, and how soon a decision stands in it',
+  method: 'GET',
+  path: '/log/head',
+  access: 'anyone',
+  returns: z.object({ head: LogHead, keys: z.array(LogKey), delay_seconds: z.int() }),
+  refusals: [],
+})
+
+export const listLogHeads = endpoint({
+  name: 'listLogHeads',
+  summary: 'Every head that was ever signed, latest first, 100 a page',
+  method: 'GET',
+  path: '/log/heads',
+  access: 'anyone',
+  query: z.object({ before: GivenIndex.optional() }),
+  returns: z.object({
+    items: z.array(LogHead),
+    /** What to ask for as `before`; null on the last page. */
+    next: Index.nullable(),
+  }),
+  refusals: [],
+})
+
+export const listLogEntries = endpoint({
+  name: 'listLogEntries',
+  summary: 'Entries of the log, from a place on, in the order of writing or latest first',
+  method: 'GET',
+  path: '/log/entries',
+  access: 'anyone',
+  query: z.object({
+    order: z.enum(['written', 'latest']).default('written'),
+    /** The first entry of the page; without it, where the order begins. */
+    from: GivenIndex.optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
+  }),
+  returns: z.object({
+    items: z.array(LogEntry),
+    /** What to ask for as `from`; null on the last page. */
+    next: Index.nullable(),
+  }),
+  refusals: [],
+})
+
+export const getLogEntry = endpoint({
+  name: 'getLogEntry',
+  summary: 'One entry of the log',
+  method: 'GET',
+  path: '/log/entries/:index',
+  access: 'anyone',
+  params: z.object({ index: GivenIndex }),
+  returns: LogEntry,
+  refusals: ['log_entry_not_found'],
+})
+
+export const getLogProof = endpoint({
+  name: 'getLogProof',
+  summary: 'Proves that an entry stands in the log as it was when it had `size` entries (RFC 9162, 2.1.3)',
+  method: 'GET',
+  path: '/log/proof',
+  access: 'anyone',
+  query: z.object({ index: GivenIndex, size: GivenIndex }),
+  returns: z.object({ index: Index, size: Index, path: z.array(Hash) }),
+  refusals: ['log_entry_not_found', 'log_size_unknown'],
+})
+
+export const getLogConsistency = endpoint({
+  name: 'getLogConsistency',
+  summary: 'Proves that the log of `to` entries begins with that of `from`, unchanged (RFC 9162, 2.1.4)',
+  method: 'GET',
+  path: '/log/consistency',
+  access: 'anyone',
+  query: z.object({ from: GivenIndex, to: GivenIndex }),
+  returns: z.object({ from: Index, to: Index, path: z.array(Hash) }),
+  refusals: ['log_size_unknown', 'log_sizes_reversed'],
+})
+
+/** A decision about oneself, with what opens its entry. */
+export const OwnLogEntry = z.object({
+  kind: z.enum(logKinds),
+  reason: z.enum(reasons),
+  day: z.iso.date(),
+  commitment: Hash,
+  /** Null for the seconds until it stands in the log. */
+  index: Index.nullable(),
+  opening: z.object({ salt: Hash, subject: z.uuid(), decision: z.uuid() }),
+})
+export type OwnLogEntry = z.infer<typeof OwnLogEntry>
+
+export const listOwnLogEntries = endpoint({
+  name: 'listOwnLogEntries',
+  summary: 'Decisions about the member, latest first, 20 a page, with the salts that open their entries',
+  method: 'GET',
+  path: '/me/log-entries',
+  access: 'member',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(OwnLogEntry),
+  refusals: [...forMembers],
+})

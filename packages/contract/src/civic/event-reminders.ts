@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forMembers } from '../refusals.ts'
+import { EventView } from './events.ts'
+
+/** When one is reminded: an hour before, the evening before, or a week before. */
+export const reminders = ['hour', 'eve', 'week'] as const
+export type Reminder = (typeof reminders)[number]
+
+const EventParams = z.object({ eventId: Id })
+
+export const EventSubscription = z.object({
+  event_id: z.uuid(),
+  /** Null: the member has not asked to be reminded. */
+  reminder: z.enum(reminders).nullable(),
+  /** Null: nothing will be told, or it has been. */
+  remind_at: z.iso.datetime().nullable(),
+  /** What may still be asked for, with its moment. */
+  choices: z.array(z.object({ reminder: z.enum(reminders), remind_at: z.iso.datetime() })),
+})
+export type EventSubscription = z.infer<typeof EventSubscription>
+
+export const getEvent = endpoint({
+  name: 'getEvent',
+  summary: 'An event of the calendar',
+  method: 'GET',
+  path: '/events/:eventId',
+  access: 'anyone',
+  params: EventParams,
+  returns: EventView,
+  refusals: ['event_not_found'],
+})
+
+export const getEventSubscription = endpoint({
+  name: 'getEventSubscription',
+  summary: 'Whether the member is reminded of an event, and which reminders there may be',
+  method: 'GET',
+  path: '/events/:eventId/subscription',
+  access: 'member',
+  params: EventParams,
+  returns: EventSubscription,
+  refusals: [...forMembers, 'event_not_found'],
+})
+
+export const subscribeToEvent = endpoint({
+  name: 'subscribeToEvent',
+  summary: 'Has the member reminded of an event once; asked again, the last choice holds',
+  method: 'PUT',
+  path: '/events/:eventId/subscription',
+  access: 'member',
+  params: EventParams,
+  body: z.strictObject({ reminder: z.enum(reminders) }),
+  returns: EventSubscription,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'event_not_found',
+    'event_over',
+    'reminder_impossible',
+    'too_many_event_subscriptions',
+  ],
+})
+
+export const unsubscribeFromEvent = endpoint({
+  name: 'unsubscribeFromEvent',
+  summary: 'Has the member reminded no more; harmless when they are not, and when the event was withdrawn',
+  method: 'DELETE',
+  path: '/events/:eventId/subscription',
+  access: 'member',
+  params: EventParams,
+  returns: z.object({ event_id: z.uuid() }),
+  refusals: [...forMembers, 'consent_required'],
+})
+
+export const listEventSubscriptions = endpoint({
+  name: 'listEventSubscriptions',
+  summary: 'The events to come of which the member is reminded, soonest first, 20 a page',
+  method: 'GET',
+  path: '/me/events',
+  access: 'member',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(
+    z.object({
+      event: EventView,
+      reminder: z.enum(reminders),
+      remind_at: z.iso.datetime().nullable(),
+      /** It is in the calendar no more. */
+      isWithdrawn: z.boolean(),
+    }),
+  ),
+  refusals: forMembers,
+})

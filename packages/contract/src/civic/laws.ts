@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { PostView } from '../content/posts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forMembers } from '../refusals.ts'
+
+/** Spec 001 §4, in the order in which a law goes through them. */
+export const lawStages = [
+  'proposition',
+  'commission',
+  'seance',
+  'vote',
+  'promulgation',
+  'application',
+] as const
+export type LawStage = (typeof lawStages)[number]
+
+/** Brought by the government, or by members of Parliament. */
+export const lawKinds = ['project', 'proposal'] as const
+export type LawKind = (typeof lawKinds)[number]
+
+export const lawNatures = ['ordinary', 'organic', 'constitutional', 'budget', 'treaty'] as const
+export type LawNature = (typeof lawNatures)[number]
+
+/** What stands in the address of a law’s page: a name of the project’s own, or the number of its official file. */
+export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+
+/** A law that still moves and was last looked at longer ago than this many days is marked. */
+export const lawStaleDays = 30
+
+const LawSource = z.object({
+  institution: z.string(),
+  page: z.string(),
+  url: z.url().nullable(),
+  as_of: z.iso.date(),
+  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+})
+
+const LawStep = z.object({
+  stage: z.enum(lawStages),
+  isReached: z.boolean(),
+  /** Null where the stage is not reached, and where its day is not established. */
+  date: z.iso.date().nullable(),
+  description: z.string().nullable(),
+  confidence: z.enum(['high', 'medium', 'low']).nullable(),
+})
+
+/** A law, bill or proposal, as a list shows it. */
+export const LawSummary = z.object({
+  id: z.uuid(),
+  reference: LawReference,
+  title: z.string(),
+  short_title: z.string().nullable(),
+  description: z.string(),
+  kind: z.enum(lawKinds),
+  nature: z.enum(lawNatures),
+  /** Where it was tabled first. */
+  origin_chamber: z.enum(['assemblee', 'senat']).nullable(),
+  law_number: z.string().nullable(),
+  status: z.enum(lawStages),
+  /** The last day that is known of it. */
+  moved_on: z.iso.date(),
+  source: LawSource,
+  /** It still moves, and what is said of it is old. */
+  isStale: z.boolean(),
+  /** No longer followed by the source that told of it. */
+  withdrawn_at: z.iso.datetime().nullable(),
+  followerCount: z.int(),
+  isFollowed: z.boolean(),
+})
+export type LawSummary = z.infer<typeof LawSummary>
+
+/** A law with its way so far. */
+export const LawView = LawSummary.extend({
+  note: z.string().nullable(),
+  /** All six, in their order. */
+  steps: z.array(LawStep),
+  /** What else is known of its way, in the order of days; a ballot’s figures are null where they are not established. */
+  acts: z.array(
+    z.object({
+      date: z.iso.date(),
+      label: z.string(),
+      ballot: z.object({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() }).nullable(),
+    }),
+  ),
+  /** How often what was said of it has been replaced. */
+  versionCount: z.int(),
+})
+export type LawView = z.infer<typeof LawView>
+
+/** What was said of a law before it was replaced. */
+export const LawVersion = z.object({
+  id: z.uuid(),
+  replaced_at: z.iso.datetime(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(lawStages),
+  steps: z.array(LawStep),
+  source: LawSource,
+})
+export type LawVersion = z.infer<typeof LawVersion>
+
+const LawParams = z.object({ reference: LawReference })
+
+const forFollowers = [...forMembers, 'consent_required', 'law_not_found'] as const
+
+export const listLaws = endpoint({
+  name: 'listLaws',
+  summary:
+    'Laws and bills, the last to have moved first, 20 a page; `followed` only those that the member follows',
+  method: 'GET',
+  path: '/laws',
+  access: 'anyone',
+  query: z.strictObject({
+    q: z.string().max(400).default(''),
+    stage: z.enum(lawStages).optional(),
+    kind: z.enum(lawKinds).optional(),
+    followed: z.literal('true').optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(LawSummary),
+  refusals: ['not_authenticated'],
+})
+
+export const getLaw = endpoint({
+  name: 'getLaw',
+  summary: 'A law with its timeline',
+  method: 'GET',
+  path: '/laws/:reference',
+  access: 'anyone',
+  params: LawParams,
+  returns: LawView,
+  refusals: ['law_not_found'],
+})
+
+export const listLawPosts = endpoint({
+  name: 'listLawPosts',
+  summary: 'Posts that cite the law and that the reader may see, newest first, 20 a page',
+  method: 'GET',
+  path: '/laws/:reference/posts',
+  access: 'anyone',
+  params: LawParams,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(PostView),
+  refusals: ['law_not_found'],
+})
+
+export const listLawVersions = endpoint({
+  name: 'listLawVersions',
+  summary: 'What was said of a law before, the last replaced first, 20 a page',
+  method: 'GET',
+  path: '/laws/:reference/versions',
+  access: 'anyone',
+  params: LawParams,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(LawVersion),
+  refusals: ['law_not_found'],
+})
+
+const LawFollow = z.object({ isFollowed: z.boolean(), followerCount: z.int() })
+
+export const followLaw = endpoint({
+  name: 'followLaw',
+  summary: 'Has the member told when the law moves; harmless when they are already',
+  method: 'PUT',
+  path: '/laws/:reference/follow',
+  access: 'member',
+  params: LawParams,
+  returns: LawFollow,
+  refusals: [...forFollowers, 'too_many_laws_followed'],
+})
+
+export const unfollowLaw = endpoint({
+  name: 'unfollowLaw',
+  summary: 'Has the member told no more; harmless when they are not',
+  method: 'DELETE',
+  path: '/laws/:reference/follow',
+  access: 'member',
+  params: LawParams,
+  returns: LawFollow,
+  refusals: forFollowers,
+})

@@ -1,0 +1,341 @@
+import { z } from 'zod'
+import { orientations } from '../people/parties.ts'
+import { electionSections, factBases } from './political-slugs.ts'
+
+/** Where a fact comes from, as of when, and how sure it is. */
+export const Provenance = z.object({
+  /** Who publishes it, on which page. */
+  source: z.object({ institution: z.string(), page: z.string(), url: z.url().nullable() }),
+  /** The day of which the fact is known to be true, or on which it was published. */
+  as_of: z.iso.date(),
+  basis: z.enum(factBases),
+  /** Older than such a fact should be. */
+  stale: z.boolean(),
+  /** What a reader must know before believing it. */
+  warning: z.string().nullable(),
+})
+export type Provenance = z.infer<typeof Provenance>
+
+const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
+/** Parvis's editorial grouping, no official field; null where it would be arbitrary. */
+const Grouping = z.enum(orientations).nullable()
+
+const Block = z.object({
+  /** Unique on its page: the part of the address after `#`. */
+  id: z.string(),
+  title: z.string(),
+  /** The tab of a page of elections that shows it; null: above the tabs, or a page without tabs. */
+  section: z.enum(electionSections).nullable(),
+  /** Of all rows that have none of their own; null only for links within Parvis. */
+  provenance: Provenance.nullable(),
+  note: z.string().nullable(),
+  /** Values in it that were corrected, and whose former value can be read (`listPoliticalVersions`). */
+  corrections: z.int(),
+  /** Whether it is offered as a CSV file (`politicalCsvPath`). */
+  csv: z.boolean(),
+})
+
+/** Key figures, each with its own source and date. */
+export const FiguresBlock = Block.extend({
+  kind: z.literal('figures'),
+  figures: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** French text, unit included. */
+      display: z.string(),
+      value: z.number().nullable(),
+      unit: z.string().nullable(),
+      /** The day, or the end of the period, that the figure speaks of. */
+      refers_to: z.iso.date().nullable(),
+      note: z.string().nullable(),
+      provenance: Provenance,
+    }),
+  ),
+})
+export type FiguresBlock = z.infer<typeof FiguresBlock>
+
+/** Sentences about an institution or a vote. */
+export const FactsBlock = Block.extend({ kind: z.literal('facts'), facts: z.array(z.string()) })
+export type FactsBlock = z.infer<typeof FactsBlock>
+
+export const TableBlock = Block.extend({
+  kind: z.literal('table'),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** `percent`: 51.04 is 51,04 %. `date`: an ISO day, month or year, as much as is known. */
+      type: z.enum(['text', 'number', 'percent', 'date']),
+    }),
+  ),
+  /** Cells as the columns; null: not established. */
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      cells: z.array(z.union([z.string(), z.number()]).nullable()),
+      provenance: Provenance.nullable(),
+    }),
+  ),
+})
+export type TableBlock = z.infer<typeof TableBlock>
+
+export const SeriesBlock = Block.extend({
+  kind: z.literal('series'),
+  series: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      decimals: z.int(),
+      /** Yearly, quarterly, monthly. */
+      frequency: z.enum(['A', 'Q', 'M']),
+      /** How exact its values are: « ± 0,3 ». */
+      precision: z.string().nullable(),
+      definition: z.string().nullable(),
+      points: z.array(
+        z.object({
+          /** `2025`, `2025-Q2` or `2025-06`. */
+          at: z.string(),
+          value: z.number(),
+          /** Which edition of the accounts it is of: where it changes, the series breaks. */
+          vintage: z.string().nullable(),
+          provisional: z.boolean(),
+        }),
+      ),
+      provenance: Provenance,
+    }),
+  ),
+  /** Marked behind the curve, oldest first; `to` is null for the present one. */
+  presidencies: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date().nullable() })),
+})
+export type SeriesBlock = z.infer<typeof SeriesBlock>
+
+const ElectionResult = z.object({
+  key: z.string(),
+  /** The candidate's name, the list's or the party's. */
+  label: z.string(),
+  /** Head of the list, when `label` is one. */
+  head: z.string().nullable(),
+  party: z.string().nullable(),
+  orientation: Grouping,
+  color: Color.nullable(),
+  /** Of the votes cast, blank and invalid ones left out. */
+  pct: z.number().nullable(),
+  votes: z.int().nullable(),
+  seats: z.int().nullable(),
+  elected: z.boolean(),
+})
+export type ElectionResult = z.infer<typeof ElectionResult>
+
+/** One election or referendum. */
+export const ElectionBlock = Block.extend({
+  kind: z.literal('election'),
+  election: z.enum([
+    'presidential',
+    'legislative',
+    'european',
+    'referendum',
+    'regional',
+    'municipal',
+    'senatorial',
+  ]),
+  year: z.int(),
+  /** One sentence: who won, what changed. */
+  outcome: z.string().nullable(),
+  /** Of a referendum: what was asked. */
+  question: z.string().nullable(),
+  rounds: z.array(
+    z.object({
+      round: z.int(),
+      date: z.iso.date(),
+      turnout_pct: z.number().nullable(),
+      /** Whether `results` hold everyone, so that shares add up to 100. */
+      complete: z.boolean(),
+      results: z.array(ElectionResult),
+    }),
+  ),
+  seats: z
+    .object({
+      total: z.int(),
+      /** Whether `results` add up to `total`. */
+      complete: z.boolean(),
+      /** How they are counted: by nuance of the ministry, by group… */
+      counted: z.string(),
+      results: z.array(ElectionResult),
+    })
+    .nullable(),
+})
+export type ElectionBlock = z.infer<typeof ElectionBlock>
+
+/** An assembly's seats by group, from the left of the chamber to its right. */
+export const HemicycleBlock = Block.extend({
+  kind: z.literal('hemicycle'),
+  seats_total: z.int(),
+  /** Seats for an absolute majority. */
+  majority: z.int(),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      abbreviation: z.string(),
+      name: z.string(),
+      /** Null: the group exists, its seats are not established. */
+      seats: z.int().nullable(),
+      color: Color,
+      orientation: Grouping,
+      president: z.string().nullable(),
+      note: z.string().nullable(),
+      provenance: Provenance.nullable(),
+    }),
+  ),
+})
+export type HemicycleBlock = z.infer<typeof HemicycleBlock>
+
+/** The eighteen regions. */
+export const MapBlock = Block.extend({
+  kind: z.literal('map'),
+  regions: z.array(
+    z.object({
+      /** The INSEE code, which is not the application's: `11` is Île-de-France. */
+      code: z.string(),
+      /** The application's code (`regions.ts`); null overseas. */
+      app_code: z.string().nullable(),
+      name: z.string(),
+      zone: z.enum(['metropole', 'outre-mer']),
+      prefecture: z.string(),
+      departments: z.array(z.string()),
+      communes: z.int(),
+      population: z.int(),
+      population_year: z.int(),
+      president: z
+        .object({
+          name: z.string(),
+          party: z.string(),
+          orientation: Grouping,
+          since: z.iso.date().nullable(),
+          note: z.string().nullable(),
+          provenance: Provenance,
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type MapBlock = z.infer<typeof MapBlock>
+
+/** A day or, where only that is known, a month: `2034-03`. */
+const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)
+
+export const PoliticalPerson = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** What they are here: « Ministre de l’Intérieur ». */
+  role: z.string().nullable(),
+  party: z.string().nullable(),
+  group: z.string().nullable(),
+  orientation: Grouping,
+  color: Color.nullable(),
+  committees: z.array(z.string()),
+  constituency: z.string().nullable(),
+  since: DayOrMonth.nullable(),
+  until: DayOrMonth.nullable(),
+  note: z.string().nullable(),
+  /** Null: the block's. */
+  provenance: Provenance.nullable(),
+})
+export type PoliticalPerson = z.infer<typeof PoliticalPerson>
+
+export const PeopleBlock = Block.extend({
+  kind: z.literal('people'),
+  /** All, or the first hundred: then `next_cursor` continues, and `listPoliticalPeople` searches. */
+  people: z.array(PoliticalPerson),
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+})
+export type PeopleBlock = z.infer<typeof PeopleBlock>
+
+/** Presidents of the Republic, the latest first; searched by name, by period and by reform. */
+export const PresidentsBlock = Block.extend({
+  kind: z.literal('presidents'),
+  presidents: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      mandate: z.enum(['president', 'interim']),
+      born_on: z.iso.date(),
+      died_on: z.iso.date().nullable(),
+      from: z.iso.date(),
+      /** Null for the one in office. */
+      to: z.iso.date().nullable(),
+      /** When the mandate in course ends at the latest. */
+      term_ends: z.iso.date().nullable(),
+      end_reason: z.string().nullable(),
+      parties: z.array(z.string()),
+      elected_on: z.array(z.iso.date()),
+      prime_ministers: z.array(
+        z.object({
+          name: z.string(),
+          from: z.iso.date(),
+          to: z.iso.date().nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
+      reforms: z.array(z.object({ year: z.int(), label: z.string() })),
+      note: z.string().nullable(),
+      provenance: Provenance,
+    }),
+  ),
+})
+export type PresidentsBlock = z.infer<typeof PresidentsBlock>
+
+export const TimelineBlock = Block.extend({
+  kind: z.literal('timeline'),
+  items: z.array(
+    z.object({
+      key: z.string(),
+      /** `2026`, `2026-03` or `2026-03-15`: only that much is known. */
+      from: z.string(),
+      to: z.string().nullable(),
+      title: z.string(),
+      description: z.string().nullable(),
+      provenance: Provenance.nullable(),
+    }),
+  ),
+})
+export type TimelineBlock = z.infer<typeof TimelineBlock>
+
+/** Nothing is established here: who publishes it, where, and what an import would bring. */
+export const PublisherBlock = Block.extend({
+  kind: z.literal('publisher'),
+  institution: z.string(),
+  /** Where it is published. */
+  url: z.url(),
+  /** What is published there. */
+  publishes: z.string(),
+  /** What an import would show here. */
+  brings: z.string(),
+})
+export type PublisherBlock = z.infer<typeof PublisherBlock>
+
+/** Other pages of Parvis: paths, before which the reader's site stands. */
+export const LinksBlock = Block.extend({
+  kind: z.literal('links'),
+  links: z.array(z.object({ label: z.string(), description: z.string().nullable(), path: z.string() })),
+})
+export type LinksBlock = z.infer<typeof LinksBlock>
+
+export const PoliticalBlock = z.discriminatedUnion('kind', [
+  FiguresBlock,
+  FactsBlock,
+  TableBlock,
+  SeriesBlock,
+  ElectionBlock,
+  HemicycleBlock,
+  MapBlock,
+  PeopleBlock,
+  PresidentsBlock,
+  TimelineBlock,
+  PublisherBlock,
+  LinksBlock,
+])
+export type PoliticalBlock = z.infer<typeof PoliticalBlock>

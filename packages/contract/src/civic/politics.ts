@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { PoliticalBlock, PoliticalPerson, Provenance } from './political-blocks.ts'
+import {
+  electionSections,
+  type PoliticalSlug,
+  politicalSlugs,
+  politicalTabs,
+  politicalTemplates,
+} from './political-slugs.ts'
+
+const slugs = Object.keys(politicalSlugs) as [PoliticalSlug, ...PoliticalSlug[]]
+
+export const PoliticalPage = z.object({
+  slug: z.enum(slugs),
+  template: z.enum(politicalTemplates),
+  title: z.string(),
+  summary: z.string(),
+  /** The tab of a page of elections that is shown first. */
+  section: z.enum(electionSections).nullable(),
+  /** In reading order; on a page of a named indicator or institution, its own come first. */
+  blocks: z.array(PoliticalBlock),
+})
+export type PoliticalPage = z.infer<typeof PoliticalPage>
+
+export const getPoliticalDashboard = endpoint({
+  name: 'getPoliticalDashboard',
+  summary: 'The dashboard: its five tabs and 27 cards, each with a key figure where there is one',
+  method: 'GET',
+  path: '/political-data',
+  access: 'anyone',
+  returns: z.object({
+    cards: z.array(
+      z.object({
+        slug: z.enum(slugs),
+        tab: z.enum(politicalTabs),
+        title: z.string(),
+        description: z.string(),
+        figure: z.object({ label: z.string(), display: z.string(), provenance: Provenance }).nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+export type PoliticalDashboard = z.infer<typeof getPoliticalDashboard.returns>
+
+export const searchPolitics = endpoint({
+  name: 'searchPolitics',
+  summary:
+    'What answers to some words in all of the political data, the closest first: pages, people, parties, laws, series, figures, elections, institutions, regions',
+  method: 'GET',
+  path: '/political-data/search',
+  access: 'anyone',
+  query: z.strictObject({ q: z.string() }),
+  returns: z.object({
+    /** Beginnings of words to mark in what was found, without case and accents. */
+    marks: z.array(z.string()),
+    items: z.array(
+      z.object({
+        kind: z.enum([
+          'page',
+          'person',
+          'party',
+          'law',
+          'series',
+          'figure',
+          'election',
+          'institution',
+          'region',
+        ]),
+        title: z.string(),
+        /** What it is: a function, a date, a value. */
+        detail: z.string().nullable(),
+        /** Where it is shown: a path, with its block after `#`. */
+        path: z.string(),
+        as_of: z.iso.date().nullable(),
+      }),
+    ),
+    /** More answer than are listed: more words are needed. */
+    more: z.boolean(),
+  }),
+  refusals: [],
+})
+export type PoliticalFindings = z.infer<typeof searchPolitics.returns>
+
+export const getPoliticalPage = endpoint({
+  name: 'getPoliticalPage',
+  summary: 'A page of political data: its blocks, each with its source and its date',
+  method: 'GET',
+  path: '/political-data/:slug',
+  access: 'anyone',
+  params: z.strictObject({ slug: z.string() }),
+  returns: PoliticalPage,
+  refusals: ['political_page_not_found'],
+})
+
+export const listPoliticalPeople = endpoint({
+  name: 'listPoliticalPeople',
+  summary:
+    'The people of a block, by name; with `q`, those who answer to it by name, party, group, function, constituency or committee',
+  method: 'GET',
+  path: '/political-data/:slug/:block/people',
+  access: 'anyone',
+  params: z.strictObject({ slug: z.string(), block: z.string() }),
+  query: z.strictObject({ q: z.string().optional(), cursor: Cursor.optional() }),
+  returns: pageOf(PoliticalPerson),
+  refusals: ['political_page_not_found', 'political_block_not_found'],
+})
+
+/** A value as it was before it was corrected. */
+export const PoliticalVersion = z.object({
+  id: z.string(),
+  /** What was corrected: « Dette publique fin juin 2026 ». */
+  record: z.string(),
+  corrected_at: z.iso.datetime(),
+  /** Why: what whoever corrected it said, or which import brought it. */
+  reason: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** Source and date of the former value. */
+  before: Provenance,
+})
+export type PoliticalVersion = z.infer<typeof PoliticalVersion>
+
+export const listPoliticalVersions = endpoint({
+  name: 'listPoliticalVersions',
+  summary: 'The corrections that a block’s values went through, the latest first, each with what it replaced',
+  method: 'GET',
+  path: '/political-data/:slug/:block/versions',
+  access: 'anyone',
+  params: z.strictObject({ slug: z.string(), block: z.string() }),
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(PoliticalVersion),
+  refusals: ['political_page_not_found', 'political_block_not_found'],
+})

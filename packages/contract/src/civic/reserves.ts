@@ -1,0 +1,346 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { AuthorView } from '../people/authors.ts'
+import { forAdministrators, forMembers, forStaff } from '../refusals.ts'
+import { RegionCode } from '../regions.ts'
+import { boundedText } from '../text.ts'
+import { EventView } from './events.ts'
+
+/** Clocks by which polls open and close: metropolitan France's, and the overseas territories'. */
+export const reserveClocks = [
+  'Europe/Paris',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'America/Miquelon',
+  'Pacific/Tahiti',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'Pacific/Noumea',
+  'Pacific/Wallis',
+] as const
+export type ReserveClock = (typeof reserveClocks)[number]
+
+/** Where a national election is voted on the Saturday (docs/reserve-electorale.md says by which texts). */
+export const saturdayClocks: readonly ReserveClock[] = [
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'America/Miquelon',
+  'Pacific/Tahiti',
+]
+
+/** The hour at which the last metropolitan poll closes, proposed as the end of a period. */
+export const lastClosing = '20:00'
+
+/** Days that a period may last at most, and how far from its election's day it may begin or end. */
+export const reserveDays = 7
+export const reserveDaysFromPoll = 3
+
+/** Characters of an administrator's reason. */
+export const reserveReasonLength = 500
+
+/** A moment as the clocks of a place show it, in minutes: `2027-04-10T00:00`. */
+const WallTime = z.iso.datetime({ local: true, precision: -1 }).length(16)
+
+const Election = z.object({ id: z.uuid(), title: z.string() })
+
+/** A reserve period, as everybody may see it. */
+const Reserve = z.object({
+  id: z.uuid(),
+  election: Election,
+  /** Null: the whole country. */
+  region_code: RegionCode.nullable(),
+  clock: z.enum(reserveClocks),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Null unless an administrator ended it before its time, or called it off. */
+  ended_at: z.iso.datetime().nullable(),
+})
+export type Reserve = z.infer<typeof Reserve>
+
+/** `inScope`: whether it is in force, when its time has come, for where this reader follows politics. */
+const ReaderReserve = Reserve.extend({ inScope: z.boolean() })
+export type ReaderReserve = z.infer<typeof ReaderReserve>
+
+/** What is in force, to come or over since not long; `now` is the server's time, for readers whose clock is wrong. */
+export const ReserveBoard = z.object({ now: z.iso.datetime(), reserves: z.array(ReaderReserve) })
+export type ReserveBoard = z.infer<typeof ReserveBoard>
+
+export const listReserves = endpoint({
+  name: 'listReserves',
+  summary:
+    'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
+  method: 'GET',
+  path: '/reserves',
+  access: 'anyone',
+  returns: ReserveBoard,
+  refusals: [],
+})
+
+/** A round in which the member stands. */
+const Candidacy = z.object({
+  election: Election,
+  region_code: RegionCode.nullable(),
+  source_url: z.string().nullable(),
+  /** Told by the member; otherwise an administrator marked it. */
+  declared: z.boolean(),
+})
+
+/** What the reserve means for one member. */
+export const OwnReserve = z.object({
+  candidacies: z.array(Candidacy),
+  /** Until when what they write waits; null when no period concerns them now. */
+  held_until: z.iso.datetime().nullable(),
+  /** Whether they may declare that they stand: verified officials. */
+  mayDeclare: z.boolean(),
+  /** The rounds to come of the calendar, for them to declare; the next first. */
+  elections: z.array(Election.extend({ starts_at: z.iso.datetime() })),
+})
+export type OwnReserve = z.infer<typeof OwnReserve>
+
+export const getOwnReserve = endpoint({
+  name: 'getOwnReserve',
+  summary: 'The elections in which the member stands, and until when what they publish waits',
+  method: 'GET',
+  path: '/me/reserve',
+  access: 'member',
+  returns: OwnReserve,
+  refusals: [...forMembers],
+})
+
+const EventReference = z.object({ eventId: Id })
+const SourceUrl = z.url({ protocol: /^https$/ }).max(500)
+
+export const declareCandidacy = endpoint({
+  name: 'declareCandidacy',
+  summary:
+    'A verified official tells that they stand in an election to come; told again, the last word holds',
+  method: 'PUT',
+  path: '/me/candidacies/:eventId',
+  access: 'member',
+  params: EventReference,
+  body: z.strictObject({ region_code: RegionCode.nullable().default(null) }),
+  returns: OwnReserve,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'candidate_not_verified',
+    'election_not_found',
+    'reserve_in_force',
+  ],
+})
+
+export const withdrawCandidacy = endpoint({
+  name: 'withdrawCandidacy',
+  summary:
+    'Takes back one’s own declaration, not while a period of that election is in force; harmless when there is none',
+  method: 'DELETE',
+  path: '/me/candidacies/:eventId',
+  access: 'member',
+  params: EventReference,
+  returns: OwnReserve,
+  refusals: [...forMembers, 'reserve_in_force'],
+})
+
+/** A period as administrators see it. */
+const AdministeredReserve = Reserve.extend({
+  revision: z.int(),
+  /** The same moments by the period's clock. */
+  starts_local: WallTime,
+  ends_local: WallTime,
+  /** What the calendar says today would be proposed otherwise: the election has moved since. */
+  hasMoved: z.boolean(),
+  candidateCount: z.int(),
+  heldPosts: z.int(),
+})
+export type AdministeredReserve = z.infer<typeof AdministeredReserve>
+
+export const listAdministeredReserves = endpoint({
+  name: 'listAdministeredReserves',
+  summary: 'All election reserve periods, the last to end first, 20 a page; for administrators',
+  method: 'GET',
+  path: '/administration/reserves',
+  access: 'member',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(AdministeredReserve),
+  refusals: [...forAdministrators],
+})
+
+export const listElections = endpoint({
+  name: 'listElections',
+  summary:
+    'The elections of the calendar whose day is to come, or not long over, soonest first, 20 a page; for the staff',
+  method: 'GET',
+  path: '/administration/elections',
+  access: 'member',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(EventView),
+  refusals: [...forStaff],
+})
+
+const Proposal = z.object({ starts_local: WallTime, ends_local: WallTime })
+
+export const proposeReserve = endpoint({
+  name: 'proposeReserve',
+  summary:
+    'The period that follows from an election’s day: from zero hours on its eve to the closing of the last polls, by a territory’s clock; for administrators',
+  method: 'GET',
+  path: '/administration/elections/:eventId/proposal',
+  access: 'member',
+  params: EventReference,
+  query: z.strictObject({ clock: z.enum(reserveClocks) }),
+  returns: Proposal,
+  refusals: [...forAdministrators, 'election_not_found'],
+})
+
+const Moments = { starts_local: WallTime, ends_local: WallTime, reason: boundedText(reserveReasonLength) }
+
+export const setReserve = endpoint({
+  name: 'setReserve',
+  summary:
+    'Sets the reserve period of an election, for the country or a region, with the reason; for administrators',
+  method: 'POST',
+  path: '/administration/reserves',
+  access: 'member',
+  body: z.strictObject({
+    event_id: Id,
+    region_code: RegionCode.nullable(),
+    clock: z.enum(reserveClocks),
+    ...Moments,
+  }),
+  returns: AdministeredReserve,
+  refusals: [...forAdministrators, 'election_not_found', 'reserve_exists', 'reserve_off_date'],
+})
+
+const ReserveReference = z.object({ reserveId: Id })
+
+export const moveReserve = endpoint({
+  name: 'moveReserve',
+  summary:
+    'Changes when a period begins and ends, with the reason; one that was ended is in force again if its time has come. Of two changes at once the second is told',
+  method: 'PUT',
+  path: '/administration/reserves/:reserveId',
+  access: 'member',
+  params: ReserveReference,
+  body: z.strictObject({ revision: z.int(), ...Moments }),
+  returns: AdministeredReserve,
+  refusals: [...forAdministrators, 'reserve_not_found', 'reserve_changed', 'reserve_off_date'],
+})
+
+export const endReserve = endpoint({
+  name: 'endReserve',
+  summary: 'Ends a period now, or calls it off before it begins, with the reason; for administrators',
+  method: 'PUT',
+  path: '/administration/reserves/:reserveId/end',
+  access: 'member',
+  params: ReserveReference,
+  body: z.strictObject({ revision: z.int(), reason: boundedText(reserveReasonLength) }),
+  returns: AdministeredReserve,
+  refusals: [...forAdministrators, 'reserve_not_found', 'reserve_changed', 'reserve_over'],
+})
+
+const Candidate = z.object({
+  member: AuthorView,
+  region_code: RegionCode.nullable(),
+  source_url: z.string().nullable(),
+  declared: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const listCandidates = endpoint({
+  name: 'listCandidates',
+  summary: 'Who stands in an election, the last marked first, 20 a page; for administrators',
+  method: 'GET',
+  path: '/administration/elections/:eventId/candidates',
+  access: 'member',
+  params: EventReference,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(Candidate),
+  refusals: [...forAdministrators],
+})
+
+export const markCandidate = endpoint({
+  name: 'markCandidate',
+  summary:
+    'Marks a verified official as a candidate of an election, with the source; marked again, the last word holds',
+  method: 'PUT',
+  path: '/administration/elections/:eventId/candidates',
+  access: 'member',
+  params: EventReference,
+  body: z.strictObject({
+    username: z.string().min(1).max(64),
+    region_code: RegionCode.nullable(),
+    source_url: SourceUrl,
+  }),
+  returns: Candidate,
+  refusals: [...forAdministrators, 'election_not_found', 'profile_not_found', 'candidate_not_verified'],
+})
+
+export const unmarkCandidate = endpoint({
+  name: 'unmarkCandidate',
+  summary:
+    'A member is no candidate of an election, with the reason; what they had waiting is published. Harmless when they are none',
+  method: 'PUT',
+  path: '/administration/elections/:eventId/candidates/:memberId/removal',
+  access: 'member',
+  params: z.object({ eventId: Id, memberId: Id }),
+  body: z.strictObject({ reason: boundedText(reserveReasonLength) }),
+  returns: z.object({ member_id: z.uuid() }),
+  refusals: [...forAdministrators],
+})
+
+export const copyCandidates = endpoint({
+  name: 'copyCandidates',
+  summary:
+    'Takes over the candidates of another election, as from a first round to the second; those who are marked stay as they are',
+  method: 'POST',
+  path: '/administration/elections/:eventId/candidates/copy',
+  access: 'member',
+  params: EventReference,
+  body: z.strictObject({ from_event_id: Id, reason: boundedText(reserveReasonLength) }),
+  returns: z.object({ copied: z.int() }),
+  refusals: [...forAdministrators, 'election_not_found'],
+})
+
+export const reserveActs = [
+  'reserve_set',
+  'reserve_moved',
+  'reserve_ended',
+  'candidate_marked',
+  'candidate_unmarked',
+  'candidates_copied',
+] as const
+export type ReserveActKind = (typeof reserveActs)[number]
+
+const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
+
+const ReserveAct = z.object({
+  id: z.string(),
+  act: z.enum(reserveActs),
+  /** Null once that account is gone. */
+  actor: Person.nullable(),
+  subject: Person.nullable(),
+  election: Election,
+  reason: z.string(),
+  /** The period's moments from then on. */
+  starts_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type ReserveAct = z.infer<typeof ReserveAct>
+
+export const listReserveActs = endpoint({
+  name: 'listReserveActs',
+  summary:
+    'What administrators did about election periods and candidates, and why, latest first, 20 a page; never rewritten',
+  method: 'GET',
+  path: '/administration/reserve-acts',
+  access: 'member',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(ReserveAct),
+  refusals: [...forAdministrators],
+})

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { AuthorView } from '../people/authors.ts'
+import { forMembers } from '../refusals.ts'
+import { CommentText } from '../text.ts'
+import { CommentMark } from '../trust/moderation-marks.ts'
+import { Attachment, MediaView } from './media.ts'
+
+/** A comment, or a reply when `parent_id` is set (one level only). */
+export const CommentView = z.object({
+  id: z.uuid(),
+  post_id: z.uuid(),
+  user_id: z.uuid(),
+  parent_id: z.uuid().nullable(),
+  content: z.string(),
+  like_count: z.int(),
+  media_url: z.string().nullable(),
+  media: MediaView.nullable(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: AuthorView.nullable(),
+  /** Whether this reader likes it. */
+  isLiked: z.boolean(),
+  isOwnComment: z.boolean(),
+  /** What moderation decided about it; null for most. */
+  moderation: CommentMark.nullable(),
+  /** Which of the reader’s own filters it holds, as they wrote it: lists show it folded. Null for one’s own. */
+  filteredBy: z.string().nullable(),
+})
+export type CommentView = z.infer<typeof CommentView>
+
+/** A top-level comment with its first replies, oldest first; the rest comes by `listReplies`. */
+export const CommentThreadView = CommentView.extend({
+  replyCount: z.int(),
+  replies: z.array(CommentView),
+  replies_cursor: z.string().nullable(),
+})
+export type CommentThreadView = z.infer<typeof CommentThreadView>
+
+export const commentSorts = ['newest', 'oldest', 'most_liked'] as const
+export type CommentSort = (typeof commentSorts)[number]
+
+export const listComments = endpoint({
+  name: 'listComments',
+  summary: 'Top-level comments of a post, 20 a page, each with its first replies',
+  method: 'GET',
+  path: '/posts/:postId/comments',
+  access: 'anyone',
+  params: z.object({ postId: Id }),
+  query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
+  returns: pageOf(CommentThreadView),
+  refusals: ['post_not_found'],
+})
+
+export const listReplies = endpoint({
+  name: 'listReplies',
+  summary: 'Replies to a comment, oldest first, 20 a page',
+  method: 'GET',
+  path: '/comments/:commentId/replies',
+  access: 'anyone',
+  params: z.object({ commentId: Id }),
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(CommentView),
+  refusals: ['comment_not_found'],
+})
+
+export const createComment = endpoint({
+  name: 'createComment',
+  summary: 'Comments on a post, or replies to one of its comments',
+  method: 'POST',
+  path: '/posts/:postId/comments',
+  access: 'member',
+  params: z.object({ postId: Id }),
+  body: z.strictObject({
+    content: CommentText,
+    parent_id: Id.nullish(),
+    /** None on replies. */
+    ...Attachment,
+    /** Made by the client, so that sending twice comments once. */
+    request_id: Id.optional(),
+  }),
+  returns: CommentView,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'reserve_in_force',
+    'post_not_found',
+    'comment_not_found',
+    'reply_too_deep',
+    'content_empty',
+    'content_too_long',
+    'media_unknown',
+    'media_on_reply',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+})
+
+const CommentReference = z.object({ commentId: Id })
+
+export const getComment = endpoint({
+  name: 'getComment',
+  summary: 'One comment or reply, for a reader who may see its post',
+  method: 'GET',
+  path: '/comments/:commentId',
+  access: 'anyone',
+  params: CommentReference,
+  returns: CommentView,
+  refusals: ['comment_not_found'],
+})
+
+export const editComment = endpoint({
+  name: 'editComment',
+  summary: 'Changes the text of one’s own comment; readers see that it was edited',
+  method: 'PATCH',
+  path: '/comments/:commentId',
+  access: 'member',
+  params: CommentReference,
+  body: z.strictObject({ content: CommentText }),
+  returns: CommentView,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'reserve_in_force',
+    'comment_not_found',
+    'not_owner',
+    'content_withheld',
+    'content_empty',
+    'content_too_long',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+})
+
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  summary: 'Deletes one’s own comment for good, with its replies',
+  method: 'DELETE',
+  path: '/comments/:commentId',
+  access: 'member',
+  params: CommentReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forMembers, 'comment_not_found', 'not_owner'],
+})
+
+/** State of a comment's likes after a change, as the member who changed it sees it. */
+const LikeState = z.object({ like_count: z.int(), isLiked: z.boolean() })
+
+export const likeComment = endpoint({
+  name: 'likeComment',
+  summary: 'Likes a comment; harmless when it is liked already',
+  method: 'PUT',
+  path: '/comments/:commentId/like',
+  access: 'member',
+  params: CommentReference,
+  returns: LikeState,
+  refusals: [...forMembers, 'consent_required', 'comment_not_found'],
+})
+
+export const unlikeComment = endpoint({
+  name: 'unlikeComment',
+  summary: 'Takes back the member’s like; harmless when there is none',
+  method: 'DELETE',
+  path: '/comments/:commentId/like',
+  access: 'member',
+  params: CommentReference,
+  returns: LikeState,
+  refusals: [...forMembers, 'comment_not_found'],
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forMembers } from '../refusals.ts'
+import { PostText } from '../text.ts'
+import { PostView, Visibility } from './posts.ts'
+
+const PostReference = z.object({ postId: Id })
+
+/** What a post said before an edit: from when until when. */
+export const PostVersion = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  replaced_at: z.iso.datetime(),
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const editPost = endpoint({
+  name: 'editPost',
+  summary: 'Changes the text of one’s own post; readers see that it was edited, and what it said before',
+  method: 'PATCH',
+  path: '/posts/:postId',
+  access: 'member',
+  params: PostReference,
+  body: z.strictObject({
+    content: PostText,
+    /** `edited_at` of the post as the author saw it: an edit made elsewhere meanwhile is not overwritten. */
+    edited_at: z.iso.datetime().nullable(),
+  }),
+  returns: PostView,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'verification_required',
+    'post_not_found',
+    'not_owner',
+    'plain_repost',
+    'content_withheld',
+    'reserve_in_force',
+    'post_changed',
+    'too_many_edits',
+    'content_empty',
+    'content_too_long',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+})
+
+export const setPostVisibility = endpoint({
+  name: 'setPostVisibility',
+  summary: 'Decides anew who may see one’s own post',
+  method: 'PUT',
+  path: '/posts/:postId/visibility',
+  access: 'member',
+  // A wider circle publishes an opinion anew; whoever has taken their consent back may always hide what they said.
+  consent: 'by the handler',
+  params: PostReference,
+  body: z.strictObject({ visibility: Visibility }),
+  returns: PostView,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'verification_required',
+    'post_not_found',
+    'not_owner',
+    'plain_repost',
+    'content_withheld',
+    'reserve_in_force',
+  ],
+})
+
+export const listPostVersions = endpoint({
+  name: 'listPostVersions',
+  summary: 'What a post said before it was edited, latest first; each for those who could read it then',
+  method: 'GET',
+  path: '/posts/:postId/versions',
+  access: 'anyone',
+  params: PostReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(PostVersion),
+  refusals: ['post_not_found'],
+})

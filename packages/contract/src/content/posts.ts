@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { AuthorView } from '../people/authors.ts'
+import { forMembers } from '../refusals.ts'
+import { RegionCode } from '../regions.ts'
+import { PostText } from '../text.ts'
+import { PostMark } from '../trust/moderation-marks.ts'
+import { LinkPreview } from './link-previews.ts'
+import { Attachment, MediaView } from './media.ts'
+import { Reaction, ReactionCounts } from './reactions.ts'
+
+export const visibilities = ['public', 'followers', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
+export const Visibility = z.enum(visibilities)
+
+/** Where a post is published: citizens in `citizen`, verified journalists and politicians in `general`. */
+export const Channel = z.enum(['citizen', 'general'])
+export type Channel = z.infer<typeof Channel>
+
+const Shown = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  content: z.string(),
+  /** Address of what is attached. */
+  media_url: z.string().nullable(),
+  media: MediaView.nullable(),
+  /** Of the first link of the text, once it has been fetched. */
+  linkPreview: LinkPreview.nullable(),
+  channel: Channel,
+  visibility: Visibility,
+  is_private: z.boolean(),
+  region_code: RegionCode.nullable(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: AuthorView.nullable(),
+  reactions: ReactionCounts,
+  commentCount: z.int(),
+  userReaction: Reaction.nullable(),
+  isSaved: z.boolean(),
+  /** How often it was reposted, with a message or without. */
+  repostCount: z.int(),
+  /** Whether this reader has reposted it without a message. */
+  isReposted: z.boolean(),
+  isOwnPost: z.boolean(),
+  /** Rights of this reader, computed by the server. */
+  canDelete: z.boolean(),
+  /** Whether it is a repost: a plain one shows its original and has no text, a quote says something of its own. */
+  repost_kind: z.enum(['plain', 'quote']).nullable(),
+  /** What it reposts; null once that was deleted. */
+  repost_of_id: z.uuid().nullable(),
+  /** For its author: it waits for the polls to close, and is published then. Null for all others and all else. */
+  held_until: z.iso.datetime().nullable(),
+  /** What moderation decided about it; null for most. */
+  moderation: PostMark.nullable(),
+  /** The author’s own comment that answers what was asked about it. */
+  answer_id: z.uuid().nullable(),
+  /** Which of the reader’s own filters it holds, as they wrote it: lists show it folded. Null for one’s own. */
+  filteredBy: z.string().nullable(),
+})
+
+/** What a reposted quote quotes: there it ends. */
+export type QuotedView = z.infer<typeof Shown>
+
+/** What is reposted, as this reader may see it. */
+const OriginalView = Shown.extend({ original: Shown.nullable() })
+export type OriginalView = z.infer<typeof OriginalView>
+
+/**
+ * A post as one reader may see it (spec 000 §3). `author` is null when the account is gone; `original` for a post that
+ * is no repost, and when this reader may not see what is reposted.
+ */
+export const PostView = Shown.extend({ original: OriginalView.nullable() })
+export type PostView = z.infer<typeof PostView>
+
+const PostReference = z.object({ postId: Id })
+
+export const getPost = endpoint({
+  name: 'getPost',
+  summary: 'One post; a post that the reader may not see answers as an unknown one',
+  method: 'GET',
+  path: '/posts/:postId',
+  access: 'anyone',
+  params: PostReference,
+  returns: PostView,
+  refusals: ['post_not_found'],
+})
+
+export const createPost = endpoint({
+  name: 'createPost',
+  summary: 'Publishes a post; the channel follows from the author’s role',
+  method: 'POST',
+  path: '/posts',
+  access: 'member',
+  body: z.strictObject({
+    content: PostText,
+    visibility: Visibility.default('public'),
+    region_code: RegionCode.nullish(),
+    ...Attachment,
+    /** Made by the client, so that sending twice publishes once. */
+    request_id: Id.optional(),
+  }),
+  returns: PostView,
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'verification_required',
+    'content_empty',
+    'content_too_long',
+    'media_unknown',
+    'post_not_found',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+})
+
+export const deletePost = endpoint({
+  name: 'deletePost',
+  summary: 'Deletes one’s own post for good',
+  method: 'DELETE',
+  path: '/posts/:postId',
+  access: 'member',
+  params: PostReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forMembers, 'post_not_found', 'not_owner'],
+})

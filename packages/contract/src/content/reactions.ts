@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { forMembers } from '../refusals.ts'
+
+export const Reaction = z.enum(['support', 'question', 'vote'])
+export type Reaction = z.infer<typeof Reaction>
+
+export const ReactionCounts = z.object({ support: z.int(), question: z.int(), vote: z.int() })
+
+/** State of a post's reactions after a change, as the member who changed it sees it. */
+export const ReactionState = z.object({ reactions: ReactionCounts, userReaction: Reaction.nullable() })
+export type ReactionState = z.infer<typeof ReactionState>
+
+const PostReference = z.object({ postId: Id })
+
+export const setReaction = endpoint({
+  name: 'setReaction',
+  summary: 'Reacts to a post, replacing the member’s former reaction if any',
+  method: 'PUT',
+  path: '/posts/:postId/reaction',
+  access: 'member',
+  params: PostReference,
+  body: z.strictObject({ reaction: Reaction }),
+  returns: ReactionState,
+  refusals: [...forMembers, 'consent_required', 'post_not_found'],
+})
+
+export const removeReaction = endpoint({
+  name: 'removeReaction',
+  summary: 'Takes back the member’s reaction to a post; harmless when there is none',
+  method: 'DELETE',
+  path: '/posts/:postId/reaction',
+  access: 'member',
+  params: PostReference,
+  returns: ReactionState,
+  refusals: [...forMembers, 'post_not_found'],
+})

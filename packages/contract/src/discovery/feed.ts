@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { PostView } from '../content/posts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { orientations, PartyId, partiesCeiling } from '../people/parties.ts'
+import { RegionCode } from '../regions.ts'
+
+/** The home feed's tabs: politicians' posts, journalists' posts, citizens' posts. */
+export const feedTabs = ['politics', 'journalism', 'citizens'] as const
+export type FeedTab = (typeof feedTabs)[number]
+export const FeedTab = z.enum(feedTabs)
+
+/**
+ * Newest first; by the published formula of relevance (docs/ranking.md); or most supported and voted for among the
+ * posts of the last {@link popularDays} days.
+ */
+export const feedSorts = ['recent', 'relevant', 'popular'] as const
+export type FeedSort = (typeof feedSorts)[number]
+
+/** The sliding window of the sort `popular`, in days; it moves every hour. */
+export const popularDays = 7
+
+/** The region that `local` means for whoever has not said theirs: Île-de-France. */
+export const defaultRegion = '75'
+
+/** Which posts of a tab are shown. */
+const filters = {
+  tab: FeedTab.default('politics'),
+  /** `local`: only posts of the reader's own region, or of `region`. `national`: the whole country, all posts. */
+  scope: z.enum(['national', 'local']).default('national'),
+  region: RegionCode.optional(),
+  /** Of the author's party; only politicians have one. */
+  orientation: z.enum(['all', ...orientations]).default('all'),
+  /** Only of authors whom the reader follows. */
+  following: z.enum(['true', 'false']).default('false'),
+  /** Parties of the authors, by commas; on the politics tab only. */
+  parties: z
+    .string()
+    .max(partiesCeiling * 31)
+    .transform((list) => list.split(','))
+    .pipe(z.array(PartyId))
+    .optional(),
+}
+
+interface Combination {
+  tab: FeedTab
+  scope: 'national' | 'local'
+  region?: unknown
+  parties?: unknown
+}
+
+/** A filter where it means nothing is refused rather than ignored: the reader would take the answer for filtered. */
+function meaningful({ value, issues }: z.core.ParsePayload<Combination>): void {
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message })
+  if (value.parties !== undefined && value.tab !== 'politics') refuse('parties', 'only on the politics tab')
+  if (value.region !== undefined && value.scope !== 'local') refuse('region', 'only with the scope local')
+}
+
+export const getFeed = endpoint({
+  name: 'getFeed',
+  summary: 'A tab of the home feed, filtered and ordered as asked, 20 posts a page',
+  method: 'GET',
+  path: '/feed',
+  access: 'anyone',
+  query: z
+    .strictObject({ ...filters, sort: z.enum(feedSorts).default('recent'), cursor: Cursor.optional() })
+    .check(meaningful),
+  returns: pageOf(PostView),
+  refusals: ['not_authenticated'],
+})
+
+/** Past this many, the pill says "more than". */
+export const newPostsCeiling = 99
+
+export const countNewPosts = endpoint({
+  name: 'countNewPosts',
+  summary:
+    'How many posts of others appeared in a tab, filtered as asked, since a post the reader has, for the pill',
+  method: 'GET',
+  path: '/feed/new',
+  access: 'anyone',
+  query: z.strictObject({ ...filters, tab: FeedTab, since: z.iso.datetime() }).check(meaningful),
+  returns: z.object({ count: z.int() }),
+  refusals: ['not_authenticated'],
+})

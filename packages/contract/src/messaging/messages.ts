@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { Attachment, MediaView, mediaKinds } from '../content/media.ts'
+import { PostView } from '../content/posts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { AuthorView } from '../people/authors.ts'
+import { forMembers } from '../refusals.ts'
+import { graphemeCount, isBlank, optionalText } from '../text.ts'
+import { MessageMark } from '../trust/moderation-marks.ts'
+
+/** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
+const forParticipants = [...forMembers, 'access_denied'] as const
+const ConversationReference = z.object({ conversationId: Id })
+
+/** What a shared post's message begins with (spec 001 §7), before the first 50 characters of the post. */
+export const sharePrefix = '📎 Post partagé:'
+
+/** Unread messages are counted up to this many: a badge then says "99+". */
+export const unreadMessagesCeiling = 100
+
+/** A member says at most once in this many milliseconds that they are typing; it holds twice as long. */
+export const typingEvery = 3_000
+
+/** Where a conversation stands for one member: a request waits until they answer or accept. */
+export const conversationBoxes = ['inbox', 'requests'] as const
+export type ConversationBox = (typeof conversationBoxes)[number]
+
+/** The newest message of a conversation, as its row in the inbox shows it. */
+const LastMessage = z.object({
+  id: z.uuid(),
+  sender_id: z.uuid(),
+  /** Empty when there is only an attachment, and for the other once moderation has removed it. */
+  content: z.string(),
+  /** Moderation has removed it. */
+  withheld: z.boolean(),
+  /** What is attached. */
+  attached: z.enum(mediaKinds).nullable(),
+  created_at: z.iso.datetime(),
+  /** Null: unread, or not told to its sender because the recipient has not accepted the request. */
+  read_at: z.iso.datetime().nullable(),
+})
+
+export const ConversationView = z.object({
+  id: z.uuid(),
+  /** Null while nothing has been written. */
+  last_message_at: z.iso.datetime().nullable(),
+  /** The other member; null once their account is gone. */
+  other: AuthorView.nullable(),
+  lastMessage: LastMessage.nullable(),
+  /** The other's messages that this reader has not read, up to {@link unreadMessagesCeiling}. */
+  unreadCount: z.int(),
+  /** Where it stands for this reader. */
+  box: z.enum(conversationBoxes),
+  /** The reader wrote, and the other has not accepted yet: only so many messages may wait. */
+  awaitsAnswer: z.boolean(),
+  /** Whether this reader may write now. */
+  canWrite: z.boolean(),
+})
+export type ConversationView = z.infer<typeof ConversationView>
+
+export const MessageView = z.object({
+  id: z.uuid(),
+  conversation_id: z.uuid(),
+  sender_id: z.uuid(),
+  /** The whole text; of a shared post: {@link sharePrefix}, its first 50 characters where the reader may see it, the note. */
+  content: z.string(),
+  /** Later than that of every earlier message of the conversation: messages stand in this order. */
+  created_at: z.iso.datetime(),
+  /** When the other read it; null means unread, or not told. */
+  read_at: z.iso.datetime().nullable(),
+  isOwn: z.boolean(),
+  media: MediaView.nullable(),
+  /** Whether it shares a post. */
+  isShare: z.boolean(),
+  /** What the sharer wrote beside the post. */
+  note: z.string().nullable(),
+  /** The shared post as this reader may see it; null when it is not available to them. */
+  sharedPost: PostView.nullable(),
+  /** Of one's own messages: the id that the client made. */
+  request_id: z.uuid().nullable(),
+  /** Set once moderation has removed it: `content` is then empty for the other. */
+  moderation: MessageMark.nullable(),
+})
+export type MessageView = z.infer<typeof MessageView>
+
+/** Text that may be blank where something is attached, and is kept raw. */
+const MessageText = optionalText(limits.message)
+
+export const openConversation = endpoint({
+  name: 'openConversation',
+  summary:
+    'get_or_create_conversation: the one conversation of two members, one of them the caller; made when there is none. The other learns of it with the first message',
+  method: 'POST',
+  path: '/conversations',
+  access: 'member',
+  body: z.strictObject({ user1_id: Id, user2_id: Id }),
+  returns: z.object({ id: z.uuid(), created: z.boolean() }),
+  refusals: [
+    ...forParticipants,
+    'consent_required',
+    'conversation_with_oneself',
+    'profile_not_found',
+    'messages_closed',
+  ],
+})
+
+export const listConversations = endpoint({
+  name: 'listConversations',
+  summary:
+    'The member’s conversations in which something was written, newest message first, 20 a page; `q` is looked for in the other’s names',
+  method: 'GET',
+  path: '/conversations',
+  access: 'member',
+  query: z.object({
+    box: z.enum(conversationBoxes).default('inbox'),
+    q: z.string().max(200).default(''),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(ConversationView),
+  refusals: [...forMembers],
+})
+
+export const getConversation = endpoint({
+  name: 'getConversation',
+  summary: 'One conversation of the member',
+  method: 'GET',
+  path: '/conversations/:conversationId',
+  access: 'member',
+  params: ConversationReference,
+  returns: ConversationView,
+  refusals: [...forParticipants],
+})
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  summary:
+    'Messages, oldest first, 50 a page: the newest ones, or by `cursor` those before a page, or by `after` those after a time',
+  method: 'GET',
+  path: '/conversations/:conversationId/messages',
+  access: 'member',
+  params: ConversationReference,
+  query: z
+    .object({
+      cursor: Cursor.optional(),
+      /** `created_at` of the newest message that is known. */
+      after: z.iso.datetime().optional(),
+    })
+    .refine(({ cursor, after }) => cursor === undefined || after === undefined, {
+      path: ['after'],
+      error: 'not with a cursor',
+    }),
+  /** `next_cursor` leads to older messages; with `after` it is null, and `hasNewer` tells whether more follow. */
+  returns: pageOf(MessageView).extend({ hasNewer: z.boolean() }),
+  refusals: [...forParticipants],
+})
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  summary:
+    'Writes a text, an attachment (uploaded with the purpose `message`) or both; the same request_id sent again answers with the message that is there. Answers a request',
+  method: 'POST',
+  path: '/conversations/:conversationId/messages',
+  access: 'member',
+  params: ConversationReference,
+  body: z
+    .strictObject({
+      content: MessageText.default(''),
+      ...Attachment,
+      /** Made by the client, so that sending twice writes once. */
+      request_id: Id,
+    })
+    .refine(({ content, media_id }) => !isBlank(content) || media_id != null, {
+      path: ['content'],
+      error: 'empty',
+    }),
+  returns: MessageView,
+  refusals: [
+    ...forParticipants,
+    'consent_required',
+    'content_empty',
+    'content_too_long',
+    'media_unknown',
+    'recipient_gone',
+    'answer_awaited',
+    'messages_closed',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+})
+
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  summary: 'Deletes one’s own message for both',
+  method: 'DELETE',
+  path: '/messages/:messageId',
+  access: 'member',
+  params: z.object({ messageId: Id }),
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forMembers, 'message_not_found', 'not_owner'],
+})
+
+export const markConversationRead = endpoint({
+  name: 'markConversationRead',
+  summary:
+    'Marks the other’s messages as read, up to a time; in a request that was not accepted nothing is marked, and the sender learns nothing',
+  method: 'PUT',
+  path: '/conversations/:conversationId/read',
+  access: 'member',
+  params: ConversationReference,
+  body: z.strictObject({
+    /** `created_at` of the newest message that was shown; all of them when absent. */
+    up_to: z.iso.datetime().optional(),
+  }),
+  returns: z.object({ marked: z.int() }),
+  refusals: [...forParticipants],
+})
+
+export const tellTyping = endpoint({
+  name: 'tellTyping',
+  summary: 'Tells the other’s open tabs that the member is typing; kept nowhere',
+  method: 'PUT',
+  path: '/conversations/:conversationId/typing',
+  access: 'member',
+  params: ConversationReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forParticipants, 'consent_required'],
+})
+
+export const acceptConversation = endpoint({
+  name: 'acceptConversation',
+  summary: 'Takes a request into the inbox; harmless when it is there',
+  method: 'PUT',
+  path: '/conversations/:conversationId/accepted',
+  access: 'member',
+  params: ConversationReference,
+  returns: ConversationView,
+  refusals: [...forParticipants],
+})
+
+export const refuseConversation = endpoint({
+  name: 'refuseConversation',
+  summary:
+    'Takes a request out of the requests for good; the sender is not told. Writing to them brings the conversation back',
+  method: 'PUT',
+  path: '/conversations/:conversationId/refused',
+  access: 'member',
+  params: ConversationReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forParticipants, 'conversation_accepted'],
+})
+
+export const countUnreadMessages = endpoint({
+  name: 'countUnreadMessages',
+  summary: 'Unread messages of the inbox, and requests that wait; 100 stands for 100 and more',
+  method: 'GET',
+  path: '/messages/unread',
+  access: 'member',
+  returns: z.object({
+    count: z.int().min(0).max(unreadMessagesCeiling),
+    requests: z.int().min(0).max(unreadMessagesCeiling),
+  }),
+  refusals: [...forMembers],
+})
+
+export const findMembers = endpoint({
+  name: 'findMembers',
+  summary:
+    'Members whose display name or username holds what was typed, at most 10; neither oneself nor whom a block keeps apart',
+  method: 'GET',
+  path: '/members',
+  access: 'member',
+  query: z.object({
+    /** From two characters on, trimmed. */
+    q: z
+      .string()
+      .max(200)
+      .refine(
+        (text) => graphemeCount(text.trim(), limits.friendSearchMinimum) >= limits.friendSearchMinimum,
+        {
+          error: 'too_short',
+        },
+      ),
+  }),
+  returns: z.object({ items: z.array(AuthorView).max(limits.friendsFound) }),
+  refusals: [...forMembers],
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { AuthorView } from '../people/authors.ts'
+import { forMembers } from '../refusals.ts'
+import { moderationRules } from '../trust/moderation.ts'
+
+/** The groups of the spec (000 §9): which types stand in each tab beside "all". */
+export const notificationGroups = {
+  interactions: ['like', 'comment', 'reply', 'mention', 'share', 'question_answered'],
+  follows: ['follow_request', 'follow_accepted'],
+  system: [
+    'referral',
+    'platform_update',
+    'law_moved',
+    'event_reminder',
+    'event_withdrawn',
+    'event_moved',
+    'event_called_off',
+    'event_restored',
+    'report_received',
+    'report_decided',
+    'moderation_decision',
+    'decision_reversed',
+    'appeal_decided',
+  ],
+} as const
+export type NotificationGroup = keyof typeof notificationGroups
+export type NotificationType = (typeof notificationGroups)[NotificationGroup][number]
+
+export const notificationTabs = ['all', 'interactions', 'follows', 'system'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
+
+/** How many of those who did the same are shown by face. */
+export const actorsShown = 3
+
+/**
+ * What a member is told (spec 000 §3). `title` says what happened in the language that the member chose, French until they
+ * do; a client may say it in its own words by `type` and `actor`. `message` is the text it is about: null when the reader may
+ * no longer see it, and then `data` points nowhere. `actor` is the latest one; null for the platform's own messages.
+ */
+export const NotificationView = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  actor_id: z.uuid().nullable(),
+  type: z.enum([
+    ...notificationGroups.interactions,
+    ...notificationGroups.follows,
+    ...notificationGroups.system,
+  ]),
+  title: z.string(),
+  message: z.string().nullable(),
+  data: z.object({
+    post_id: z.uuid().nullable(),
+    comment_id: z.uuid().nullable(),
+    request_id: z.uuid().nullable(),
+    /** Where a request to follow stands: its buttons show while it is pending. */
+    request_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
+    /** Of a law that moved: what stands in the address of its page. */
+    law_reference: z.string().nullable(),
+    event_id: z.uuid().nullable(),
+    /** Of a decision of moderation: its reasons stand on a page of their own. */
+    decision_id: z.uuid().nullable(),
+    /** Of a rule of /cgu that changes: it stands there. */
+    rule: z.enum(moderationRules).nullable(),
+  }),
+  /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
+  about_comment: z.boolean(),
+  /** Which of the reader’s own filters `message`, written by another, holds: it is told no more, but was before. */
+  filteredBy: z.string().nullable(),
+  read_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  actor: AuthorView.nullable(),
+  /** Who stands together on this line, latest first, at most three of `actor_count`: reactions, likes and shares gather. */
+  actors: z.array(AuthorView).max(actorsShown),
+  actor_count: z.int().min(0),
+})
+export type NotificationView = z.infer<typeof NotificationView>
+
+/** Unread notifications are counted up to this many: the badge then says "99+". */
+export const unreadCeiling = 100
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'The member’s notifications, newest first, 50 a page',
+  method: 'GET',
+  path: '/notifications',
+  access: 'member',
+  query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
+  returns: pageOf(NotificationView),
+  refusals: [...forMembers],
+})
+
+export const countUnreadNotifications = endpoint({
+  name: 'countUnreadNotifications',
+  summary: 'How many notifications the member has not read; 100 stands for 100 and more',
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'member',
+  returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
+  refusals: [...forMembers],
+})
+
+export const markNotificationRead = endpoint({
+  name: 'markNotificationRead',
+  summary: 'Marks one of the member’s own notifications as read; harmless when it is already',
+  method: 'PUT',
+  path: '/notifications/:notificationId/read',
+  access: 'member',
+  params: z.object({ notificationId: Id }),
+  returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
+  refusals: [...forMembers, 'notification_not_found'],
+})
+
+export const markAllNotificationsRead = endpoint({
+  name: 'markAllNotificationsRead',
+  summary: 'Marks all the member’s notifications as read',
+  method: 'PUT',
+  path: '/notifications/read',
+  access: 'member',
+  returns: z.object({ marked: z.int() }),
+  refusals: [...forMembers],
+})

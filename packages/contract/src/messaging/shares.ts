@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { AuthorView } from '../people/authors.ts'
+import { forMembers } from '../refusals.ts'
+import { optionalText } from '../text.ts'
+
+/** Blank counts as absent. */
+const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim() === '' ? null : text))
+
+export const sharePost = endpoint({
+  name: 'sharePost',
+  summary:
+    'Shares a post that the member sees with one member or into one conversation: keeps the post_shares row and writes the message. A plain repost stands for its original',
+  method: 'POST',
+  path: '/posts/:postId/shares',
+  access: 'member',
+  params: z.object({ postId: Id }),
+  body: z
+    .strictObject({
+      shared_to_user_id: Id.nullish(),
+      shared_to_conversation_id: Id.nullish(),
+      message: ShareNote.nullish(),
+      /** Made by the client, so that sending twice shares once. */
+      request_id: Id,
+    })
+    .refine(
+      ({ shared_to_user_id, shared_to_conversation_id }) =>
+        (shared_to_user_id == null) !== (shared_to_conversation_id == null),
+      { path: ['shared_to_user_id'], error: 'exactly one recipient' },
+    ),
+  returns: z.object({ id: z.uuid(), conversation_id: z.uuid(), message_id: z.uuid() }),
+  refusals: [
+    ...forMembers,
+    'consent_required',
+    'post_not_found',
+    'profile_not_found',
+    'conversation_with_oneself',
+    'access_denied',
+    'recipient_gone',
+    'answer_awaited',
+    'messages_closed',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+})
+
+export const listContacts = endpoint({
+  name: 'listContacts',
+  summary:
+    'Whom the member follows, latest first, 50 a page; `q` is looked for in their names. Whom a block keeps apart is left out',
+  method: 'GET',
+  path: '/me/contacts',
+  access: 'member',
+  query: z.object({ q: z.string().max(200).default(''), cursor: Cursor.optional() }),
+  returns: pageOf(AuthorView),
+  refusals: [...forMembers],
+})

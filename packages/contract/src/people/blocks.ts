@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forMembers } from '../refusals.ts'
+import { AuthorView } from './authors.ts'
+
+const MemberReference = z.object({ memberId: Id })
+
+/** What the member has set between themselves and another; the other's own settings are not told. */
+export const Distance = z.object({ isBlocked: z.boolean(), isMuted: z.boolean() })
+export type Distance = z.infer<typeof Distance>
+
+/** An entry of the member's own lists. */
+const KeptApart = z.object({ member: AuthorView, created_at: z.iso.datetime() })
+
+export const blockMember = endpoint({
+  name: 'blockMember',
+  summary: 'Hides two members from each other and cuts follows between them; harmless when blocked already',
+  method: 'PUT',
+  path: '/members/:memberId/block',
+  access: 'member',
+  params: MemberReference,
+  returns: Distance,
+  refusals: [...forMembers, 'profile_not_found', 'block_of_oneself', 'too_many_blocks'],
+})
+
+export const unblockMember = endpoint({
+  name: 'unblockMember',
+  summary: 'Lifts the member’s own block; follows do not come back by themselves',
+  method: 'DELETE',
+  path: '/members/:memberId/block',
+  access: 'member',
+  params: MemberReference,
+  returns: Distance,
+  refusals: [...forMembers],
+})
+
+export const muteMember = endpoint({
+  name: 'muteMember',
+  summary: 'Leaves a member’s posts, comments and notifications out of the reader’s lists; they are not told',
+  method: 'PUT',
+  path: '/members/:memberId/mute',
+  access: 'member',
+  params: MemberReference,
+  returns: Distance,
+  refusals: [...forMembers, 'profile_not_found', 'block_of_oneself', 'too_many_blocks'],
+})
+
+export const unmuteMember = endpoint({
+  name: 'unmuteMember',
+  summary: 'Shows a muted member’s posts, comments and notifications again',
+  method: 'DELETE',
+  path: '/members/:memberId/mute',
+  access: 'member',
+  params: MemberReference,
+  returns: Distance,
+  refusals: [...forMembers],
+})
+
+const ownList = {
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(KeptApart),
+  refusals: [...forMembers],
+} as const
+
+export const listBlocked = endpoint({
+  ...ownList,
+  method: 'GET',
+  access: 'member',
+  name: 'listBlocked',
+  summary: 'Whom the member blocks, latest first, 50 a page',
+  path: '/me/blocked',
+})
+
+export const listMuted = endpoint({
+  ...ownList,
+  method: 'GET',
+  access: 'member',
+  name: 'listMuted',
+  summary: 'Whom the member mutes, latest first, 50 a page',
+  path: '/me/muted',
+})
+
+export const exportBlocks = endpoint({
+  name: 'exportBlocks',
+  summary: 'Whom the member blocks as a CSV file, to be kept or imported elsewhere',
+  method: 'GET',
+  path: '/me/blocked/export',
+  access: 'member',
+  returns: z.object({ count: z.int(), csv: z.string() }),
+  refusals: [...forMembers],
+})
+
+export const readBlockList = endpoint({
+  name: 'readBlockList',
+  summary:
+    'Reads a list of members to block, pasted or of a file, without blocking anybody: usernames, ids or addresses of profiles',
+  method: 'POST',
+  path: '/me/blocked/preview',
+  access: 'member',
+  body: z.strictObject({ text: z.string() }),
+  returns: z.object({
+    /** Whom an import would block. */
+    found: z.array(AuthorView),
+    /** How many of the list are blocked already. */
+    alreadyBlocked: z.int(),
+    /** What names nobody whom the member could meet, as it was written. */
+    unknown: z.array(z.string()),
+    namesOneself: z.boolean(),
+    /** How many more the member may block. */
+    room: z.int().min(0),
+  }),
+  refusals: [...forMembers, 'block_list_too_long'],
+})
+export type BlockListPreview = z.infer<typeof readBlockList.returns>
+
+export const importBlocks = endpoint({
+  name: 'importBlocks',
+  summary: 'Blocks up to 50 members of a list that was read; who is blocked or gone is passed over',
+  method: 'POST',
+  path: '/me/blocked/import',
+  access: 'member',
+  body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.blocksAtOnce) }),
+  returns: z.object({ blocked: z.int() }),
+  refusals: [...forMembers, 'too_many_blocks'],
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forAdministrators } from '../refusals.ts'
+import { boundedText, printedLine } from '../text.ts'
+import { Orientation, PartyId } from './parties.ts'
+
+/** Where a fact about a party stands, and the day as of which it stood there. */
+const Source = z.object({ institution: z.string(), url: z.string() })
+
+const Facts = z.object({
+  name: z.string(),
+  abbreviation: z.string(),
+  /** Parvis's editorial grouping, not an official field. */
+  orientation: Orientation,
+  /** Customary, without official value: `#E8557E`. */
+  color: z.string(),
+  source: Source,
+  as_of: z.iso.date(),
+})
+
+/** A party as it stands. */
+export const PartyView = Facts.extend({
+  id: PartyId,
+  /** Offered no more since then; officials who have it keep it. */
+  retired_at: z.iso.datetime().nullable(),
+  revision: z.int(),
+})
+export type PartyView = z.infer<typeof PartyView>
+
+export const listParties = endpoint({
+  name: 'listParties',
+  summary:
+    'Every party with its editorial grouping, source and date, in the order of the filter; those retired too',
+  method: 'GET',
+  path: '/parties',
+  access: 'anyone',
+  returns: z.object({ parties: z.array(PartyView) }),
+  refusals: [],
+})
+
+/** What can be done to a party, as its history and the trail of acts name it. */
+export const partyActs = ['party_added', 'party_amended', 'party_retired', 'party_restored'] as const
+export type PartyAct = (typeof partyActs)[number]
+
+const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
+
+/** A party as it was from a moment on, and why. */
+export const PartyVersion = Facts.extend({
+  revision: z.int(),
+  act: z.enum(partyActs),
+  reason: z.string(),
+  /** For administrators alone; null for what Parvis began with, and once that account is gone. */
+  actor: Person.nullable(),
+  created_at: z.iso.datetime(),
+})
+export type PartyVersion = z.infer<typeof PartyVersion>
+
+const PartyReference = z.object({ partyId: PartyId })
+
+export const listPartyVersions = endpoint({
+  name: 'listPartyVersions',
+  summary:
+    'What a party was called and how it was grouped, from when on, by which source and why, latest first, 20 a page',
+  method: 'GET',
+  path: '/parties/:partyId/versions',
+  access: 'anyone',
+  params: PartyReference,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(PartyVersion),
+  refusals: ['party_not_found'],
+})
+
+/** Why a change is made, and by which public source anyone can check it. */
+const Grounds = z.strictObject({
+  source_institution: printedLine(limits.partySource),
+  source_url: z.url({ protocol: /^https$/ }).max(500),
+  as_of: z.iso.date(),
+  reason: boundedText(limits.partyReason),
+})
+
+const Draft = Grounds.extend({
+  name: printedLine(limits.partyName),
+  abbreviation: printedLine(limits.partyAbbreviation),
+  orientation: Orientation,
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+})
+export type PartyDraft = z.infer<typeof Draft>
+export type PartyGrounds = z.infer<typeof Grounds>
+
+export const addParty = endpoint({
+  name: 'addParty',
+  summary: 'Adds a party; its id is made of the abbreviation unless one is given, and never used again',
+  method: 'POST',
+  path: '/administration/parties',
+  access: 'member',
+  body: Draft.extend({ id: PartyId.nullable().default(null) }),
+  returns: PartyView,
+  refusals: [...forAdministrators, 'party_exists', 'party_id_taken', 'party_id_needed', 'too_many_parties'],
+})
+
+export const amendParty = endpoint({
+  name: 'amendParty',
+  summary:
+    'Changes how a party is called, coloured and grouped, with the source; the feed’s filters follow at once. Of two changes at once the second is told',
+  method: 'PUT',
+  path: '/administration/parties/:partyId',
+  access: 'member',
+  params: PartyReference,
+  body: Draft.extend({ revision: z.int() }),
+  returns: PartyView,
+  refusals: [...forAdministrators, 'party_not_found', 'party_changed', 'party_exists'],
+})
+
+export const retireParty = endpoint({
+  name: 'retireParty',
+  summary:
+    'Offers a party no more to readers who filter and to new verifications; who has it keeps it. Harmless when it is retired',
+  method: 'PUT',
+  path: '/administration/parties/:partyId/retirement',
+  access: 'member',
+  params: PartyReference,
+  body: Grounds.extend({ revision: z.int() }),
+  returns: PartyView,
+  refusals: [...forAdministrators, 'party_not_found', 'party_changed'],
+})
+
+export const restoreParty = endpoint({
+  name: 'restoreParty',
+  summary: 'Offers a retired party again; harmless when it is offered',
+  method: 'PUT',
+  path: '/administration/parties/:partyId/restoration',
+  access: 'member',
+  params: PartyReference,
+  body: Grounds.extend({ revision: z.int() }),
+  returns: PartyView,
+  refusals: [...forAdministrators, 'party_not_found', 'party_changed', 'party_exists'],
+})

@@ -1,0 +1,39 @@
+import { limits } from '../limits.ts'
+
+/**
+ * A username as it is kept, from what a member typed in their profile: no `@`, no accents, lower case, spaces as `_`.
+ * Nothing else is taken away: what is then no {@link isUsername} is refused, never repaired behind their back.
+ */
+export function normalisedUsername(typed: string): string {
+  return typed
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .replaceAll('@', '')
+    .trim()
+    .replaceAll(/\s+/g, '_')
+}
+
+/** Whether a normalised name can be a username: 3 to 30 of `a-z 0-9 _ . -`, a letter or digit among them. */
+export function isUsername(name: string): boolean {
+  return (
+    name.length >= limits.usernameMin &&
+    name.length <= limits.usernameMax &&
+    /^[a-z0-9_.-]+$/.test(name) &&
+    /[a-z0-9]/.test(name)
+  )
+}
+
+/** A website as a full address; null when it is none. Members often leave "https://" out. */
+export function websiteAddress(typed: string): string | null {
+  const text = typed.trim()
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+/.test(text) ? text : `https://${text}`
+  if (/\s/.test(address) || !URL.canParse(address)) return null
+  const { protocol, hostname, href, username, password } = new URL(address)
+  if ((protocol !== 'http:' && protocol !== 'https:') || !hostname.includes('.')) return null
+  // "https://known.example@other.example" leads elsewhere than it reads.
+  return username === '' && password === '' ? href : null
+}

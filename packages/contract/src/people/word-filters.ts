@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { forMembers } from '../refusals.ts'
+
+/** What becomes of what a filter finds in a list: folded behind a line that says so, or left out. */
+export const filterActions = ['fold', 'hide'] as const
+export type FilterAction = (typeof filterActions)[number]
+
+/** How long a filter lasts, from when this is chosen. */
+export const filterTerms = ['day', 'week', 'month', 'always'] as const
+export type FilterTerm = (typeof filterTerms)[number]
+
+/** Days of each; null for as long as it is kept. */
+export const filterDays = { day: 1, week: 7, month: 30, always: null } as const
+
+/** A word, some words or a hashtag that the member does not want to meet in others' posts and comments. */
+export const WordFilterView = z.object({
+  id: z.uuid(),
+  /** As the member wrote it. */
+  phrase: z.string(),
+  action: z.enum(filterActions),
+  until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type WordFilterView = z.infer<typeof WordFilterView>
+
+const FilterReference = z.object({ filterId: Id })
+
+export const listWordFilters = endpoint({
+  name: 'listWordFilters',
+  summary: 'All the member’s own filters that still hold, latest first: 200 at most',
+  method: 'GET',
+  path: '/me/word-filters',
+  access: 'member',
+  returns: z.object({ items: z.array(WordFilterView) }),
+  refusals: [...forMembers],
+})
+
+export const addWordFilter = endpoint({
+  name: 'addWordFilter',
+  summary:
+    'Keeps a filter of the member’s own; case and accents make no difference, and one that is there already is changed',
+  method: 'POST',
+  path: '/me/word-filters',
+  access: 'member',
+  body: z.strictObject({
+    /** From 2 to 60 characters, two letters or digits among them; with a leading `#`, only that hashtag. */
+    phrase: z.string().max(1_000),
+    action: z.enum(filterActions).default('fold'),
+    lasting: z.enum(filterTerms).default('always'),
+  }),
+  returns: WordFilterView,
+  refusals: [...forMembers, 'word_filter_invalid', 'too_many_word_filters'],
+})
+
+export const changeWordFilter = endpoint({
+  name: 'changeWordFilter',
+  summary: 'Changes what becomes of what a filter finds, or how long it lasts from now on',
+  method: 'PATCH',
+  path: '/me/word-filters/:filterId',
+  access: 'member',
+  params: FilterReference,
+  body: z.strictObject({
+    action: z.enum(filterActions).optional(),
+    lasting: z.enum(filterTerms).optional(),
+  }),
+  returns: WordFilterView,
+  refusals: [...forMembers, 'word_filter_not_found'],
+})
+
+export const removeWordFilter = endpoint({
+  name: 'removeWordFilter',
+  summary: 'Lifts a filter of the member’s own; harmless when it is gone already',
+  method: 'DELETE',
+  path: '/me/word-filters/:filterId',
+  access: 'member',
+  params: FilterReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forMembers],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forAdministrators } from '../refusals.ts'
+import { moderationActs } from './moderation.ts'
+import { Person } from './staff.ts'
+
+/** A line of the audit trail. */
+export const ActView = z.object({
+  id: z.string(),
+  act: z.enum(moderationActs),
+  /** Null once that account is gone. */
+  actor: Person.nullable(),
+  /** To whom a right was given, or from whom it was taken; whose document or file was read. */
+  subject: Person.nullable(),
+  case_id: z.uuid().nullable(),
+  decision_id: z.uuid().nullable(),
+  /** Closed codes and figures, as the kind of a decision. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Of an act on the calendar: which event, as it is called now, and why. */
+  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  event_reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type ActView = z.infer<typeof ActView>
+
+export const listActs = endpoint({
+  name: 'listActs',
+  summary: 'Every act of the staff, latest first, 50 a page; for administrators',
+  method: 'GET',
+  path: '/moderation/acts',
+  access: 'member',
+  query: z.object({
+    /** Only one member's acts. */
+    actor_id: Id.optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(ActView),
+  refusals: [...forAdministrators],
+})

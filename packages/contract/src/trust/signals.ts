@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { Cursor, pageOf } from '../pages.ts'
+import { forStaff } from '../refusals.ts'
+
+/** What looks arranged. A signal decides nothing: it asks a moderator to look. */
+export const signalKinds = [
+  'same_text',
+  'same_site',
+  'votes',
+  'reactions',
+  'comments',
+  'follows',
+  'reports',
+  'mass_reports',
+  'rejected_reports',
+] as const
+export type SignalKind = (typeof signalKinds)[number]
+
+/** From which measures on there is a signal; the console tells them beside what was measured. */
+export const signalThresholds = {
+  /** Days for which an account counts as recent. */
+  recentDays: 7,
+  /** Hours of acts on one thing that are looked at together. */
+  burstHours: 1,
+  /** Recent accounts among them: so many, and at least this share of all. */
+  recentMembers: 8,
+  recentShare: 0.5,
+  /** Or so many recent accounts that arrived within one hour. */
+  together: 6,
+  /** Hours in which texts and sites are compared across accounts. */
+  alikeHours: 24,
+  /** Accounts with the same text. */
+  sameText: 4,
+  /** Accounts that link to one site, of which `recentShare` recent. */
+  sameSite: 6,
+  /** Reports by one member in an hour. */
+  massReports: 20,
+  /** Of a member's judged reports: so many, and at most this share followed by a measure. */
+  judgedReports: 10,
+  followedShare: 0.2,
+  /** Hours for which what was dismissed is not told again, unless twice as many take part. */
+  silentHours: 24,
+} as const
+
+export const signalLists = ['open', 'dismissed'] as const
+export type SignalList = (typeof signalLists)[number]
+
+const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
+
+export const SignalView = z.object({
+  id: z.uuid(),
+  kind: z.enum(signalKinds),
+  subject: z.object({
+    type: z.enum(['post', 'comment', 'profile', 'poll', 'case', 'site']),
+    /** Null for a site. */
+    id: z.uuid().nullable(),
+    /** Beginning of a public text, title of a poll, name of a member or site; null for what is not public, and for a case. */
+    label: z.string().nullable(),
+    /** The post that a comment stands under, or the post itself. */
+    post_id: z.uuid().nullable(),
+    /** Whose it is. */
+    member: Person.nullable(),
+  }),
+  /** Votes, reactions, comments, requests or reports; of `rejected_reports`, the judged ones. */
+  acts: z.int(),
+  /** Who did them; of `rejected_reports`, how many reports were followed. */
+  members: z.int(),
+  newcomers: z.int(),
+  /** The most newcomers that arrived within one hour. */
+  together: z.int(),
+  /** Some public posts and comments that show it. */
+  contents: z.array(z.object({ id: z.uuid(), post_id: z.uuid(), author: Person, text: z.string() })),
+  opened_at: z.iso.datetime(),
+  measured_at: z.iso.datetime(),
+  dismissed_at: z.iso.datetime().nullable(),
+  dismissed_by: Person.nullable(),
+  /** About oneself: somebody else looks. */
+  isOwn: z.boolean(),
+})
+export type SignalView = z.infer<typeof SignalView>
+
+export const listSignals = endpoint({
+  name: 'listSignals',
+  summary: 'What looks arranged, for the staff, 20 a page, latest first: what waits, or what was dismissed',
+  method: 'GET',
+  path: '/moderation/signals',
+  access: 'member',
+  query: z.object({ list: z.enum(signalLists).default('open'), cursor: Cursor.optional() }),
+  returns: pageOf(SignalView),
+  refusals: [...forStaff],
+})
+
+export const dismissSignal = endpoint({
+  name: 'dismissSignal',
+  summary: 'Sets a signal aside once it was looked at; harmless when somebody has',
+  method: 'PUT',
+  path: '/moderation/signals/:signalId/dismissal',
+  access: 'member',
+  params: z.object({ signalId: Id }),
+  returns: SignalView,
+  refusals: [...forStaff, 'signal_not_found', 'own_case'],
+})

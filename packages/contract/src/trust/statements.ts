@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../id.ts'
+import { limits } from '../limits.ts'
+import { forMembers } from '../refusals.ts'
+import { boundedText } from '../text.ts'
+import { AppealState } from './legal-notices.ts'
+import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from './moderation.ts'
+import { reportTargets } from './reports.ts'
+import { CitedRule } from './rules.ts'
+
+/**
+ * A decision as it is told to the author of what was judged (regulation 2022/2065, article 17), or to who reported it:
+ * the latter learns what was decided, and nothing of the author's.
+ */
+export const StatementView = z.object({
+  id: z.uuid(),
+  reader: z.enum(['author', 'reporter']),
+  /** By which the same decision is found in the yearly files. */
+  reference: z.string(),
+  target_type: z.enum(reportTargets),
+  /** The beginning of the author's own text, as it stood. */
+  excerpt: z.string().nullable(),
+  /** Where what was judged is to be seen; null once it is gone, or has no page of its own. */
+  path: z.string().nullable(),
+  kind: z.enum(decisionKinds),
+  rule: z.enum(moderationRules).nullable(),
+  /** The wording of the rule on which it rests, as it was in force then. */
+  cited_rule: CitedRule.nullable(),
+  ground: z.enum(decisionGrounds).nullable(),
+  label: z.enum(moderationLabels).nullable(),
+  facts: z.string().nullable(),
+  /** Whether it began with a notice, with reports by members, or with the staff's own look. */
+  source: z.enum(['notice', 'report', 'own_initiative']),
+  automated: z.boolean(),
+  suspended_until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  reversed_at: z.iso.datetime().nullable(),
+  appeal: AppealState.nullable(),
+  mayAppeal: z.boolean(),
+  appeal_until: z.iso.datetime(),
+})
+export type StatementView = z.infer<typeof StatementView>
+
+const Params = z.object({ decisionId: Id })
+/** Of the letter: it opens this decision to the one to whom it was written, suspended or not. */
+const Token = z.string().max(200)
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  summary: 'The reasons of a decision, for the author of what was judged and for who reported it',
+  method: 'GET',
+  path: '/decisions/:decisionId',
+  access: 'member',
+  params: Params,
+  returns: StatementView,
+  refusals: [...forMembers, 'decision_not_found'],
+})
+
+export const openStatement = endpoint({
+  name: 'openStatement',
+  summary:
+    'The reasons of a decision, by the link of the letter that told of it: a suspended member cannot sign in',
+  method: 'POST',
+  path: '/decisions/:decisionId/opened',
+  access: 'anyone',
+  params: Params,
+  body: z.strictObject({ token: Token }),
+  returns: StatementView,
+  refusals: ['decision_not_found'],
+})
+
+export const appealDecision = endpoint({
+  name: 'appealDecision',
+  summary:
+    'Appeals against a decision; once, within six months, by its author or by a reporter who was not followed',
+  method: 'POST',
+  path: '/decisions/:decisionId/appeal',
+  access: 'member',
+  params: Params,
+  body: z.strictObject({ text: boundedText(limits.appeal) }),
+  returns: StatementView,
+  refusals: [...forMembers, 'decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
+})
+
+export const appealByLetter = endpoint({
+  name: 'appealByLetter',
+  summary: 'Appeals against a decision by the link of the letter that told of it',
+  method: 'POST',
+  path: '/decisions/:decisionId/appeal-by-letter',
+  access: 'anyone',
+  params: Params,
+  body: z.strictObject({ token: Token, text: boundedText(limits.appeal) }),
+  returns: StatementView,
+  refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
+})
