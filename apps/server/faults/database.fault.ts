@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listMessages, openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { createAppContext } from '../src/app-context.ts'
 import { loadConfig } from '../src/config.ts'
 import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { createWorld } from '../src/world.ts'
 import { join } from '../test/joining.ts'
 import type { Place } from '../test/people.ts'
 import { tell } from './figures.ts'
@@ -26,9 +26,9 @@ test('the database restarts while messages are written: each is there once, in o
     PARVIS_LOG: 'silent',
     DATABASE_URL: database.url,
   })
-  const world = await createWorld({ ...config, databaseUrl: database.url })
-  const app = await buildApp(world)
-  const place: Place = { world, address: await app.listen({ port: 0, host: '127.0.0.1' }), sockets: [] }
+  const context = await createAppContext({ ...config, databaseUrl: database.url })
+  const app = await buildApp(context)
+  const place: Place = { context, address: await app.listen({ port: 0, host: '127.0.0.1' }), sockets: [] }
   try {
     const [ana, bea] = [await join(place, 'ana'), await join(place, 'bea')]
     await bea.follows(ana)
@@ -37,7 +37,7 @@ test('the database restarts while messages are written: each is there once, in o
     })
     const socket = await bea.socket()
     await socket.follows(`conversation:${conversationId}`)
-    await expect.poll(() => world.bus.connected).toBe(true)
+    await expect.poll(() => context.bus.connected).toBe(true)
 
     const texts = Array.from({ length: 150 }, (_, turn) => `Message ${turn}`)
     const outages: number[] = []
@@ -81,7 +81,7 @@ test('the database restarts while messages are written: each is there once, in o
   } finally {
     for (const socket of place.sockets) socket.close()
     await app.close()
-    await world.close()
+    await context.close()
     await database.stop()
     await destroyEmbeddedPostgres(dataFolder)
     await rm(dataFolder, { recursive: true })

@@ -14,11 +14,11 @@ import { type Node, startNode } from './nodes.ts'
 /** The server under test, and others on its database that a test may kill. */
 const test = base.extend<{ settings: Record<string, string>; another: () => Promise<Node> }>({
   settings: { PARVIS_SECRET: 'un secret que tous les nœuds partagent, assez long' },
-  another: async ({ world, app }, use) => {
+  another: async ({ context, app }, use) => {
     const nodes: Node[] = []
     await app.ready()
     await use(async () => {
-      const node = await startNode(world)
+      const node = await startNode(context)
       nodes.push(node)
       return node
     })
@@ -54,12 +54,12 @@ async function everything(reader: Member, conversationId: string): Promise<Messa
 test('a node killed between accepting a message and telling it: the message is kept, readers elsewhere are sent to fetch it', async ({
   join,
   another,
-  world,
+  context,
 }) => {
   const { ana, bea, id } = await talk(join)
   const socket = await bea.socket()
   await socket.follows(`conversation:${id}`)
-  await expect.poll(() => world.bus.connected).toBe(true)
+  await expect.poll(() => context.bus.connected).toBe(true)
   const delays: number[] = []
   const texts: string[] = []
   for (let round = 0; round < 3; round += 1) {

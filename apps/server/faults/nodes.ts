@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 
 /** A node of Parvis in a process of its own, beside the one under test. */
 export interface Node {
@@ -13,7 +13,7 @@ export interface Node {
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** Starts another node on the world's database and secret; it is killed at the end if it still lives. */
-export async function startNode(world: World): Promise<Node> {
+export async function startNode(context: AppContext): Promise<Node> {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -21,11 +21,11 @@ export async function startNode(world: World): Promise<Node> {
       NODE_ENV: 'test',
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: world.config.databaseUrl,
+      DATABASE_URL: context.config.databaseUrl,
       DATABASE_POOL: '6',
-      PARVIS_SECRET: world.config.secret,
-      PARVIS_DATA: `${world.config.dataFolder}/node-${Date.now()}`,
-      PARVIS_URL: world.config.siteUrl,
+      PARVIS_SECRET: context.config.secret,
+      PARVIS_DATA: `${context.config.dataFolder}/node-${Date.now()}`,
+      PARVIS_URL: context.config.siteUrl,
       PARVIS_RATE_LIMITS: '0',
       PARVIS_DEMO: '0',
       PARVIS_LINK_PREVIEWS: 'off',

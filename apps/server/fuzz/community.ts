@@ -50,10 +50,10 @@ const everybody: Reader[] = [
  * do not meet; Fanny follows Alix. Each text that has an audience is written once and holds a mark of its own.
  */
 export async function openCommunity({
-  world,
+  context,
   place,
   join,
-}: Pick<Parvis, 'world' | 'place' | 'join'>): Promise<Community> {
+}: Pick<Parvis, 'context' | 'place' | 'join'>): Promise<Community> {
   const secrets: Secret[] = []
   const secret = (mayRead: Reader[]): string => {
     const text = `secret${randomUUID().slice(0, 8)}`
@@ -62,7 +62,7 @@ export async function openCommunity({
   }
   const without = (...some: Reader[]) => everybody.filter((reader) => !some.includes(reader))
 
-  await fillTables({ world, join })
+  await fillTables({ context, join })
   const official = { role: 'politician', verified: true, party: 'ps' } as const
   const [alix, bo, fanny, sacha, staff] = [
     await join('alix', official),
@@ -109,7 +109,7 @@ export async function openCommunity({
     await author.comments(hostPost, `Une réponse ${secret(without(other))}`, { on: thread })
     await sends(author, await jpeg(16, 16), { type: 'image/jpeg' })
     await author.call(addWordFilter, { body: { phrase: secret([itself]) } })
-    await world.db
+    await context.db
       .updateTable('profiles')
       .set({ bio: `Biographie ${secret(without(other))}`, location: secret(without(other)) })
       .where('id', '=', author.id)
@@ -122,7 +122,7 @@ export async function openCommunity({
       params: { conversationId: conversation.id },
       body: { content: `Entre nous ${secret(['blocker', 'follower'])}`, request_id: randomUUID() },
     })
-  const boPost = await world.db
+  const boPost = await context.db
     .selectFrom('posts')
     .select('id')
     .where('user_id', '=', bo.id)
@@ -144,7 +144,7 @@ export async function openCommunity({
       title: 'Un banc de plus ?',
       theme: 'social',
       options: ['Oui', 'Non'],
-      ends_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+      ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
     },
   })
   await sacha.asksToFollow(alix)
@@ -153,7 +153,7 @@ export async function openCommunity({
   await alix.call(unblockMember, { params: { memberId: staff.id } })
 
   const known = new Known()
-  await learnRows(world, known)
+  await learnRows(context, known)
   for (const { id, email } of [alix, bo, fanny, sacha, staff, actor]) {
     known.add('profiles/reference', id, nameOf(email))
     known.add('username', nameOf(email))
@@ -171,7 +171,7 @@ export async function openCommunity({
   }
   const ownRows = new Map<Reader, OwnRows>()
   for (const [reader, member] of Object.entries(readers))
-    if (member instanceof Member) ownRows.set(reader as Reader, await ownRowsOf(world, member.id))
+    if (member instanceof Member) ownRows.set(reader as Reader, await ownRowsOf(context, member.id))
   return {
     known,
     readers,
@@ -182,8 +182,8 @@ export async function openCommunity({
       if (readers.actor.token !== token) return
       const renewed = await newActor()
       readers.actor = renewed
-      ownRows.set('actor', await ownRowsOf(world, renewed.id))
-      await learnRows(world, known)
+      ownRows.set('actor', await ownRowsOf(context, renewed.id))
+      await learnRows(context, known)
     },
   }
 }

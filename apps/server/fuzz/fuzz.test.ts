@@ -34,20 +34,20 @@ for (let begun = 0; begun < calls; begun += callsOfCommunity) {
   const own = seed + begun / callsOfCommunity
   test(`[ERR-01] ${share} made calls with seed ${own}: none fails, shows too much or answers in another shape`, {
     timeout: 600_000,
-  }, async ({ world, place, join, address }) => {
-    const tally = await run({ world, place, join }, address, { seed: own, calls: share })
+  }, async ({ context, place, join, address }) => {
+    const tally = await run({ context, place, join }, address, { seed: own, calls: share })
     tally.print(own)
     expect(tally.faults).toEqual([])
   })
 }
 
 async function run(
-  parvis: Pick<Parvis, 'world' | 'place' | 'join'>,
+  parvis: Pick<Parvis, 'context' | 'place' | 'join'>,
   address: string,
   { seed: first, calls: wanted }: { seed: number; calls: number },
 ): Promise<Tally> {
-  const identity = await openIdentity(parvis.world)
-  const serviceToken = await issueServiceToken(identity.core.keys, parvis.world.clock.now(), 86_400)
+  const identity = await openIdentity(parvis.context)
+  const serviceToken = await issueServiceToken(identity.core.keys, parvis.context.clock.now(), 86_400)
   identity.close()
   const community = await openCommunity(parvis)
   const { known } = community

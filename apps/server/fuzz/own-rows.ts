@@ -1,4 +1,4 @@
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 
 /** Columns that say whose a row is, and the parameter that takes the row's id. */
 const owned = [
@@ -22,7 +22,7 @@ export const ownedParameters: ReadonlySet<string> = new Set(owned.map(({ paramet
 /** Ids of a member's own rows, by the parameter that takes them. */
 export type OwnRows = ReadonlyMap<string, readonly string[]>
 
-export async function ownRowsOf({ db }: World, memberId: string): Promise<OwnRows> {
+export async function ownRowsOf({ db }: AppContext, memberId: string): Promise<OwnRows> {
   const rows = new Map<string, string[]>()
   for (const { table, owner, id, parameter } of owned) {
     const found = await db

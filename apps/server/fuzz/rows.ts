@@ -1,4 +1,4 @@
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { aLaw, tell } from '../test/laws.ts'
 import { someoneEverywhere } from '../test/leaving.ts'
 import type { Parvis } from '../test/parvis.ts'
@@ -32,15 +32,15 @@ const named = {
 } as const
 
 /** A row in every table that can name a member, so that each endpoint finds something to work on. */
-export async function fillTables({ world, join }: Pick<Parvis, 'world' | 'join'>): Promise<void> {
-  await tell(world, [aLaw('loi-citee')])
-  await someoneEverywhere(world, join)
+export async function fillTables({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<void> {
+  await tell(context, [aLaw('loi-citee')])
+  await someoneEverywhere(context, join)
   // It wrote a second version of this party past the service.
-  await world.db.updateTable('parties').set({ revision: 2 }).where('id', '=', 'ps').execute()
+  await context.db.updateTable('parties').set({ revision: 2 }).where('id', '=', 'ps').execute()
 }
 
 /** Makes known what stands in the tables now. */
-export async function learnRows({ db }: World, known: Known): Promise<void> {
+export async function learnRows({ db }: AppContext, known: Known): Promise<void> {
   for (const [table, fields] of Object.entries(named)) {
     const rows = await db
       .selectFrom(table as 'posts')

@@ -7,41 +7,44 @@ import { test } from '../test/parvis.ts'
 import { generateTypes, typesFile } from './generate-types.ts'
 
 test('the migrations, replayed from nothing, give the types the code is checked against', async ({
-  world,
+  context,
 }) => {
-  const generated = await generateTypes(String(world.config.databaseUrl))
+  const generated = await generateTypes(String(context.config.databaseUrl))
   expect(generated, 'run `npm run types`').toBe(await readFile(typesFile, 'utf8'))
 })
 
-test('every table has its line in docs/model.md', async ({ world }) => {
+test('every table has its line in docs/model.md', async ({ context }) => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'schema_migrations%' order by 1
-  `.execute(world.db)
+  `.execute(context.db)
   const model = await readFile(new URL('../../../docs/model.md', import.meta.url), 'utf8')
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.map(({ name }) => name).filter((name) => !model.includes(`\`${name}\``))).toEqual([])
 })
 
-test('migrating a database that is up to date changes nothing', async ({ world }) => {
+test('migrating a database that is up to date changes nothing', async ({ context }) => {
   const count = () =>
-    world.db.selectFrom(sql<{ name: string }>`schema_migrations`.as('done')).select('name').execute()
+    context.db.selectFrom(sql<{ name: string }>`schema_migrations`.as('done')).select('name').execute()
   const before = await count()
-  await Promise.all([migrate(String(world.config.databaseUrl)), migrate(String(world.config.databaseUrl))])
+  await Promise.all([
+    migrate(String(context.config.databaseUrl)),
+    migrate(String(context.config.databaseUrl)),
+  ])
   expect(await count()).toEqual(before)
 })
 
-test('a file that comes after one of a later name is run all the same', async ({ world }) => {
+test('a file that comes after one of a later name is run all the same', async ({ context }) => {
   const late = '20261121001142_event_texts'
   const known = () =>
-    sql<{ name: string }>`select name from schema_migrations where name = ${late}`.execute(world.db)
-  await sql`delete from schema_migrations where name = ${late}`.execute(world.db)
-  await migrate(String(world.config.databaseUrl))
+    sql<{ name: string }>`select name from schema_migrations where name = ${late}`.execute(context.db)
+  await sql`delete from schema_migrations where name = ${late}`.execute(context.db)
+  await migrate(String(context.config.databaseUrl))
   expect((await known()).rows).toEqual([{ name: late }])
 })
 
 test('of parties that only accents tell apart the first stays offered; the others are retired, and whoever has one keeps it', async ({
-  world,
+  context,
   join,
   guest,
 }) => {
@@ -58,10 +61,10 @@ test('of parties that only accents tell apart the first stays offered; the other
       ('zebre', 'Les Zébrés', 'ZB'), ('zebra', 'Les Zebres', 'ZÈ'), ('autre', 'Un autre', 'ZE'), ('zed', 'Les zèbres', 'ZD')
     ) as twins (id, name, abbreviation);
     update profiles set political_party = 'zebra' where display_name = 'ana';
-  `.execute(world.db)
-  await migrate(String(world.config.databaseUrl))
+  `.execute(context.db)
+  await migrate(String(context.config.databaseUrl))
 
-  const parties = await world.db
+  const parties = await context.db
     .selectFrom('parties')
     .select(['id', 'retired_at', 'revision'])
     .where('color', '=', '#123456')
@@ -74,7 +77,7 @@ test('of parties that only accents tell apart the first stays offered; the other
     ['autre', true, 1],
     ['zed', false, 2],
   ])
-  const { political_party } = await world.db
+  const { political_party } = await context.db
     .selectFrom('profiles')
     .select('political_party')
     .where('id', '=', ana.id)
@@ -119,14 +122,14 @@ const foreignKeysWithoutIndex = sql<{ constraint: string }>`
 `
 
 test('every foreign key has an index that begins with its columns, for cascades and for readers', async ({
-  world,
+  context,
 }) => {
-  const { rows } = await foreignKeysWithoutIndex.execute(world.db)
+  const { rows } = await foreignKeysWithoutIndex.execute(context.db)
   expect(rows).toEqual([])
 })
 
 test('an index that leaves out rows of a foreign key, or begins with too little of it, is not its index', async ({
-  world,
+  context,
 }) => {
   await sql`
     create table whole (id int primary key, place int, unique (id, place));
@@ -141,7 +144,7 @@ test('an index that leaves out rows of a foreign key, or begins with too little 
     create index on parts (unserved) where place > 0;
     create index on parts (place, unserved desc) where place > 0;
     create index on parts (place);
-  `.execute(world.db)
-  const { rows } = await foreignKeysWithoutIndex.execute(world.db)
+  `.execute(context.db)
+  const { rows } = await foreignKeysWithoutIndex.execute(context.db)
   expect(rows).toEqual([{ constraint: 'parts unserved_key' }, { constraint: 'parts unserved_pair' }])
 })

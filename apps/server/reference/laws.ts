@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { lawKinds, lawNatures, lawStages } from '@parvis/contract/civic/laws.ts'
 import { z } from 'zod'
+import type { AppContext } from '../src/app-context.ts'
 import { importLaws, withdrawLaws } from '../src/features/civic/laws/service.ts'
 import type { LawRecord } from '../src/features/civic/laws/views.ts'
 import type { Tx } from '../src/platform/database/database.ts'
-import type { World } from '../src/world.ts'
 
 const Fact = z.strictObject({
   reference: z.string(),
@@ -43,12 +43,12 @@ const Fact = z.strictObject({
 const LawFile = z.strictObject({ compiledOn: z.iso.date(), laws: z.array(Fact) })
 
 /** Brings the bundled laws into the database: what is corrected keeps its old value, what left the file is marked. */
-export async function loadLaws(world: World, tx: Tx): Promise<void> {
+export async function loadLaws(context: AppContext, tx: Tx): Promise<void> {
   const text = await readFile(new URL('./laws.json', import.meta.url), 'utf8')
   const records = LawFile.parse(JSON.parse(text)).laws.map(recordOf)
-  await importLaws(world, tx, records, 'bundled')
+  await importLaws(context, tx, records, 'bundled')
   await withdrawLaws(
-    world,
+    context,
     tx,
     records.map(({ reference }) => reference),
   )

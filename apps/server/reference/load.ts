@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
+import type { AppContext } from '../src/app-context.ts'
 import {
   besideCorrection,
   saysOtherwise,
@@ -9,7 +10,6 @@ import {
 } from '../src/features/civic/events/corrections.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
-import type { World } from '../src/world.ts'
 import { loadLaws } from './laws.ts'
 import { loadPolitics } from './politics.ts'
 
@@ -32,19 +32,19 @@ const Fact = z.strictObject({
 const CalendarFile = z.strictObject({ compiledOn: z.iso.date(), events: z.array(Fact) })
 
 /** Brings the bundled facts into the database, at each start; what is there as it should be is not touched. */
-export async function loadReference(world: World): Promise<void> {
-  await world.transaction(async (tx) => {
-    await loadEvents(world, tx)
-    await loadLaws(world, tx)
+export async function loadReference(context: AppContext): Promise<void> {
+  await context.transaction(async (tx) => {
+    await loadEvents(context, tx)
+    await loadLaws(context, tx)
   })
-  await loadPolitics(world)
+  await loadPolitics(context)
 }
 
 /**
  * In one statement, new events are added and corrected ones take the place of what they correct; in another, those that
  * are no longer bundled are withdrawn. Where an administrator's correction holds, the file's word is kept beside it.
  */
-async function loadEvents({ clock }: World, tx: Tx): Promise<void> {
+async function loadEvents({ clock }: AppContext, tx: Tx): Promise<void> {
   const text = await readFile(new URL('./calendar.json', import.meta.url), 'utf8')
   const rows = CalendarFile.parse(JSON.parse(text)).events.map(eventRow)
   const columns = (Object.keys(rows[0] ?? {}) as (keyof EventRow)[]).filter(

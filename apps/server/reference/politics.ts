@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { AppContext } from '../src/app-context.ts'
 import { type DatasetName, datasetNames } from '../src/features/civic/politics/datasets.ts'
 import { type GivenRecord, putRecords } from '../src/features/civic/politics/service.ts'
-import type { World } from '../src/world.ts'
 
 /** Datasets that only an import brings: nothing of them is established. */
 const importedOnly: DatasetName[] = ['deputies', 'senators', 'lobby-figures', 'declaration-figures']
@@ -24,12 +24,14 @@ export async function readBundled<Name extends DatasetName>(dataset: Name) {
 }
 
 /** Brings the bundled political data into the database, each dataset in one transaction. */
-export async function loadPolitics(world: Pick<World, 'transaction' | 'bus' | 'clock'>): Promise<void> {
+export async function loadPolitics(
+  context: Pick<AppContext, 'transaction' | 'bus' | 'clock'>,
+): Promise<void> {
   for (const dataset of bundledDatasets) {
     const { compiledOn, correction, records } = await readBundled(dataset)
     const reason = correction ?? `Fichier de Parvis compilé le ${compiledOn}.`
-    await world.transaction((tx) =>
-      putRecords(world, tx, dataset, records, { kind: 'bundled', reason, complete: true }),
+    await context.transaction((tx) =>
+      putRecords(context, tx, dataset, records, { kind: 'bundled', reason, complete: true }),
     )
   }
 }

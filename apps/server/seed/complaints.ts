@@ -1,7 +1,7 @@
 import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { joinCase } from '../src/features/trust/moderation/intake-service.ts'
 import type { Tx } from '../src/platform/database/database.ts'
-import type { World } from '../src/world.ts'
 import { idOf, memberId } from './ids.ts'
 
 interface Complaint {
@@ -38,11 +38,11 @@ const complaints: Complaint[] = [
 ]
 
 /** The demo's reports, by the same verb as anybody's. */
-export async function seedComplaints(world: World, tx: Tx): Promise<void> {
+export async function seedComplaints(context: AppContext, tx: Tx): Promise<void> {
   for (const { target, from, reason, details = null } of complaints) {
     const place = { type: target.type, id: target.id, authorId: memberId(target.by) }
     const reporter_id = memberId(from)
-    const case_id = await joinCase(world, tx, place, { reason, memberId: reporter_id })
+    const case_id = await joinCase(context, tx, place, { reason, memberId: reporter_id })
     await tx
       .insertInto('reports')
       .values({ reporter_id, target_type: target.type, target_id: target.id, reason, details, case_id })

@@ -123,11 +123,11 @@ describe('the demo community as written', () => {
 })
 
 describe('the demo community in its database', () => {
-  test('is seeded within ten seconds, once, with true counters', async ({ world }) => {
+  test('is seeded within ten seconds, once, with true counters', async ({ context }) => {
     const start = performance.now()
-    await seedDemo(world)
+    await seedDemo(context)
     expect(performance.now() - start).toBeLessThan(10_000)
-    const first = await census(world)
+    const first = await census(context)
     expect(first).toMatchObject({
       people: people.length,
       posts: posts.length + reposts.length,
@@ -137,18 +137,18 @@ describe('the demo community in its database', () => {
     expect(first.reactions).toBeLessThan(3_700)
     expect(first.counted).toBe(first.reactions)
     expect(first.commented).toBe(first.comments)
-    await seedDemo(world)
-    expect(await census(world)).toEqual(first)
+    await seedDemo(context)
+    expect(await census(context)).toEqual(first)
   })
 
   test('its members were told what happened to them: the demo accounts have something unread', async ({
-    world,
+    context,
   }) => {
-    await seedDemo(world)
+    await seedDemo(context)
     const { rows } = await sql<{ username: string; told: number; unread: number }>`
       select username, count(*)::int as told, count(*) filter (where read_at is null)::int as unread
       from notifications join profiles on profiles.id = user_id group by username
-    `.execute(world.db)
+    `.execute(context.db)
     for (const { username } of people.filter((person) => person.demoEmail && person.staff === undefined)) {
       const news = rows.find((row) => row.username === username)
       expect(news?.told, username).toBeGreaterThan(10)
@@ -158,13 +158,13 @@ describe('the demo community in its database', () => {
   })
 
   test('every tick has its certificate, and reviewers find two requests with a document that opens', async ({
-    world,
+    context,
     app,
     guest,
     join,
   }) => {
     expect(app.server.listening).toBe(true)
-    await seedDemo(world)
+    await seedDemo(context)
     const bearers = people.filter(({ role, verified }) => role !== 'citizen' && verified !== false)
     for (const { username, name } of bearers) {
       const { certificate } = await guest.call(getCertificate, { params: { reference: username } })
@@ -181,9 +181,9 @@ describe('the demo community in its database', () => {
   })
 
   test('its private messages stand as if they had been written: in order, counted, a request from who is not followed', async ({
-    world,
+    context,
   }) => {
-    await seedDemo(world)
+    await seedDemo(context)
     const untrue = await sql`
       select own.conversation_id from conversation_participants as own join conversations on conversations.id = conversation_id
       where own.last_message_at <> (select max(created_at) from messages where messages.conversation_id = own.conversation_id)
@@ -193,38 +193,45 @@ describe('the demo community in its database', () => {
             and sender_id <> own.user_id and read_at is null)
         or own.user_id not in (low_id, high_id)
         or own.state = 'request' and exists (select from follows where follower_id = own.user_id and following_id in (low_id, high_id))
-    `.execute(world.db)
+    `.execute(context.db)
     expect(untrue.rows).toEqual([])
     const inbox = { q: '', after: null }
     const manon = memberId('manon_lefort')
-    const { items } = await readConversations(world.db, manon, { ...inbox, box: 'inbox' })
+    const { items } = await readConversations(context.db, manon, { ...inbox, box: 'inbox' })
     expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 0, 0])
-    expect((await readConversations(world.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(1)
+    expect((await readConversations(context.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(1)
     const shared = (
-      await Promise.all(items.map(({ id }) => readMessages(world.db, manon, id, newest)))
+      await Promise.all(items.map(({ id }) => readMessages(context.db, manon, id, newest)))
     ).flatMap((page) => page.items.filter(({ isShare }) => isShare))
     expect(shared).toMatchObject([{ sharedPost: { content: expect.any(String) } }])
   })
 
-  test('two nodes that start together seed once', async ({ world }) => {
-    await Promise.all([seedDemo(world), seedDemo(world)])
-    expect(await census(world)).toMatchObject({ people: people.length, posts: posts.length + reposts.length })
+  test('two nodes that start together seed once', async ({ context }) => {
+    await Promise.all([seedDemo(context), seedDemo(context)])
+    expect(await census(context)).toMatchObject({
+      people: people.length,
+      posts: posts.length + reposts.length,
+    })
   })
 
-  test('its pictures are SVG files in the media folder', async ({ world }) => {
-    await seedDemo(world)
+  test('its pictures are SVG files in the media folder', async ({ context }) => {
+    await seedDemo(context)
     const { rows } = await sql<{ avatar_url: string }>`
       select avatar_url from profiles where avatar_url is not null
-    `.execute(world.db)
+    `.execute(context.db)
     expect(rows.length).toBeGreaterThanOrEqual(15)
     for (const { avatar_url } of rows) {
-      expect(await readFile(joinPath(world.config.dataFolder, avatar_url), 'utf8')).toMatch(/^<svg /)
+      expect(await readFile(joinPath(context.config.dataFolder, avatar_url), 'utf8')).toMatch(/^<svg /)
     }
   })
 
-  test('the five demo accounts sign in; the others have no password', async ({ world, browser }) => {
-    await seedDemo(world)
-    const marked = await world.db.selectFrom('auth.users').select('id').where('is_demo', '=', true).execute()
+  test('the five demo accounts sign in; the others have no password', async ({ context, browser }) => {
+    await seedDemo(context)
+    const marked = await context.db
+      .selectFrom('auth.users')
+      .select('id')
+      .where('is_demo', '=', true)
+      .execute()
     expect(marked).toHaveLength(people.length)
     const accounts = people.filter((person) => person.demoEmail)
     expect(accounts).toHaveLength(5)
@@ -244,7 +251,7 @@ describe('the demo community in its database', () => {
   })
 })
 
-async function census(world: Parameters<typeof seedDemo>[0]) {
+async function census(context: Parameters<typeof seedDemo>[0]) {
   const { rows } = await sql<
     Record<'people' | 'posts' | 'comments' | 'reactions' | 'counted' | 'commented', number>
   >`
@@ -255,7 +262,7 @@ async function census(world: Parameters<typeof seedDemo>[0]) {
       (select count(*) from reactions)::int as reactions,
       (select sum(support_count + question_count + vote_count) from posts)::int as counted,
       (select sum(comment_count) from posts)::int as commented
-  `.execute(world.db)
+  `.execute(context.db)
   const [row] = rows
   if (!row) throw new Error('no census')
   return row

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
+import type { AppContext } from '../src/app-context.ts'
 import { hashPassword } from '../src/features/accounts/identity/passwords.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
-import type { World } from '../src/world.ts'
 import { drawAvatar } from './avatars.ts'
 import { seedComplaints } from './complaints.ts'
 import { holdsDemo } from './holds-demo.ts'
@@ -26,15 +26,15 @@ const SEEDING_LOCK = 7_269_201
  * Fills an empty database with the demo community, in one transaction; returns at once where it already lives.
  * Needs a migrated database and a writable data folder (avatars).
  */
-export async function seedDemo(world: World): Promise<void> {
-  if (await holdsDemo(world.db)) return markAccounts(world.db)
-  await writeAvatars(world.config.dataFolder)
-  const ticks = tickRows(world.clock.now(), people)
-  const polls = pollRows(world.clock.now())
-  await keepDocuments(world, people, ticks.documents)
-  const rows = communityRows(world.clock.now(), await hashPassword(world.config, DEMO_PASSWORD))
-  const letters = letterRows(world.clock.now())
-  await world.transaction(async (tx) => {
+export async function seedDemo(context: AppContext): Promise<void> {
+  if (await holdsDemo(context.db)) return markAccounts(context.db)
+  await writeAvatars(context.config.dataFolder)
+  const ticks = tickRows(context.clock.now(), people)
+  const polls = pollRows(context.clock.now())
+  await keepDocuments(context, people, ticks.documents)
+  const rows = communityRows(context.clock.now(), await hashPassword(context.config, DEMO_PASSWORD))
+  const letters = letterRows(context.clock.now())
+  await context.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
     if (await holdsDemo(tx)) return
     await insert(tx, 'auth.users', rows.users)
@@ -42,9 +42,9 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'profiles', rows.profiles)
     await insert(tx, 'verification_requests', ticks.requests)
     await insert(tx, 'verification_documents', ticks.documents)
-    await recordTicks(world, tx, ticks.requests)
+    await recordTicks(context, tx, ticks.requests)
     await insert(tx, 'follows', rows.follows)
-    await insert(tx, 'referrals', referralRows(world.clock.now()))
+    await insert(tx, 'referrals', referralRows(context.clock.now()))
     await insert(tx, 'posts', rows.posts)
     await insert(tx, 'posts', rows.reposts)
     await insert(tx, 'comments', rows.comments)
@@ -60,13 +60,13 @@ export async function seedDemo(world: World): Promise<void> {
     await insert(tx, 'polls', polls.polls)
     await insert(tx, 'poll_options', polls.options)
     await insert(tx, 'poll_votes', polls.votes)
-    await seedVotes(tx, world.clock.now())
-    await seedLaws(world, tx)
-    await seedComplaints(world, tx)
+    await seedVotes(tx, context.clock.now())
+    await seedLaws(context, tx)
+    await seedComplaints(context, tx)
   })
   // Fresh tables have no statistics, and the first feed pages deserve the right plan.
   await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, post_questions, member_names`.execute(
-    world.db,
+    context.db,
   )
 }
 
@@ -87,7 +87,7 @@ async function markAnswers(tx: Tx): Promise<void> {
 }
 
 /** Marks the accounts of a community that was seeded before accounts had the mark. */
-async function markAccounts(db: World['db']): Promise<void> {
+async function markAccounts(db: AppContext['db']): Promise<void> {
   await db
     .updateTable('auth.users')
     .set({ is_demo: true })

@@ -9,9 +9,9 @@ import { seedDemo } from './demo.ts'
 test('[ENT-10] trending hashtags, leaderboard and activity are counted from rows: two reads agree, and agree with them', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
-  await seedDemo(world)
+  await seedDemo(context)
   const ana = await join('Ana')
   const post = await ana.publishes('Sans hésiter')
   await ana.comments(post, 'Et même deux fois')
@@ -29,13 +29,13 @@ test('[ENT-10] trending hashtags, leaderboard and activity are counted from rows
   for (const { tag, postCount } of topics) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from post_topics
-      where tag = ${tag} and created_at > ${world.clock.now()}::timestamptz - interval '7 days'
-    `.execute(world.db)
+      where tag = ${tag} and created_at > ${context.clock.now()}::timestamptz - interval '7 days'
+    `.execute(context.db)
     expect([tag, rows[0]?.count]).toEqual([tag, postCount])
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from referrals group by referrer_id order by count desc limit ${leaders.length}
-  `.execute(world.db)
+  `.execute(context.db)
   expect(leaders.map(({ points }) => points)).toEqual(rows.map(({ count }) => pointsOf(count)))
   expect(activity).toEqual({ posts: 1, comments: 1, reactions: 1, reactionsReceived: 1, commentsReceived: 1 })
 })

@@ -1,6 +1,6 @@
+import type { AppContext } from '../src/app-context.ts'
 import { askForPreview } from '../src/features/content/link-previews/service.ts'
 import type { Tx } from '../src/platform/database/database.ts'
-import type { World } from '../src/world.ts'
 import { idOf, memberId } from './ids.ts'
 import { typeset } from './typography.ts'
 
@@ -37,8 +37,8 @@ const citing = [
 ]
 
 /** Has the demo community follow and cite laws, those that are in the database. */
-export async function seedLaws(world: World, tx: Tx): Promise<void> {
-  const now = world.clock.now().getTime()
+export async function seedLaws(context: AppContext, tx: Tx): Promise<void> {
+  const now = context.clock.now().getTime()
   const laws = await tx
     .selectFrom('laws')
     .select(['id', 'reference'])
@@ -56,14 +56,14 @@ export async function seedLaws(world: World, tx: Tx): Promise<void> {
       )
       .execute()
     for (const { by, text, age } of citing.filter(({ law }) => law === reference)) {
-      const content = `${typeset(text)} ${new URL(`/law-tracking/${reference}`, world.config.siteUrl).href}`
+      const content = `${typeset(text)} ${new URL(`/law-tracking/${reference}`, context.config.siteUrl).href}`
       await tx
         .insertInto('posts')
         .values({
           id: idOf(`law-post/${reference}`),
           user_id: memberId(by),
           content,
-          link_id: await askForPreview(world, tx, content),
+          link_id: await askForPreview(context, tx, content),
           channel: 'citizen',
           author_role: 'citizen',
           visibility: 'public',

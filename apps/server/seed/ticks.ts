@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
+import type { AppContext } from '../src/app-context.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { documentCipher } from '../src/features/people/verification/documents.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
-import type { World } from '../src/world.ts'
 import { idOf, memberId } from './ids.ts'
 import type { Person } from './person.ts'
 
@@ -61,26 +61,30 @@ function documentRow(person: Person, now: Date): Document {
 }
 
 /** Writes the ticks that were given into the public log, in the order in which they were. */
-export async function recordTicks(world: World, tx: Tx, requests: Request[]): Promise<void> {
+export async function recordTicks(context: AppContext, tx: Tx, requests: Request[]): Promise<void> {
   const given = requests.flatMap(({ id, user_id, evidence, decided_at }) =>
     id && evidence && decided_at
       ? [{ decisionId: id, subjectId: user_id, reason: evidence, at: new Date(decided_at) }]
       : [],
   )
   for (const tick of given.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await recordInLog(world, tx, { kind: 'verification_approved', ...tick })
+    await recordInLog(context, tx, { kind: 'verification_approved', ...tick })
 }
 
 /** Keeps the documents of those who wait, sealed as any other. */
-export async function keepDocuments(world: World, people: Person[], documents: Document[]): Promise<void> {
-  const incoming = join(world.config.dataFolder, 'uploads', 'incoming')
+export async function keepDocuments(
+  context: AppContext,
+  people: Person[],
+  documents: Document[],
+): Promise<void> {
+  const incoming = join(context.config.dataFolder, 'uploads', 'incoming')
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'file-'))
   for (const { id, key, user_id } of documents) {
     const name = people.find(({ username }) => memberId(username) === user_id)?.name ?? ''
     const file = join(folder, id)
-    await writeFile(file, documentCipher(world).seal(id, page(name)))
-    await world.storage.put(key, file, 'application/octet-stream')
+    await writeFile(file, documentCipher(context).seal(id, page(name)))
+    await context.storage.put(key, file, 'application/octet-stream')
   }
   await rm(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { issueServiceToken } from './features/accounts/identity/admin/guard.ts'
@@ -17,16 +18,15 @@ import { openBus } from './platform/realtime/bus.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openSecret } from './platform/secret.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
-import type { World } from './world.ts'
 
 /** `npm run admin -- …`: what an operator does before there is a console for it. Exit codes: 0 done, 1 failed, 2 usage. */
 
-type AdminWorld = Pick<World, 'transaction' | 'bus' | 'clock' | 'database' | 'db'> & {
+type AdminContext = Pick<AppContext, 'transaction' | 'bus' | 'clock' | 'database' | 'db'> & {
   config: Config & { databaseUrl: string }
 }
 
 /** Does its work and says what came of it, in a sentence. */
-type Command = (world: AdminWorld) => Promise<{ said: string; failed?: boolean }>
+type Command = (context: AdminContext) => Promise<{ said: string; failed?: boolean }>
 
 const usage = `Usage :
   npm run admin -- grant moderator ADRESSE        nommer modérateur
@@ -45,37 +45,38 @@ const flagNames: Record<StaffFlag, string> = { moderator: 'modérateur', adminis
 
 function readCommand(words: string[]): Command | undefined {
   const [verb, second, third] = words
-  if (verb === 'rotate-keys' && words.length === 1) return (world) => rotate(world, false)
+  if (verb === 'rotate-keys' && words.length === 1) return (context) => rotate(context, false)
   if (verb === 'rotate-keys' && words.length === 2 && second === 'revoke')
-    return (world) => rotate(world, true)
+    return (context) => rotate(context, true)
   if (verb === 'service-token' && words.length === 1) return serviceToken
-  if (verb === 'announce' && words.length === 3) return (world) => announceAll(world, second, third)
-  if (verb === 'verify' && words.length === 2 && isAddress(second)) return (world) => verify(world, second)
+  if (verb === 'announce' && words.length === 3) return (context) => announceAll(context, second, third)
+  if (verb === 'verify' && words.length === 2 && isAddress(second))
+    return (context) => verify(context, second)
   if (verb === 'link-official' && words.length === 3 && isAddress(second))
-    return (world) => linkTo(world, second, third ?? '')
+    return (context) => linkTo(context, second, third ?? '')
   if (verb === 'unlink-official' && words.length === 2 && isAddress(second))
-    return (world) => linkTo(world, second, null)
+    return (context) => linkTo(context, second, null)
   if ((verb !== 'grant' && verb !== 'revoke') || words.length !== 3) return undefined
   if ((second !== 'moderator' && second !== 'administrator') || !isAddress(third)) return undefined
-  return (world) => setFlag(world, third, second, verb === 'grant')
+  return (context) => setFlag(context, third, second, verb === 'grant')
 }
 
 function isAddress(word: string | undefined): word is string {
   return word?.includes('@') ?? false
 }
 
-async function setFlag(world: AdminWorld, address: string, flag: StaffFlag, grants: boolean) {
+async function setFlag(context: AdminContext, address: string, flag: StaffFlag, grants: boolean) {
   const email = address.trim().toLowerCase()
   const name = flagNames[flag]
-  return told(await setStaffFlag(world, email, flag, grants), email, {
+  return told(await setStaffFlag(context, email, flag, grants), email, {
     done: grants ? `${email} est maintenant ${name}.` : `${email} n’est plus ${name}.`,
     already: grants ? `${email} est déjà ${name}.` : `${email} n’était pas ${name}.`,
   })
 }
 
-async function verify(world: AdminWorld, address: string) {
+async function verify(context: AdminContext, address: string) {
   const email = address.trim().toLowerCase()
-  return told(await verifyMember(world, email), email, {
+  return told(await verifyMember(context, email), email, {
     done: `${email} est vérifié.`,
     already: `${email} était déjà vérifié.`,
   })
@@ -87,10 +88,10 @@ const linkRefusals: Record<string, string> = {
   not_an_official: 'Seul un responsable politique vérifié peut être lié à un identifiant officiel.',
 }
 
-async function linkTo(world: AdminWorld, address: string, uid: string | null) {
+async function linkTo(context: AdminContext, address: string, uid: string | null) {
   const email = address.trim().toLowerCase()
   try {
-    const outcome = await linkByAddress(world, email, uid)
+    const outcome = await linkByAddress(context, email, uid)
     if (outcome === 'unknown') return { said: `Aucun compte n’a l’adresse ${email}.`, failed: true }
     return { said: uid === null ? `${email} n’est lié à aucun identifiant.` : `${email} est lié à ${uid}.` }
   } catch (error) {
@@ -100,7 +101,7 @@ async function linkTo(world: AdminWorld, address: string, uid: string | null) {
   }
 }
 
-async function announceAll({ transaction, config }: AdminWorld, title = '', message = '') {
+async function announceAll({ transaction, config }: AdminContext, title = '', message = '') {
   const words = { title: title.trim(), message: message.trim() }
   if (!isShort(words.title, announced.title) || !isShort(words.message, announced.message))
     return {
@@ -125,9 +126,9 @@ function told(outcome: Outcome, email: string, said: { done: string; already: st
   return { said: outcome === 'changed' ? said.done : said.already }
 }
 
-async function rotate(world: AdminWorld, revoke: boolean) {
-  const { database, bus, clock } = world
-  const vault = openVault(openSecret(secretOf(world)), signingKeysPurpose)
+async function rotate(context: AdminContext, revoke: boolean) {
+  const { database, bus, clock } = context
+  const vault = openVault(openSecret(secretOf(context)), signingKeysPurpose)
   const { signsFrom } = await rotateKeys({ database, bus, now: clock.now() }, vault, { revoke })
   const at = signsFrom.toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' })
   return {
@@ -137,7 +138,7 @@ async function rotate(world: AdminWorld, revoke: boolean) {
   }
 }
 
-async function serviceToken({ config, database, bus, clock }: AdminWorld) {
+async function serviceToken({ config, database, bus, clock }: AdminContext) {
   const { auth } = config
   const keys = await openSigningKeys({
     database,
@@ -156,7 +157,7 @@ async function serviceToken({ config, database, bus, clock }: AdminWorld) {
 
 const serviceTokenSeconds = 3_600
 
-function secretOf({ config }: Pick<World, 'config'>) {
+function secretOf({ config }: Pick<AppContext, 'config'>) {
   return { given: config.secret, dataFolder: config.dataFolder }
 }
 
@@ -212,7 +213,7 @@ async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean>
 }
 
 /** The change must be heard by the running servers, which remember their members. */
-async function untilConnected(bus: World['bus']): Promise<void> {
+async function untilConnected(bus: AppContext['bus']): Promise<void> {
   const deadline = Date.now() + 10_000
   while (!bus.connected) {
     if (Date.now() > deadline) throw new StartRefusal('La base de données ne répond pas.')

@@ -5,10 +5,10 @@ import { test } from '../test/parvis.ts'
 
 test('the connectivity check reads a profile: without that table the server is not connected', async ({
   guest,
-  world,
+  context,
 }) => {
   expect(await guest.call(getStatus, {})).toEqual({ connected: true, environment: 'test' })
-  await world.database.pool.query('alter table profiles rename to elsewhere')
+  await context.database.pool.query('alter table profiles rename to elsewhere')
   const { status, json } = await guest.send('GET', '/api/status')
   expect(status).toBeGreaterThanOrEqual(500)
   expect(json).toMatchObject({ error: { code: expect.any(String) } })

@@ -1,6 +1,7 @@
 import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './app-context.ts'
 import { eraseAccountsAsClosed } from './features/accounts/account/deletion/jobs.ts'
 import { withdrawExport } from './features/accounts/account/export/service.ts'
 import { prepareExportsAsOrdered } from './features/accounts/account/export/sweep.ts'
@@ -98,12 +99,11 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { acceptSockets } from './platform/realtime/sockets.ts'
 import { avatarRoutes } from './platform/storage/avatar-routes.ts'
-import type { World } from './world.ts'
 
 /** The composition root: every feature, once. The caller listens on it and closes it. */
-export async function buildApp(world: World): Promise<FastifyInstance> {
-  const { config, log, bus } = world
-  const identity = await openIdentity(world)
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { config, log, bus } = context
+  const identity = await openIdentity(context)
   const hub = createHub<Member>({
     bus,
     authenticate: identity.memberOf,
@@ -113,15 +113,15 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
-  const pages = createPublicPages(world, reads)
-  const library = openLibrary(world)
-  const political = createPoliticalPages(world, library, reads)
+  const pages = createPublicPages(context, reads)
+  const library = openLibrary(context)
+  const political = createPoliticalPages(context, library, reads)
 
   const app = await createHttpServer({
     log,
-    metrics: world.metrics,
+    metrics: context.metrics,
     reads,
-    securityEvent: world.securityEvent,
+    securityEvent: context.securityEvent,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,
@@ -141,68 +141,68 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     reads,
   })
 
-  securityTextRoute(app, config, world.clock)
+  securityTextRoute(app, config, context.clock)
   await identityRoutes(app, identity)
-  securityRoutes(api, world)
+  securityRoutes(api, context)
   reauthenticationRoutes(api, identity.core)
   recoveryCodeRoutes(api, identity.core)
   undoRoutes(api, identity.core, withdrawExport)
-  accountRoutes(app, api, world, (member, shown) => requireMembersProof(identity.core, member, shown))
-  providerNameRoutes(api, world)
-  profileRoutes(api, world)
-  feedRoutes(api, world, pages, hub)
-  postRoutes(api, world, pages)
-  partyRoutes(api, world, pages)
-  postTopics(hub, world)
-  reactionRoutes(api, world)
-  commentRoutes(api, world)
-  mediaRoutes(app, api, world, identity.readerOf)
-  linkPreviewRoutes(app, world)
-  notificationRoutes(api, world, hub)
-  pushRoutes(api, world)
-  digestRoutes(app, api, world)
-  preferenceRoutes(api, world)
-  referralRoutes(api, world)
-  saveRoutes(api, world)
-  repostRoutes(api, world)
-  reportRoutes(api, world)
-  noticeRoutes(api, world)
-  statementRoutes(api, world)
-  appealRoutes(api, world)
-  moderationRoutes(api, world, hub)
-  followRoutes(api, world)
-  blockRoutes(api, world)
-  wordFilterRoutes(api, world)
-  messageRoutes(api, world, hub)
-  shareRoutes(api, world)
-  searchRoutes(api, world)
-  pollRoutes(api, world, hub)
-  eventRoutes(app, api, world)
-  eventAdministrationRoutes(api, world)
-  politicsRoutes(app, api, world, { library, pages: political })
-  officialRoutes(api, world)
-  lawRoutes(api, world, hub)
-  questionRoutes(api, world)
-  reserveRoutes(api, world, hub)
-  ruleRoutes(api, world)
-  verificationRoutes(app, api, world, { hub, identify: identity.identify })
+  accountRoutes(app, api, context, (member, shown) => requireMembersProof(identity.core, member, shown))
+  providerNameRoutes(api, context)
+  profileRoutes(api, context)
+  feedRoutes(api, context, pages, hub)
+  postRoutes(api, context, pages)
+  partyRoutes(api, context, pages)
+  postTopics(hub, context)
+  reactionRoutes(api, context)
+  commentRoutes(api, context)
+  mediaRoutes(app, api, context, identity.readerOf)
+  linkPreviewRoutes(app, context)
+  notificationRoutes(api, context, hub)
+  pushRoutes(api, context)
+  digestRoutes(app, api, context)
+  preferenceRoutes(api, context)
+  referralRoutes(api, context)
+  saveRoutes(api, context)
+  repostRoutes(api, context)
+  reportRoutes(api, context)
+  noticeRoutes(api, context)
+  statementRoutes(api, context)
+  appealRoutes(api, context)
+  moderationRoutes(api, context, hub)
+  followRoutes(api, context)
+  blockRoutes(api, context)
+  wordFilterRoutes(api, context)
+  messageRoutes(api, context, hub)
+  shareRoutes(api, context)
+  searchRoutes(api, context)
+  pollRoutes(api, context, hub)
+  eventRoutes(app, api, context)
+  eventAdministrationRoutes(api, context)
+  politicsRoutes(app, api, context, { library, pages: political })
+  officialRoutes(api, context)
+  lawRoutes(api, context, hub)
+  questionRoutes(api, context)
+  reserveRoutes(api, context, hub)
+  ruleRoutes(api, context)
+  verificationRoutes(app, api, context, { hub, identify: identity.identify })
 
   api.open(getStatus, async () => {
-    await world.database.pool.query('select id from profiles limit 1')
+    await context.database.pool.query('select id from profiles limit 1')
     return { connected: true, environment: config.environment }
   })
   api.open(getAbout, async () => config.about)
-  transparencyRoutes(app, api, world)
-  transparencyLogRoutes(app, api, world)
-  operationsRoutes(app, world.database.pool)
-  if (world.mailbox !== undefined) mailboxRoutes(app, world.mailbox)
+  transparencyRoutes(app, api, context)
+  transparencyLogRoutes(app, api, context)
+  operationsRoutes(app, context.database.pool)
+  if (context.mailbox !== undefined) mailboxRoutes(app, context.mailbox)
   acceptSockets(app, {
     hub,
     siteUrl: config.siteUrl,
     development: config.environment !== 'production',
   })
-  await avatarRoutes(app, world.storage, config.dataFolder)
-  syndicationRoutes(app, world)
+  await avatarRoutes(app, context.storage, config.dataFolder)
+  syndicationRoutes(app, context)
   captchaPageRoutes(app, config.auth.captcha)
   const asking = (built: string) => withCaptcha(built, config.auth.captcha)
   const dress = (built: string) => withTags(asking(built), closedTags(config.siteUrl))
@@ -212,37 +212,37 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     app.get('/design', { schema: { hide: true } }, (_, reply) => sendPage(reply, dress(page), 404))
   if (page !== undefined) {
     const screens = openFirstScreens(app, config.siteUrl)
-    pageRoutes(app, world, { page: asking(page), library, screens })
+    pageRoutes(app, context, { page: asking(page), library, screens })
   }
 
-  await drawReferrals(world)
-  await tellMentions(world)
-  await tellNewsAtOnce(world)
-  await tellAnnouncements(world)
-  await tellLawMoves(world)
-  await tellNotifiersAsAsked(world)
-  await tellFurtherReporters(world)
-  await answerFurtherAppellants(world)
-  await tellAnswers(world)
-  await deliverPushes(world)
-  const stopSweepingPushes = sweepPushesRegularly(world)
-  const stopReminding = remindRegularly(world)
-  const stopDigests = await sendDigestsRegularly(world)
-  const stopSweeping = sweepAvatarsRegularly(world)
-  const stopEnding = endTicksRegularly(world)
-  const stopWatching = watchRegularly(world)
-  const stopForgetting = forgetNotifiersRegularly(world)
-  const stopPublishing = publishHeldRegularly(world)
-  const stopIndexing = indexRegularly(world)
-  const stopCounting = countWordsRegularly(world)
-  const stopAgeing = ageRegularly(world)
-  const stopFollowing = followBanEnds(world)
-  const stopClearing = await clearLooseMediaRegularly(world)
-  const stopRefreshing = await refreshRegularly(world)
-  const stopFetching = await fetchPreviewsAsAsked(world)
-  const stopExports = await prepareExportsAsOrdered(world)
-  const stopErasing = await eraseAccountsAsClosed(world)
-  const stopMerging = mergeAsDecided(world, await openLogSigner(world))
+  await drawReferrals(context)
+  await tellMentions(context)
+  await tellNewsAtOnce(context)
+  await tellAnnouncements(context)
+  await tellLawMoves(context)
+  await tellNotifiersAsAsked(context)
+  await tellFurtherReporters(context)
+  await answerFurtherAppellants(context)
+  await tellAnswers(context)
+  await deliverPushes(context)
+  const stopSweepingPushes = sweepPushesRegularly(context)
+  const stopReminding = remindRegularly(context)
+  const stopDigests = await sendDigestsRegularly(context)
+  const stopSweeping = sweepAvatarsRegularly(context)
+  const stopEnding = endTicksRegularly(context)
+  const stopWatching = watchRegularly(context)
+  const stopForgetting = forgetNotifiersRegularly(context)
+  const stopPublishing = publishHeldRegularly(context)
+  const stopIndexing = indexRegularly(context)
+  const stopCounting = countWordsRegularly(context)
+  const stopAgeing = ageRegularly(context)
+  const stopFollowing = followBanEnds(context)
+  const stopClearing = await clearLooseMediaRegularly(context)
+  const stopRefreshing = await refreshRegularly(context)
+  const stopFetching = await fetchPreviewsAsAsked(context)
+  const stopExports = await prepareExportsAsOrdered(context)
+  const stopErasing = await eraseAccountsAsClosed(context)
+  const stopMerging = mergeAsDecided(context, await openLogSigner(context))
   app.addHook('preClose', async () => {
     stopSweeping()
     stopSweepingPushes()

@@ -130,8 +130,8 @@ test('[ERR-01] no endpoint fails on what it cannot use: it is refused by name', 
 
 /** One thing of each kind, so that what is asked gets past the door. */
 async function someLife(staff: Member, other: Member): Promise<Known> {
-  const { world } = staff.place
-  await tell(world, [aLaw('loi-citee')])
+  const { context } = staff.place
+  await tell(context, [aLaw('loi-citee')])
   const post = await other.publishes('Un avis #retraites')
   const comment = await other.comments(post, 'Une remarque')
   const conversation = await staff.call(openConversation, {
@@ -147,7 +147,7 @@ async function someLife(staff: Member, other: Member): Promise<Known> {
       description: '',
       theme: 'social',
       options: ['Oui', 'Non'],
-      ends_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+      ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
     },
   })
   const { request } = await other.asksToFollow(staff)

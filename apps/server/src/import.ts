@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { clearLine, cursorTo } from 'node:readline'
+import { createAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { ImportRefusal } from './features/civic/imports/import-refusal.ts'
@@ -12,7 +13,6 @@ import { sources } from './features/civic/imports/sources.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
-import { createWorld } from './world.ts'
 
 /** `npm run import -- …`. Exit codes: 0 done, 1 failed, 2 usage, from 10 on a file that is refused (docs/import.md). */
 
@@ -64,10 +64,10 @@ async function main(words: string[]): Promise<number> {
   const source = await borrowDatabaseSource(config, (line) => console.error(line))
   try {
     await mustBeReady(source.url)
-    const world = await createWorld({ ...config, databaseUrl: source.url })
+    const context = await createAppContext({ ...config, databaseUrl: source.url })
     const progress = createProgress(process.stderr)
     try {
-      const report = await runImport(world, wish.source, wish.given, {
+      const report = await runImport(context, wish.source, wish.given, {
         ...wish.options,
         settings,
         onProgress: (read, total) => progress.show('lecture', read, total),
@@ -78,7 +78,7 @@ async function main(words: string[]): Promise<number> {
       return 0
     } finally {
       progress.clear()
-      await world.close()
+      await context.close()
     }
   } finally {
     await source.stop()

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { loadReference } from '../reference/load.ts'
 import { buildApp } from './app.ts'
+import { type AppContext, createAppContext } from './app-context.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { serveMetrics } from './platform/metrics/metrics-listener.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
-import { createWorld, type World } from './world.ts'
 
 // By itself the heap may grow to several times of what is alive before it is collected: each crowd of sockets that left
 // stayed in memory, 80 MB of 10,000, until several more had come and gone.
@@ -47,18 +47,18 @@ async function start(config: Config, options: string[]): Promise<void> {
   closers.unshift(() => source.stop())
   await migrate(source.url)
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
-  const world = await createWorld({ ...config, demo, databaseUrl: source.url })
-  closers.unshift(() => world.close())
-  await refuseDemoDatabase(config, world.db)
-  await loadReference(world)
-  const accounts = demo ? await raiseDemo(world) : undefined
-  const app = await buildApp(world)
+  const context = await createAppContext({ ...config, demo, databaseUrl: source.url })
+  closers.unshift(() => context.close())
+  await refuseDemoDatabase(config, context.db)
+  await loadReference(context)
+  const accounts = demo ? await raiseDemo(context) : undefined
+  const app = await buildApp(context)
   closers.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portRefusal(config, error)
   })
   if (config.metrics !== undefined) {
-    const stopMetrics = await serveMetrics(world.metrics, config.metrics).catch((error: unknown) => {
+    const stopMetrics = await serveMetrics(context.metrics, config.metrics).catch((error: unknown) => {
       throw new StartRefusal(`PARVIS_METRICS : ${messageOf(error)}`)
     })
     closers.unshift(async () => stopMetrics())
@@ -72,11 +72,11 @@ async function start(config: Config, options: string[]): Promise<void> {
 }
 
 /** Loaded only where it is wanted: a real site never carries the demo community in its memory. */
-async function raiseDemo(world: World): Promise<string> {
+async function raiseDemo(context: AppContext): Promise<string> {
   const { seedDemo } = await import('../seed/demo.ts')
   const { people } = await import('../seed/people.ts')
   const { DEMO_PASSWORD } = await import('../seed/person.ts')
-  await seedDemo(world)
+  await seedDemo(context)
   const addresses = people.flatMap(({ demoEmail }) => demoEmail ?? [])
   return `Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${addresses.join(', ')}`
 }

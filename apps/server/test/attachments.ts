@@ -3,7 +3,7 @@ import { join as joinPath } from 'node:path'
 import type { MediaPurpose, MediaView } from '@parvis/contract/content/media.ts'
 import { createPost, type Visibility } from '@parvis/contract/content/posts.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { jpeg } from './files.ts'
 import type { Guest, Member } from './people.ts'
 import { Refused } from './refused.ts'
@@ -65,8 +65,8 @@ export async function fetched(reader: Guest, address: string, headers: Record<st
 export const statusOf = async (reader: Guest, address: string) => (await fetched(reader, address)).status
 
 /** Names of the files that the server keeps, avatars aside. */
-export async function files(world: World): Promise<string[]> {
-  const below = joinPath(world.config.dataFolder, 'uploads')
+export async function files(context: AppContext): Promise<string[]> {
+  const below = joinPath(context.config.dataFolder, 'uploads')
   await mkdir(below, { recursive: true })
   const entries = await readdir(below, { recursive: true, withFileTypes: true })
   return entries

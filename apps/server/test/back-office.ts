@@ -5,9 +5,9 @@ import { test as base } from './parvis.ts'
 
 /** The official client of the back office, with a service token of this server. */
 export const test = base.extend<{ serviceToken: string; office: GoTrueAdminApi }>({
-  serviceToken: async ({ world }, use) => {
-    const identity = await openIdentity(world)
-    await use(await issueServiceToken(identity.core.keys, world.clock.now(), 7 * 86_400))
+  serviceToken: async ({ context }, use) => {
+    const identity = await openIdentity(context)
+    await use(await issueServiceToken(identity.core.keys, context.clock.now(), 7 * 86_400))
     identity.close()
   },
   office: async ({ address, serviceToken }, use) =>

@@ -18,7 +18,7 @@ export async function reports(
   const details = reason === 'other' ? 'Une explication assez longue.' : null
   const body = { target_type, target_id: target.id, reason, details }
   const { id } = await member.call(createReport, { body })
-  const report = await member.place.world.db
+  const report = await member.place.context.db
     .selectFrom('reports')
     .select('case_id')
     .where('id', '=', id)

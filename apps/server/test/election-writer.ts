@@ -1,13 +1,14 @@
 /** For journeys: puts an election into the calendar, beside the server that runs. `election-writer.ts DAY TITLE`. */
+
+import { createAppContext } from '../src/app-context.ts'
 import { loadConfig } from '../src/config.ts'
 import { borrowDatabaseSource } from '../src/database-source.ts'
-import { createWorld } from '../src/world.ts'
 import { electionOn } from './elections.ts'
 
 const [day = '', title = ''] = process.argv.slice(2)
 const config = loadConfig(process.env)
 const source = await borrowDatabaseSource(config, () => undefined)
-const world = await createWorld({ ...config, databaseUrl: source.url })
-process.stdout.write(await electionOn(world, day, { title }))
-await world.close()
+const context = await createAppContext({ ...config, databaseUrl: source.url })
+process.stdout.write(await electionOn(context, day, { title }))
+await context.close()
 await source.stop()

@@ -1,12 +1,16 @@
 import { moveReserve, type ReserveClock, setReserve } from '@parvis/contract/civic/reserves.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import type { MovableClock } from './clock.ts'
 import type { Member } from './people.ts'
 
 /** An election of the calendar on a day, as bundled facts give it. */
-export async function electionOn(world: World, day: string, more: { title?: string } = {}): Promise<string> {
-  const { id } = await world.db
+export async function electionOn(
+  context: AppContext,
+  day: string,
+  more: { title?: string } = {},
+): Promise<string> {
+  const { id } = await context.db
     .insertInto('events')
     .values({
       type: 'election',

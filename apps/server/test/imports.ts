@@ -1,31 +1,31 @@
 import { join } from 'node:path'
+import type { AppContext } from '../src/app-context.ts'
 import { ImportRefusal } from '../src/features/civic/imports/import-refusal.ts'
 import { runImport } from '../src/features/civic/imports/service.ts'
 import { readImportSettings } from '../src/features/civic/imports/settings.ts'
 import type { SourceName } from '../src/features/civic/imports/source-names.ts'
 import { sources } from '../src/features/civic/imports/sources.ts'
-import type { World } from '../src/world.ts'
 import { writeFolder } from './official-files.ts'
 
 export const importSettings = await readImportSettings(undefined)
 
-export const place = (world: World, name: string) => join(world.config.dataFolder, name)
+export const place = (context: AppContext, name: string) => join(context.config.dataFolder, name)
 
 /** A folder of a source's documents. */
 export async function folder(
-  world: World,
+  context: AppContext,
   name: string,
   documents: Record<string, unknown>,
 ): Promise<string> {
-  return writeFolder(place(world, name), documents)
+  return writeFolder(place(context, name), documents)
 }
 
 export const importing = (
-  world: World,
+  context: AppContext,
   source: SourceName,
   path: string,
   options: { allowFewer?: boolean; skipRefused?: boolean } = {},
-) => runImport(world, sources[source], path, { settings: importSettings, ...options })
+) => runImport(context, sources[source], path, { settings: importSettings, ...options })
 
 /** By which name an import is refused. */
 export const refusal = (work: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
 import type { PartyId } from '@parvis/contract/people/parties.ts'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { Member, type Place } from './people.ts'
 
 export interface JoinOptions {
@@ -35,12 +35,12 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
     .toLowerCase()
     .replaceAll(/[^a-z0-9-]/g, '')
   const email = `${local}@exemple.test`
-  const session = await confirmingAtOnce(place.world, () =>
+  const session = await confirmingAtOnce(place.context, () =>
     post(place, '/signup', { email, password, data: { display_name: name, role, consent: true } }),
   )
   const { id } = session.user as { id: string }
   if (verified || party !== undefined || media !== undefined || moderator || administrator) {
-    await place.world.db
+    await place.context.db
       .updateTable('profiles')
       .set({
         verified,
@@ -65,12 +65,12 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
 }
 
 /** How many are joining each server, and whether it confirms at once when none is. */
-const joining = new WeakMap<World, { count: number; usual: boolean }>()
+const joining = new WeakMap<AppContext, { count: number; usual: boolean }>()
 
-async function confirmingAtOnce<Result>(world: World, signUp: () => Promise<Result>): Promise<Result> {
-  const { auth } = world.config
-  const now = joining.get(world) ?? { count: 0, usual: auth.autoconfirm }
-  joining.set(world, now)
+async function confirmingAtOnce<Result>(context: AppContext, signUp: () => Promise<Result>): Promise<Result> {
+  const { auth } = context.config
+  const now = joining.get(context) ?? { count: 0, usual: auth.autoconfirm }
+  joining.set(context, now)
   now.count += 1
   auth.autoconfirm = true
   try {

@@ -1,6 +1,6 @@
+import type { AppContext } from '../src/app-context.ts'
 import { importLaws, type LawChange } from '../src/features/civic/laws/service.ts'
 import type { LawRecord } from '../src/features/civic/laws/views.ts'
-import type { World } from '../src/world.ts'
 
 /** A bill about what nobody debates, in commission since the second of November. */
 export function aLaw(reference: string, told: Partial<LawRecord> = {}): LawRecord {
@@ -30,10 +30,10 @@ export function aLaw(reference: string, told: Partial<LawRecord> = {}): LawRecor
 
 /** Has a source tell of laws. */
 export async function tell(
-  world: World,
+  context: AppContext,
   records: LawRecord[],
   origin: 'bundled' | 'imported' = 'imported',
 ): Promise<LawChange[]> {
-  const outcome = await world.transaction((tx) => importLaws(world, tx, records, origin))
+  const outcome = await context.transaction((tx) => importLaws(context, tx, records, origin))
   return outcome.map(({ change }) => change)
 }

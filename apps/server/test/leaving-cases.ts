@@ -1,10 +1,10 @@
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import type { Member } from './people.ts'
 import { openingWording } from './rules.ts'
 
 /** The cases about two members, decided and contested, and what each gave notice of: a row where either is named. */
 export async function judged(
-  { db }: World,
+  { db }: AppContext,
   { ana, bea }: { ana: Member; bea: Member },
   { now, later }: { now: Date; later: Date },
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import type { Member } from './people.ts'
 
 /** What the auth server keeps of a member on the way, and the devices of their sessions. */
 export async function waysIn(
-  { db }: World,
+  { db }: AppContext,
   ana: Member,
   { now, later }: { now: Date; later: Date },
 ): Promise<void> {

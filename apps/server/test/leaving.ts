@@ -8,8 +8,8 @@ import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { blockMember, muteMember } from '@parvis/contract/people/blocks.ts'
 import { addWordFilter } from '@parvis/contract/people/word-filters.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
-import type { World } from '../src/world.ts'
 import { sends, showsFace } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
@@ -23,12 +23,12 @@ import { twoMembers } from './two-members.ts'
  * deletion fail until it has its row here, and is handled there.
  */
 export async function someoneEverywhere(
-  world: World,
+  context: AppContext,
   join: (name: string, options?: JoinOptions) => Promise<Member>,
 ) {
   const scene = await twoMembers(join)
   const { ana, bea, ofAna, ofBea, shared } = scene
-  const { db, clock } = world
+  const { db, clock } = context
   const now = clock.now()
   const later = new Date(now.getTime() + 3_600_000)
 
@@ -51,7 +51,7 @@ export async function someoneEverywhere(
   })
   await bea.call(createReport, { body: { target_type: 'profile', target_id: ana.id, reason: 'spam' } })
   const moments = { now, later }
-  await judged(world, { ana, bea }, moments)
+  await judged(context, { ana, bea }, moments)
   const [blocked, muted] = [await join('carl'), await join('dora')]
   await ana.call(blockMember, { params: { memberId: blocked.id } })
   await ana.call(muteMember, { params: { memberId: muted.id } })
@@ -136,8 +136,8 @@ export async function someoneEverywhere(
     })
     .execute()
   await ana.sendsDocument(aPdf, 'mandat capucine.pdf')
-  await world.transaction((tx) =>
-    recordInLog(world, tx, {
+  await context.transaction((tx) =>
+    recordInLog(context, tx, {
       kind: 'verification_rejected',
       reason: 'documents_insufficient',
       subjectId: ana.id,
@@ -210,7 +210,7 @@ export async function someoneEverywhere(
     .executeTakeFirstOrThrow()
   await db.updateTable('profiles').set({ referred_by: code }).where('id', '=', bea.id).execute()
 
-  await waysIn(world, ana, moments)
+  await waysIn(context, ana, moments)
   // As they stand in rows: who it is, and what they said.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
 }

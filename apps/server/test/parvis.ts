@@ -5,8 +5,8 @@ import { AuthClient } from '@supabase/auth-js'
 import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { type AppContext, createAppContext } from '../src/app-context.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import { createWorld, type World } from '../src/world.ts'
 import { type AuthCall, authCall } from './auth-call.ts'
 import { MovableClock } from './clock.ts'
 import { copyTemplate } from './databases.ts'
@@ -24,7 +24,7 @@ export interface Parvis {
    */
   settings: Record<string, string>
   clock: MovableClock
-  world: World
+  context: AppContext
   app: FastifyInstance
   /** Where the server under test listens, without a trailing slash. */
   address: string
@@ -40,24 +40,24 @@ export interface Parvis {
 }
 
 /**
- * A test on the whole server: its own database, its own world, a real port. Nothing is shared with another test but
+ * A test on the whole server: its own database, its own AppContext, a real port. Nothing is shared with another test but
  * the PostgreSQL server.
  */
 export const test = base.extend<Parvis>({
   settings: {},
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   clock: async ({}, use) => use(new MovableClock()),
-  world: async ({ settings, clock }, use) => {
+  context: async ({ settings, clock }, use) => {
     const database = await copyTemplate()
     const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-test-'))
-    const world = await createWorld(configOf(database.url, dataFolder, settings), clock)
-    await use(world)
-    await world.close()
+    const context = await createAppContext(configOf(database.url, dataFolder, settings), clock)
+    await use(context)
+    await context.close()
     await database.drop()
     await rm(dataFolder, { recursive: true })
   },
-  app: async ({ world }, use) => {
-    const app = await buildApp(world)
+  app: async ({ context }, use) => {
+    const app = await buildApp(context)
     await app.listen({ port: 0, host: '127.0.0.1' })
     await use(app)
     await app.close()
@@ -67,12 +67,12 @@ export const test = base.extend<Parvis>({
     if (bound === null || typeof bound === 'string') throw new Error('the server has no port')
     await use(`http://127.0.0.1:${bound.port}`)
   },
-  place: async ({ world, address }, use) => {
-    const place: Place = { world, address, sockets: [] }
+  place: async ({ context, address }, use) => {
+    const place: Place = { context, address, sockets: [] }
     await use(place)
     for (const socket of place.sockets) socket.close()
   },
-  mailbox: async ({ world, address }, use) => use(new PostOffice(world, address)),
+  mailbox: async ({ context, address }, use) => use(new PostOffice(context, address)),
   guest: async ({ place }, use) => use(new Guest(place)),
   join: async ({ place }, use) => use((name, options) => join(place, name, options)),
   auth: async ({ address }, use) => use(authCall(address)),

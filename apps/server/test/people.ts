@@ -22,12 +22,12 @@ import {
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { decodeJwt } from 'jose'
 import type { z } from 'zod'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { Refused } from './refused.ts'
 import { TestSocket } from './socket.ts'
 
 export interface Place {
-  world: World
+  context: AppContext
   /** Where the server under test listens, without a trailing slash. */
   address: string
   sockets: TestSocket[]
@@ -173,7 +173,7 @@ export class Member extends Guest {
    * once the clock has moved: rights, documents and bans ask for a factor of the last fifteen minutes.
    */
   async showsFactor(): Promise<void> {
-    const { db, clock } = this.place.world
+    const { db, clock } = this.place.context
     const timestamp = Math.floor(clock.now().getTime() / 1_000)
     const { session_id } = decodeJwt<{ session_id: string }>(this.token)
     await db
@@ -233,7 +233,7 @@ export class Member extends Guest {
 
   /** Becomes an accepted follower: the row that accepting a follow request leaves. */
   async follows(other: Referable): Promise<void> {
-    await this.place.world.db
+    await this.place.context.db
       .insertInto('follows')
       .values({ follower_id: this.id, following_id: other.id })
       .execute()

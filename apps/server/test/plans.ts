@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
+import type { AppContext } from '../src/app-context.ts'
 import { type Db, openDatabase } from '../src/platform/database/database.ts'
-import type { World } from '../src/world.ts'
 
 /** A read, and the index by which it is to be served. */
 export type IndexedRead = [index: string, read: (db: Db) => Promise<unknown>]
@@ -16,7 +16,7 @@ interface Statement {
  * unattractive. On small tables PostgreSQL would rightly choose otherwise; `npm run bench` shows large ones.
  */
 export async function expectIndexes(
-  world: World,
+  context: AppContext,
   reads: IndexedRead[],
   unattractive = ['seqscan', 'bitmapscan', 'sort'],
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function expectIndexes(
   const fail = (error: unknown) => {
     throw error
   }
-  const url = world.config.databaseUrl ?? ''
+  const url = context.config.databaseUrl ?? ''
   const { db, pool, close } = openDatabase({ url, poolSize: 1, onEffectError: fail, onConnectionError: fail })
   const all = (verb: string, end = '') => unattractive.map((way) => `${verb} enable_${way}${end}`).join('; ')
   try {

@@ -8,16 +8,16 @@ import {
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
 import { loadReference } from '../reference/load.ts'
+import type { AppContext } from '../src/app-context.ts'
 import { type GivenRecord, type Origin, putRecords } from '../src/features/civic/politics/service.ts'
-import type { World } from '../src/world.ts'
 import { test as base } from './parvis.ts'
 import type { Guest } from './people.ts'
 
 /** The server with what a first start brings. */
 export const test = base.extend<{ established: undefined }>({
   established: [
-    async ({ world }, use) => {
-      await loadReference(world)
+    async ({ context }, use) => {
+      await loadReference(context)
       await use(undefined)
     },
     { auto: true },
@@ -51,11 +51,11 @@ export const imported = (more: Partial<Origin> = {}): Origin => ({
 })
 
 export const put = <Name extends Parameters<typeof putRecords>[2]>(
-  world: World,
+  context: AppContext,
   dataset: Name,
   records: GivenRecord<Name>[],
   origin: Origin = imported(),
-) => world.transaction((tx) => putRecords(world, tx, dataset, records, origin))
+) => context.transaction((tx) => putRecords(context, tx, dataset, records, origin))
 
 export const debt = (
   value: { display: string; value: number },

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 
 /** The local mailbox as a test reads it. */
 export class PostOffice {
-  readonly #world: World
+  readonly #context: AppContext
   readonly #address: string
 
-  constructor(world: World, address: string) {
-    this.#world = world
+  constructor(context: AppContext, address: string) {
+    this.#context = context
     this.#address = address
   }
 
   /** Mails to an address, newest first. */
   async of(to: string) {
-    return (await this.#world.mailbox?.latest('mail', to)) ?? []
+    return (await this.#context.mailbox?.latest('mail', to)) ?? []
   }
 
   /** The newest mail to an address, once there are that many. */
@@ -25,7 +25,7 @@ export class PostOffice {
     const printed = /^https?:\S+$/m.exec(mail.text)?.[0]
     if (code === undefined || printed === undefined) throw new Error(`no code or link in: ${mail.text}`)
     // The mail names the site's public address; the server under test listens elsewhere.
-    const link = new URL(printed.replace(this.#world.config.siteUrl, this.#address))
+    const link = new URL(printed.replace(this.#context.config.siteUrl, this.#address))
     return { ...mail, code, link, printed }
   }
 }

@@ -30,8 +30,8 @@ interface SsoFixtures {
 
 /** A test with single sign-on, its organisations and its operator. */
 export const test = base.extend<SsoFixtures>({
-  serviceToken: async ({ world }, use) => {
-    const { config, database, bus, clock } = world
+  serviceToken: async ({ context }, use) => {
+    const { config, database, bus, clock } = context
     const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
     const keys = await openSigningKeys({
       database,

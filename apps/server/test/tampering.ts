@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/app-context.ts'
 
 const tables = [
   'transparency_log',
@@ -9,8 +9,8 @@ const tables = [
 ]
 
 /** Changes the public log as the owner of its tables can, who rests the triggers that keep everybody else from it. */
-export async function tamper(world: World, ...changes: string[]): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+export async function tamper(context: AppContext, ...changes: string[]): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
     const run = (statement: string) => sql.raw(statement).execute(tx)
     for (const table of tables) await run(`alter table ${table} disable trigger user`)
     for (const change of changes) await run(change)

@@ -86,7 +86,7 @@ async function talk(ana: Member, bea: Member) {
 /** Two members and a host between them: each has said something everywhere, also to the other. */
 export async function twoMembers(join: (name: string, options?: JoinOptions) => Promise<Member>) {
   const host = await join('hugo')
-  await tell(host.place.world, [aLaw('loi-citee')])
+  await tell(host.place.context, [aLaw('loi-citee')])
   const official = { role: 'politician', verified: true, party: 'ps' } as const
   const ana = await join('ana', official)
   const bea = await join('bea', official)
@@ -105,7 +105,7 @@ export async function twoMembers(join: (name: string, options?: JoinOptions) => 
     await one.call(savePost, { params: { postId: other.post.id } })
     await one.call(repostPost, { params: { postId: other.post.id } })
     await one.publishes(`Bonjour @${other.name}, de ${its.word}`)
-    await one.place.world.db
+    await one.place.context.db
       .insertInto('referrals')
       .values({ referrer_id: one.id, referred_id: other.member.id })
       .execute()

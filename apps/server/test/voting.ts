@@ -1,20 +1,20 @@
 import { join } from 'node:path'
+import type { AppContext } from '../src/app-context.ts'
 import { importFrom } from '../src/features/civic/imports/run.ts'
 import { readImportSettings } from '../src/features/civic/imports/settings.ts'
 import { sources } from '../src/features/civic/imports/sources.ts'
 import { linkByAddress } from '../src/features/civic/officials/links-service.ts'
-import type { World } from '../src/world.ts'
 import { assembly, rollCall, writeFolder } from './official-files.ts'
 
 type Vote = Parameters<typeof rollCall>[0]
 
 /** Imports the officials of the example assembly, and votes of theirs. */
-export async function importVotes(world: World, votes: Vote[]): Promise<void> {
+export async function importVotes(context: AppContext, votes: Vote[]): Promise<void> {
   const settings = await readImportSettings(undefined)
   const read = async (source: keyof typeof sources, documents: Record<string, unknown>) => {
-    const path = await writeFolder(join(world.config.dataFolder, source), documents)
+    const path = await writeFolder(join(context.config.dataFolder, source), documents)
     await importFrom(
-      world,
+      context,
       sources[source],
       { path, readFrom: source, etag: null, lastModified: null },
       { settings, allowFewer: true },
@@ -28,11 +28,11 @@ export async function importVotes(world: World, votes: Vote[]): Promise<void> {
 }
 
 /** Somebody on the command line says which official a member is. */
-export async function links(world: World, member: { id: string }, uid: string | null): Promise<void> {
-  const { email } = await world.db
+export async function links(context: AppContext, member: { id: string }, uid: string | null): Promise<void> {
+  const { email } = await context.db
     .selectFrom('auth.users')
     .select('email')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  await linkByAddress(world, email ?? '', uid)
+  await linkByAddress(context, email ?? '', uid)
 }

@@ -56,7 +56,7 @@ const steps: Step<Poll, Real>[] = [
 
 test('[POL-01] votes and closings in any order: everybody has one vote, and the figures add up', {
   timeout: 600_000,
-}, async ({ join, world, guest }) => {
+}, async ({ join, context, guest }) => {
   const named = freshNames()
   const staff = await join('stef', { moderator: true })
   const people = [await join('ana'), await join('bea'), await join('cleo')]
@@ -66,7 +66,7 @@ test('[POL-01] votes and closings in any order: everybody has one vote, and the 
         title: `Un banc ${named('numéro')} ?`,
         theme: 'social',
         options: ['Oui', 'Non'],
-        ends_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+        ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
       },
     })
     const model: Poll = { votes: new Map(), isClosed: false }

@@ -43,7 +43,7 @@ const steps: Step<Case, Real>[] = [
         const removing = decides(staff[who], ids.caseId, reasoned({ kind: 'remove' as const }))
         if (model.decision !== 'none') return expect(removing).toBeRefused('case_settled')
         await removing
-        const row = await reader.place.world.db
+        const row = await reader.place.context.db
           .selectFrom('moderation_decisions')
           .select('id')
           .where('case_id', '=', ids.caseId)

@@ -6,7 +6,7 @@ test('acts of the staff, refusals and changes of accounts are counted by their n
   join,
   auth,
   guest,
-  world,
+  context,
 }) => {
   const [ada, bea] = [await join('ada', { administrator: true }), await join('bea')]
   await expect(
@@ -16,7 +16,7 @@ test('acts of the staff, refusals and changes of accounts are counted by their n
   await auth('POST', '/token?grant_type=password', { body: { email: bea.email, password: 'faux' } })
   await expect(guest.get('/api/posts/00000000-0000-4000-8000-000000000000')).toBeRefused('post_not_found')
 
-  const figures = await world.metrics.registry.metrics()
+  const figures = await context.metrics.registry.metrics()
   for (const line of [
     'parvis_security_events_total{event="staff_act",code="moderator_granted"} 1',
     'parvis_security_events_total{event="moderator_granted",code=""} 1',
@@ -27,10 +27,10 @@ test('acts of the staff, refusals and changes of accounts are counted by their n
   ])
     expect(figures).toContain(`${line}\n`)
   await expect(
-    world.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       tx.securityEvent('staff_act', { code: 'undone' })
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
-  expect(await world.metrics.registry.metrics()).not.toContain('undone')
+  expect(await context.metrics.registry.metrics()).not.toContain('undone')
 })

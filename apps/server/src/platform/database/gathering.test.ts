@@ -1,21 +1,25 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../app-context.ts'
 import { gathering } from './gathering.ts'
 
 const kinds = ['support', 'question', 'vote'] as const
 const kindOf = (turn: number) => kinds[turn % 3] ?? 'support'
 
 /** What a post's counters say, and what there is to count. */
-async function counted(world: World, post: { id: string }) {
-  const reactions = await world.db
+async function counted(context: AppContext, post: { id: string }) {
+  const reactions = await context.db
     .selectFrom('reactions')
     .selectAll()
     .where('post_id', '=', post.id)
     .execute()
-  const comments = await world.db.selectFrom('comments').selectAll().where('post_id', '=', post.id).execute()
-  const { support_count, question_count, vote_count, comment_count } = await world.db
+  const comments = await context.db
+    .selectFrom('comments')
+    .selectAll()
+    .where('post_id', '=', post.id)
+    .execute()
+  const { support_count, question_count, vote_count, comment_count } = await context.db
     .selectFrom('posts')
     .selectAll()
     .where('id', '=', post.id)
@@ -33,7 +37,7 @@ const crowdOf = (join: (name: string) => Promise<Member>, size: number) =>
 
 test('a crowd that reacts, changes its mind and takes it back on one post at once is counted exactly', async ({
   join,
-  world,
+  context,
 }) => {
   const post = await (await join('ana')).publishes('Viral')
   const crowd = await crowdOf(join, 8)
@@ -44,12 +48,12 @@ test('a crowd that reacts, changes its mind and takes it back on one post at onc
       ),
     ).flat(),
   )
-  const { counters, rows } = await counted(world, post)
+  const { counters, rows } = await counted(context, post)
   expect(counters).toEqual(rows)
   // Each answer shows the member's own reaction, and never more reactions than there are members.
   for (const { reactions } of answers)
     expect(reactions.support + reactions.question + reactions.vote).toBeLessThanOrEqual(crowd.length)
-  const ranked = await world.db
+  const ranked = await context.db
     .selectFrom('post_ranks')
     .select('popularity')
     .where('post_id', '=', post.id)
@@ -78,7 +82,7 @@ test('who comes for a row that is being written is written next, together; one�
 
 test('amid a crowd each is refused for their own fault alone, and everybody else is heard', async ({
   join,
-  world,
+  context,
 }) => {
   const [author, stranger] = [await join('celia'), await join('denis')]
   const post = await author.publishes('Entre nous', { visibility: 'followers' })
@@ -107,13 +111,16 @@ test('amid a crowd each is refused for their own fault alone, and everybody else
     'comment_not_found',
     'media_unknown',
   ])
-  const { counters, rows, comments } = await counted(world, post)
+  const { counters, rows, comments } = await counted(context, post)
   expect(rows).toEqual([0, 0, 6, 8])
   expect(counters).toEqual(rows)
   expect(comments.find(({ id }) => id === first.id)).toMatchObject({ reply_count: 7 })
 })
 
-test('a crowd’s drafts sent twice are kept once, and tell the author once each', async ({ join, world }) => {
+test('a crowd’s drafts sent twice are kept once, and tell the author once each', async ({
+  join,
+  context,
+}) => {
   const author = await join('elsa')
   const post = await author.publishes('Viral')
   const crowd = await crowdOf(join, 6)
@@ -124,8 +131,8 @@ test('a crowd’s drafts sent twice are kept once, and tell the author once each
     }),
   )
   expect(new Set(sent.map(({ json }) => json.id)).size).toBe(6)
-  expect((await counted(world, post)).counters).toEqual([0, 0, 0, 6])
-  const told = await world.db
+  expect((await counted(context, post)).counters).toEqual([0, 0, 0, 6])
+  const told = await context.db
     .selectFrom('notifications')
     .select('type')
     .where('user_id', '=', author.id)
@@ -135,7 +142,7 @@ test('a crowd’s drafts sent twice are kept once, and tell the author once each
 
 test('posts that go while a crowd writes below them go, with all that stood there', async ({
   join,
-  world,
+  context,
 }) => {
   const author = await join('gil')
   const post = await author.publishes('Bientôt parti')
@@ -147,7 +154,7 @@ test('posts that go while a crowd writes below them go, with all that stood ther
   ])
   expect(answers.every(({ status }) => status < 300 || status === 404)).toBe(true)
   for (const table of ['comments', 'reactions', 'notifications'] as const) {
-    const left = await world.db.selectFrom(table).select('user_id').where('post_id', '=', post.id).execute()
+    const left = await context.db.selectFrom(table).select('user_id').where('post_id', '=', post.id).execute()
     expect(left).toEqual([])
   }
 })
@@ -158,7 +165,7 @@ describe('when something breaks', () => {
 
   test('connections that break under a crowd leave all that was answered, and true counts', async ({
     join,
-    world,
+    context,
   }) => {
     const post = await (await join('fanny')).publishes('Viral')
     const crowd = await crowdOf(join, 8)
@@ -173,7 +180,7 @@ describe('when something breaks', () => {
     ).flat()
     for (let cut = 0; cut < 3; cut += 1) {
       await Promise.any(storm)
-      await world.database.pool
+      await context.database.pool
         .query(
           `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'parvis' and pid <> pg_backend_pid()`,
@@ -181,7 +188,7 @@ describe('when something breaks', () => {
         .catch(() => undefined)
     }
     await Promise.all(storm)
-    const { counters, rows, comments } = await counted(world, post)
+    const { counters, rows, comments } = await counted(context, post)
     expect(counters).toEqual(rows)
     const kept = new Set(comments.map(({ id }) => id))
     expect(answered.filter((id) => !kept.has(id))).toEqual([])
@@ -192,7 +199,7 @@ describe('when something breaks', () => {
 
   test('members who leave while the crowd writes take their own along and nobody else’s', async ({
     join,
-    world,
+    context,
   }) => {
     const post = await (await join('hugo')).publishes('Viral')
     const crowd = await crowdOf(join, 8)
@@ -201,10 +208,10 @@ describe('when something breaks', () => {
       ...crowd.map((member) => member.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'vote' })),
       ...crowd.map((member) => member.send('POST', `/api/posts/${post.id}/comments`, { content: 'Un mot' })),
       ...leaving.map(({ id }) =>
-        world.transaction((tx) => tx.deleteFrom('auth.users').where('id', '=', id).execute()),
+        context.transaction((tx) => tx.deleteFrom('auth.users').where('id', '=', id).execute()),
       ),
     ])
-    const { counters, rows } = await counted(world, post)
+    const { counters, rows } = await counted(context, post)
     expect(rows).toEqual([0, 0, 4, 4])
     expect(counters).toEqual(rows)
   })

@@ -11,20 +11,20 @@ const number = async (db: Db, of: number) => {
 }
 
 test('many short reads at once go through two connections, and each is given its own answer', async ({
-  world,
+  context,
 }) => {
   const asked = Array.from({ length: 200 }, (_, index) => index)
-  const answers = await Promise.all(asked.map((of) => number(world.shortReads, of)))
+  const answers = await Promise.all(asked.map((of) => number(context.shortReads, of)))
   expect(answers.map((answer) => answer?.of)).toEqual(asked)
   expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(2)
 })
 
-test('a read that fails is the only one that does', async ({ world }) => {
+test('a read that fails is the only one that does', async ({ context }) => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => {
-      if (index % 4 === 1) return sql`select 1 / ${0}::int`.execute(world.shortReads)
-      if (index % 4 === 3) return sql`select ${index} from nowhere`.execute(world.shortReads)
-      return number(world.shortReads, index)
+      if (index % 4 === 1) return sql`select 1 / ${0}::int`.execute(context.shortReads)
+      if (index % 4 === 3) return sql`select ${index} from nowhere`.execute(context.shortReads)
+      return number(context.shortReads, index)
     }),
   )
   for (const [index, outcome] of outcomes.entries()) {
@@ -33,20 +33,20 @@ test('a read that fails is the only one that does', async ({ world }) => {
   }
 })
 
-test('a transaction has no place among them, nor does one hurt who reads meanwhile', async ({ world }) => {
-  const reads = Array.from({ length: 20 }, (_, index) => number(world.shortReads, index))
-  const begun = world.shortReads.transaction().execute((tx) => number(tx, 1))
+test('a transaction has no place among them, nor does one hurt who reads meanwhile', async ({ context }) => {
+  const reads = Array.from({ length: 20 }, (_, index) => number(context.shortReads, index))
+  const begun = context.shortReads.transaction().execute((tx) => number(tx, 1))
   await expect(begun).rejects.toThrow('no place for a transaction')
   expect((await Promise.all(reads)).map((answer) => answer?.of)).toEqual(reads.map((_, index) => index))
 })
 
 test('connections that break are opened anew: who was waiting hears of it by name, and the next read is answered', async ({
-  world,
+  context,
   guest,
   join,
 }) => {
   const post = await (await join('noé')).publishes('Avant la coupure')
-  const slow = Array.from({ length: 8 }, () => sql`select pg_sleep(${30})`.execute(world.shortReads))
+  const slow = Array.from({ length: 8 }, () => sql`select pg_sleep(${30})`.execute(context.shortReads))
   let over = false
   const outcomes = Promise.allSettled(slow).finally(() => {
     over = true
@@ -55,7 +55,7 @@ test('connections that break are opened anew: who was waiting hears of it by nam
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`.execute(
-      world.db,
+      context.db,
     )
   // Those that waited behind the first start anew on other connections, until none is left.
   const killed = async () => {
@@ -68,9 +68,11 @@ test('connections that break are opened anew: who was waiting hears of it by nam
   expect(items.map(({ id }) => id)).toEqual([post.id])
 })
 
-test('who waits too long for a turn is refused, and the others go on', async ({ world, guest }) => {
-  const taken = [5.5, 5.5, 0, 0].map((seconds) => sql`select pg_sleep(${seconds})`.execute(world.shortReads))
+test('who waits too long for a turn is refused, and the others go on', async ({ context, guest }) => {
+  const taken = [5.5, 5.5, 0, 0].map((seconds) =>
+    sql`select pg_sleep(${seconds})`.execute(context.shortReads),
+  )
   await expect(guest.get('/api/feed?tab=citizens&sort=popular')).toBeRefused('unavailable')
   await Promise.all(taken)
-  expect(await number(world.shortReads, 7)).toMatchObject({ of: 7 })
+  expect(await number(context.shortReads, 7)).toMatchObject({ of: 7 })
 })

@@ -106,16 +106,16 @@ async function exported(db: Db, file: string, memberId: string): Promise<void> {
   for await (const row of part.rows(db, memberId)) expect(row).toBeDefined()
 }
 
-test('every hot read has its index, and no table needs to be read whole', async ({ join, world }) => {
+test('every hot read has its index, and no table needs to be read whole', async ({ join, context }) => {
   const author = await join('agathe')
   const reader = await join('bastien')
   const post = await author.publishes('Un sujet')
-  const { id: official_id } = await world.db
+  const { id: official_id } = await context.db
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
+  await context.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
   const votes = {
     reference: author.id,
     readerId: reader.id,
@@ -180,15 +180,15 @@ test('every hot read has its index, and no table needs to be read whole', async 
     after: null,
   }
   const hers: Partial<QuestionListing> = { authorId: author.id }
-  await tell(world, [aLaw('bancs')])
+  await tell(context, [aLaw('bancs')])
   const searched = { readerId: reader.id, after: null, now: new Date() }
   // A bus that is not connected: what is remembered otherwise is read.
   const site = (db: Db) => ({
     db,
-    clock: world.clock,
-    bus: Object.create(world.bus, { connected: { value: false } }),
+    clock: context.clock,
+    bus: Object.create(context.bus, { connected: { value: false } }),
   })
-  const cards = createKnownCards(site(world.db))
+  const cards = createKnownCards(site(context.db))
   const feed = (view: FeedView, readerId: string | null, place: typeof after | null) => (db: Db) =>
     readFeed(db, cards, view, readerId, place)
   const typed = {
@@ -285,7 +285,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['blocks_list', (db) => exportedBlocks(db, author.id)],
     ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
-    ['word_filters_user_id_term_key', (db) => listFilters({ ...world, db }, reader.id)],
+    ['word_filters_user_id_term_key', (db) => listFilters({ ...context, db }, reader.id)],
     ['notification_acts_of_line', (db) => readNotifications(db, author.id, 'interactions', null)],
     ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
     ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
@@ -396,10 +396,10 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['posts_pkey', (db) => listPublicPosts(db, '3f', 50_000)],
     ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
   ]
-  await expectIndexes(world, reads)
+  await expectIndexes(context, reads)
 })
 
-test('a search for words looks them up, segment by segment', async ({ join, world }) => {
+test('a search for words looks them up, segment by segment', async ({ join, context }) => {
   const author = await join('agathe')
   const typed = {
     words: "('%suj':*)",
@@ -415,5 +415,5 @@ test('a search for words looks them up, segment by segment', async ({ join, worl
     const searched = { readerId, after: null, now: new Date() }
     return ['post_words_found', (db) => readPosts(db, typed, searched)]
   })
-  await expectIndexes(world, reads, ['seqscan'])
+  await expectIndexes(context, reads, ['seqscan'])
 })

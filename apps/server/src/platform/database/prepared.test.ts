@@ -4,7 +4,7 @@ import { test } from '../../../test/parvis.ts'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 
-test('a prepared query is built once for each set of values that are there', async ({ join, world }) => {
+test('a prepared query is built once for each set of values that are there', async ({ join, context }) => {
   let built = 0
   const find = prepared((db: Db, { name, role }: { name: string; role: string | null }) => {
     built += 1
@@ -14,18 +14,18 @@ test('a prepared query is built once for each set of values that are there', asy
   await join('ada')
   await join('bruno')
   const names = await Promise.all(
-    ['ada', 'bruno', 'nobody'].map((name) => find(world.db, { name, role: null })),
+    ['ada', 'bruno', 'nobody'].map((name) => find(context.db, { name, role: null })),
   )
   expect(names.map((rows) => rows.length)).toEqual([1, 1, 0])
   expect(built).toBe(1)
-  expect(await find(world.db, { name: 'ada', role: 'citizen' })).toHaveLength(1)
-  expect(await find(world.db, { name: 'ada', role: 'journalist' })).toHaveLength(0)
+  expect(await find(context.db, { name: 'ada', role: 'citizen' })).toHaveLength(1)
+  expect(await find(context.db, { name: 'ada', role: 'journalist' })).toHaveLength(0)
   expect(built).toBe(2)
 })
 
-test('a prepared query that hides a value of its own is refused', async ({ world }) => {
+test('a prepared query that hides a value of its own is refused', async ({ context }) => {
   const careless = prepared((db: Db, { name }: { name: string }) =>
     db.selectFrom('profiles').select('id').where('display_name', '=', name).where('role', '=', 'citizen'),
   )
-  await expect(careless(world.db, { name: 'ada' })).rejects.toThrow('all its parameters')
+  await expect(careless(context.db, { name: 'ada' })).rejects.toThrow('all its parameters')
 })

@@ -7,8 +7,8 @@ import { join } from '../../../test/joining.ts'
 import { Guest, type Place } from '../../../test/people.ts'
 import '../../../test/refused.ts'
 import { buildApp } from '../../app.ts'
+import { createAppContext } from '../../app-context.ts'
 import { loadConfig } from '../../config.ts'
-import { createWorld } from '../../world.ts'
 import { destroyEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -48,14 +48,14 @@ const test = base.extend<{ place: Place; database: StoppableDatabase }>({
       PARVIS_LOG: 'fatal',
       DATABASE_URL: url,
     })
-    const world = await createWorld({ ...config, databaseUrl: url })
-    const app = await buildApp(world)
+    const context = await createAppContext({ ...config, databaseUrl: url })
+    const app = await buildApp(context)
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const place: Place = { world, address, sockets: [] }
+    const place: Place = { context, address, sockets: [] }
     await use(place)
     for (const socket of place.sockets) socket.close()
     await app.close()
-    await world.close()
+    await context.close()
   },
 })
 
@@ -77,7 +77,7 @@ test('while the database restarts the answer is clear, and after it everything g
   expect((await guest.send('GET', '/health')).status).toBe(200)
 
   await database.start()
-  await expect.poll(() => place.world.bus.connected, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => place.context.bus.connected, { timeout: 10_000 }).toBe(true)
   await expect.poll(() => socket.resyncs).toBeGreaterThan(0)
   const after = await author.publishes('Après la coupure')
   await author.reacts(before, 'support')

@@ -46,13 +46,13 @@ test('a request whose body is compressed is refused by name, in French, and neve
 
 test('text that cannot be kept is refused wherever it stands, and the field is named', async ({
   join,
-  world,
+  context,
   address,
 }) => {
   const moderator = await join('mona', { moderator: true })
   const official = await join('otto', { role: 'politician' })
   await official.asksForTick({ organisation: 'Assemblée', mandate: 'Députée' })
-  const { id } = await world.db.selectFrom('verification_requests').select('id').executeTakeFirstOrThrow()
+  const { id } = await context.db.selectFrom('verification_requests').select('id').executeTakeFirstOrThrow()
   const fieldsOf = async (method: string, path: string, body?: unknown) => {
     const { status, json } = await moderator.send(method, path, body)
     expect(status, path).toBe(400)

@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client'
 
-/** What this process counts for alarms, in the words of Prometheus. Each world has a registry of its own. */
+/** What this process counts for alarms, in the words of Prometheus. Each AppContext has its own registry. */
 export interface Metrics {
   registry: Registry
   countSecurityEvent(event: string, code?: string): void

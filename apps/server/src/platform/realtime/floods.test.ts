@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import type { World } from '../../../src/world.ts'
+import type { AppContext } from '../../../src/app-context.ts'
 import { test } from '../../../test/parvis.ts'
 import { TestSocket } from '../../../test/socket.ts'
 
@@ -24,7 +24,7 @@ const isServed = (socket: TestSocket, asked: number) =>
   socket.closed !== null || socket.refused.length >= asked
 
 /** Runs `work` while nobody can read posts. */
-async function holdingPosts({ database }: World, work: () => Promise<void>): Promise<void> {
+async function holdingPosts({ database }: AppContext, work: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -38,7 +38,7 @@ async function holdingPosts({ database }: World, work: () => Promise<void>): Pro
 
 test('a guest follows 20 topics at most; a member more', async ({ join, guest }) => {
   const author = await join('ada')
-  const posts = await author.place.world.db
+  const posts = await author.place.context.db
     .insertInto('posts')
     .values(
       Array.from({ length: 25 }, (_, number) => ({
@@ -65,18 +65,20 @@ test('a guest follows 20 topics at most; a member more', async ({ join, guest })
 
 test('a socket that closes takes its questions with it: none reaches the database afterwards', async ({
   guest,
-  world,
+  context,
 }) => {
   const flood = [await guest.socket(), await guest.socket(), await guest.socket()]
   const reader = await guest.socket()
   let asked = 0
-  await holdingPosts(world, async () => {
+  await holdingPosts(context, async () => {
     for (const socket of flood) asksFor(socket, 200)
-    await expect.poll(() => world.database.pool.totalCount - world.database.pool.idleCount).toBeGreaterThan(1)
+    await expect
+      .poll(() => context.database.pool.totalCount - context.database.pool.idleCount)
+      .toBeGreaterThan(1)
     for (const socket of flood) socket.close()
     await expect.poll(() => flood.every(({ closed }) => closed !== null)).toBe(true)
     await reader.settles()
-    world.database.pool.on('acquire', () => {
+    context.database.pool.on('acquire', () => {
       asked += 1
     })
   })
@@ -86,12 +88,12 @@ test('a socket that closes takes its questions with it: none reaches the databas
   expect(asked).toBeLessThan(10)
 })
 
-test('members do not wait behind the questions of guests', async ({ join, guest, world }) => {
+test('members do not wait behind the questions of guests', async ({ join, guest, context }) => {
   const member = await join('ada')
   const post = await member.publishes('Un avis')
   const tab = await member.socket()
   const flood = await Promise.all(Array.from({ length: 40 }, () => guest.socket()))
-  await holdingPosts(world, async () => {
+  await holdingPosts(context, async () => {
     for (const socket of flood) asksFor(socket, 100)
     await tab.settles()
     // The pool has connections left for members, however many guests ask.

@@ -2,7 +2,7 @@ import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { buildApp } from '../../app.ts'
-import { createWorld } from '../../world.ts'
+import { createAppContext } from '../../app-context.ts'
 
 test('[COM-21] a comment and a reaction reach a guest who follows the post', async ({ join, guest }) => {
   const [author, reader] = [await join('ada'), await join('bob')]
@@ -97,7 +97,7 @@ test('a socket whose member signed out follows no more than a guest may', async 
 
 test('a tab that follows as much as it may is judged anew like any other: signed out, it hears no more than a guest', async ({
   join,
-  world,
+  context,
 }) => {
   const author = await join('irma', { role: 'journalist', verified: true })
   const friend = await join('jean')
@@ -105,7 +105,7 @@ test('a tab that follows as much as it may is judged anew like any other: signed
   const post = await author.publishes('Entre nous', { visibility: 'followers' })
   const socket = await friend.socket()
   expect(await socket.follows(`post:${post.id}`)).toBeNull()
-  const others = await world.db
+  const others = await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: 200 }, (_, number) => ({
@@ -155,16 +155,16 @@ test('unknown topics are refused and an unreadable request closes the socket', a
   await expect.poll(() => socket.closed).toBe(1008)
 })
 
-test('events cross from one node to another', async ({ join, guest, world }) => {
+test('events cross from one node to another', async ({ join, guest, context }) => {
   const author = await join('gwen')
   const post = await author.publishes('Sur deux nœuds')
-  const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+  const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0])
   const app = await buildApp(second)
   try {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = await guest.socket(address)
     await socket.follows(`post:${post.id}`)
-    await expect.poll(() => second.bus.connected && world.bus.connected).toBe(true)
+    await expect.poll(() => second.bus.connected && context.bus.connected).toBe(true)
     await author.reacts(post, 'vote')
     await expect.poll(() => socket.events.length).toBeGreaterThan(0)
   } finally {
@@ -176,14 +176,14 @@ test('events cross from one node to another', async ({ join, guest, world }) => 
 test('after the bus lost its connection readers are told to fetch again, and events flow anew', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const author = await join('hugo')
   const post = await author.publishes('Coupure')
   const socket = await guest.socket()
   await socket.follows(`post:${post.id}`)
-  await expect.poll(() => world.bus.connected).toBe(true)
-  await world.database.pool.query(
+  await expect.poll(() => context.bus.connected).toBe(true)
+  await context.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis bus' and datname = current_database()",
   )
   await expect.poll(() => socket.resyncs).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { nudge } from './nudge.ts'
 test('a socket that never reads is dropped before it fills the memory; who reads beside it loses nothing', async ({
   guest,
   address,
-  world,
+  context,
 }) => {
   const reader = await guest.socket()
   await reader.follows('feed:citizens')
@@ -24,7 +24,7 @@ test('a socket that never reads is dropped before it fills the memory; who reads
   const events = 6_000
   const id = 'x'.repeat(2_000)
   for (let number = 0; number < events; number += 1) {
-    nudge(world.bus, 'feed:citizens', { type: 'post_changed', id: `${id}${number}` })
+    nudge(context.bus, 'feed:citizens', { type: 'post_changed', id: `${id}${number}` })
     if (number % 100 === 0) await turn()
   }
   await expect.poll(() => reader.events.length, { timeout: 15_000 }).toBe(events)

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { TestSocket } from '../../../test/socket.ts'
 import { buildApp } from '../../app.ts'
-import { createWorld } from '../../world.ts'
+import { createAppContext } from '../../app-context.ts'
 
 /** What is answered to a request that asks for another protocol, as far as its first line. */
 async function upgrading(address: string, head: string): Promise<string> {
@@ -50,12 +50,12 @@ test('what a tab says is bounded: too long a message closes its socket', async (
 
 test('one address has room for a full hall of members and no more; who leaves makes room', async ({
   join,
-  world,
+  context,
 }) => {
   const members = await Promise.all(Array.from({ length: 41 }, (_, number) => join(`membre${number}`)))
   // They signed up in forty places: no limit of sign-ups is what this is about.
-  const limited = await createWorld({
-    ...(world.config as Parameters<typeof createWorld>[0]),
+  const limited = await createAppContext({
+    ...(context.config as Parameters<typeof createAppContext>[0]),
     rateLimits: true,
   })
   const app = await buildApp(limited)
@@ -89,7 +89,7 @@ describe('with limits', () => {
     join,
   }) => {
     const [author, reader] = [await join('ada'), await join('bob')]
-    const posts = await author.place.world.db
+    const posts = await author.place.context.db
       .insertInto('posts')
       .values(
         Array.from({ length: 320 }, (_, number) => ({

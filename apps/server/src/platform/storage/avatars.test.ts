@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 
-test('an avatar is served shut in, and nothing beside the avatars is', async ({ guest, world }) => {
-  const folder = join(world.config.dataFolder, 'media', 'avatars')
+test('an avatar is served shut in, and nothing beside the avatars is', async ({ guest, context }) => {
+  const folder = join(context.config.dataFolder, 'media', 'avatars')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(world.config.dataFolder, 'secret.key'), 'secret')
+  await writeFile(join(context.config.dataFolder, 'secret.key'), 'secret')
 
   const picture = await guest.send('GET', '/media/avatars/a.svg')
   expect(picture.status).toBe(200)

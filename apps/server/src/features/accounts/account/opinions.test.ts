@@ -34,12 +34,12 @@ const apart = new Set([
 test('[SET-27] what a member supports, follows and votes for stands in nothing that is public', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const quiet = await join('Discrete')
   const official = await join('Elue', { role: 'politician', verified: true })
   const staff = await join('Staff', { moderator: true })
-  await tell(world, [aLaw('loi-publique')])
+  await tell(context, [aLaw('loi-publique')])
   const post = await official.publishes('Le budget #budget http://parvis.test/law-tracking/loi-publique')
   const comment = await official.comments(post, 'Et la suite')
   const poll = await staff.call(createPoll, {
@@ -48,7 +48,7 @@ test('[SET-27] what a member supports, follows and votes for stands in nothing t
       description: '',
       theme: 'social',
       options: ['Oui', 'Non'],
-      ends_at: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+      ends_at: new Date(context.clock.now().getTime() + 3_600_000).toISOString(),
     },
   })
   await quiet.reacts(post, 'support')

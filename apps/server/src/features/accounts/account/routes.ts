@@ -1,6 +1,6 @@
 import { askExport, deleteAccount, getExport, openExport } from '@parvis/contract/accounts/account.ts'
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Member, ParvisApi } from '../identity/member.ts'
 import { requireStaffRecentFactor, staffAccess } from '../identity/staff-policy.ts'
 import { closeAccount } from './deletion/close.ts'
@@ -14,20 +14,20 @@ type ProofCheck = (member: Member, shown: { nonce: string | undefined; ip: strin
 export function accountRoutes(
   app: FastifyInstance,
   api: ParvisApi,
-  world: World,
+  context: AppContext,
   requireProof: ProofCheck,
 ): void {
   /** What one of the staff takes away tells of others: a password is no proof for it. */
   const requireExportProof = async (member: Member, ip: string) => {
     await requireProof(member, { nonce: undefined, ip })
-    if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, world.clock.now())
+    if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, context.clock.now())
   }
-  api.members(getExport, async ({ member }) => ({ export: await readExport(world, member.id) }))
+  api.members(getExport, async ({ member }) => ({ export: await readExport(context, member.id) }))
   api.members(
     askExport,
     async ({ member, request }) => {
       await requireExportProof(member, request.ip)
-      return { export: await orderExport(world, member.id) }
+      return { export: await orderExport(context, member.id) }
     },
     { rate: { max: 20, window: 3_600 } },
   )
@@ -35,17 +35,17 @@ export function accountRoutes(
     openExport,
     async ({ member, request }) => {
       await requireExportProof(member, request.ip)
-      return { url: await ticketFor(world, member) }
+      return { url: await ticketFor(context, member) }
     },
     { rate: { max: 60, window: 3_600 } },
   )
-  downloadRoute(app, world)
+  downloadRoute(app, context)
 
   api.members(
     deleteAccount,
     async ({ body, member, request }) => {
       await requireProof(member, { nonce: body.nonce, ip: request.ip })
-      await world.transaction((tx) => closeAccount(world, tx, member.id))
+      await context.transaction((tx) => closeAccount(context, tx, member.id))
       return { deleted: true as const }
     },
     { rate: { max: 10, window: 600 } },

@@ -16,7 +16,7 @@ import { describe, expect } from 'vitest'
 import { test as parvis } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { Refused } from '../../../../test/refused.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const test = parvis.extend({
   settings: { PARVIS_RATE_LIMITS: '1', AUTH_TOKEN_LIFETIME: String(30 * 86_400) },
@@ -25,8 +25,8 @@ const test = parvis.extend({
 const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
 
 /** An account that is new to nobody any more. */
-async function settled(world: World, member: Member): Promise<Member> {
-  await world.db
+async function settled(context: AppContext, member: Member): Promise<Member> {
+  await context.db
     .updateTable('profiles')
     .set({ created_at: new Date(Date.now() - 30 * 86_400_000) })
     .where('id', '=', member.id)
@@ -49,10 +49,10 @@ const refusalOf = (call: Promise<unknown>) =>
 describe('one text again and again', () => {
   test('is refused to its author however it is dressed, and only for an hour', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
-    const ana = await settled(world, await join('ana'))
+    const ana = await settled(context, await join('ana'))
     const draft = { content: text, request_id: randomUUID() }
     const [post, again] = await Promise.all([
       ana.call(createPost, { body: draft }),
@@ -79,13 +79,13 @@ describe('one text again and again', () => {
     }
     // What is refused leaves nothing; a double click is no second text; short words are everybody's.
     expect((await ana.call(createPost, { body: draft })).id).toBe(post.id)
-    expect(await world.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
     await ana.publishes('Merci !')
     await ana.publishes('Merci !')
     // Neither an edit nor a quote is a way round, and changing one's own back and forth is none.
     const other = await ana.publishes('Un tout autre sujet, plus long que les quelques mots comptés')
     await expect(edits(ana, other, `${text}…`)).toBeRefused('text_repeated')
-    const bea = await settled(world, await join('bea'))
+    const bea = await settled(context, await join('bea'))
     const hers = await bea.publishes(text)
     await expect(ana.call(quotePost, { params: { postId: hers.id }, body: { content: text } })).toBeRefused(
       'text_repeated',
@@ -103,9 +103,9 @@ describe('one text again and again', () => {
 
   test('sent many times at once stands once; of comments a second one, of messages a handful', async ({
     join,
-    world,
+    context,
   }) => {
-    const [ana, bea] = [await settled(world, await join('ana')), await settled(world, await join('bea'))]
+    const [ana, bea] = [await settled(context, await join('ana')), await settled(context, await join('bea'))]
     const posts = await Promise.all(Array.from({ length: 6 }, () => refusalOf(ana.publishes(text))))
     expect(posts.filter((refusal) => refusal === null)).toHaveLength(1)
 
@@ -134,7 +134,7 @@ describe('one text again and again', () => {
     for (const id of ids) await writes(id)
     await expect(writes(randomUUID())).toBeRefused('text_repeated')
     // Of a message nothing is kept that tells what it says, or that another said the same.
-    const kept = await world.db
+    const kept = await context.db
       .selectFrom('recent_acts')
       .select(['act', 'mark', 'content_id', 'site'])
       .execute()
@@ -146,9 +146,9 @@ describe('one text again and again', () => {
 
 test('links flood neither all told nor to one site; this site’s own, and what was there before, are none', async ({
   join,
-  world,
+  context,
 }) => {
-  const ana = await settled(world, await join('ana'))
+  const ana = await settled(context, await join('ana'))
   const links = (sites: string[]) => sites.map((site, at) => `https://${site}/${at}`).join(' ')
   const many = (site: string) => Array.from({ length: 5 }, () => site)
   for (let turn = 0; turn < 4; turn += 1)
@@ -172,7 +172,7 @@ test('links flood neither all told nor to one site; this site’s own, and what 
 describe('a new account', () => {
   test('does less for some days, is told until when, and is then like any other', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const ana = await join('ana')
@@ -184,7 +184,7 @@ describe('a new account', () => {
     await ana.call(repostPost, { params: { postId: post.id } })
     const refusal = await refusalOf(ana.publishes('Un mot de trop'))
     expect(refusal).toMatchObject({ code: 'account_too_new', fields: { act: 'posts' } })
-    const { joined } = await world.db
+    const { joined } = await context.db
       .selectFrom('profiles')
       .select('created_at as joined')
       .where('id', '=', ana.id)
@@ -201,7 +201,7 @@ describe('a new account', () => {
     for (const member of [press, staff])
       for (let turn = 0; turn <= max; turn += 1) await member.publishes(`Mot ${turn}`)
     clock.advance({ days: newAccountDays })
-    await world.db
+    await context.db
       .updateTable('recent_acts')
       .set({ times: 1_000, until: new Date(Date.now() + 10 * 86_400_000) })
       .execute()
@@ -210,14 +210,14 @@ describe('a new account', () => {
 
   test('has few comments, mentions, links, follows, reports, and messages to who did not ask', async ({
     join,
-    world,
+    context,
   }) => {
     const ana = await join('ana')
     const [bea, carl] = [await join('bea'), await join('carl')]
     const post = await bea.publishes('Un mot')
     await bea.follows(ana)
     // As if all of today's were done.
-    await world.db
+    await context.db
       .insertInto('recent_acts')
       .values(
         Object.entries(newAccountAllowances).map(([name, times]) => ({
@@ -248,18 +248,18 @@ describe('a new account', () => {
       expect(await refusalOf(does()), act).toMatchObject({ code: 'account_too_new', fields: { act } })
     // Whoever follows her has asked for her words.
     await writes(bea)
-    expect(await world.db.selectFrom('reports').select('id').execute()).toEqual([])
-    expect(await world.db.selectFrom('follow_requests').select('id').execute()).toEqual([])
-    expect(await world.db.selectFrom('messages').select('id').execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('reports').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('follow_requests').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('messages').select('id').execute()).toHaveLength(1)
   })
 })
 
 test('who reports a thousand posts in an hour gets through with thirty, and is told why', async ({
   join,
-  world,
+  context,
 }) => {
-  const [ana, bea] = [await settled(world, await join('ana')), await settled(world, await join('bea'))]
-  const rows = await world.db
+  const [ana, bea] = [await settled(context, await join('ana')), await settled(context, await join('bea'))]
+  const rows = await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: reportFlood.all + 2 }, (_, turn) => ({
@@ -279,5 +279,5 @@ test('who reports a thousand posts in an hour gets through with thirty, and is t
       code: 'too_many_reports',
       fields: { until: expect.any(String) },
     })
-  expect(await world.db.selectFrom('moderation_cases').select('id').execute()).toHaveLength(reportFlood.all)
+  expect(await context.db.selectFrom('moderation_cases').select('id').execute()).toHaveLength(reportFlood.all)
 })

@@ -7,9 +7,9 @@ import {
   sameText,
   type TextKind,
 } from '@parvis/contract/accounts/fair-use.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { type Counted, type CountedAct, count, type Doing, noMark } from './counting.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
@@ -28,21 +28,25 @@ export interface Written {
 }
 
 /** Counts a text; refuses it when its author writes the same again and again, floods with links, or is too new for more. */
-export async function countText(world: World, tx: Tx, written: Written): Promise<void> {
-  const refusal = (await countTexts(world, tx, [written])).get(written)
+export async function countText(context: AppContext, tx: Tx, written: Written): Promise<void> {
+  const refusal = (await countTexts(context, tx, [written])).get(written)
   if (refusal !== undefined) throw refusal
 }
 
 /** {@link countText} for texts of different members, in one statement: the refusals, by what they refuse. */
-export async function countTexts(world: World, tx: Tx, texts: Written[]): Promise<Map<Written, Refusal>> {
-  const now = world.clock.now()
-  const of = new Map(texts.map((text) => [text, doingsOf(world, text, now)]))
+export async function countTexts(
+  context: AppContext,
+  tx: Tx,
+  texts: Written[],
+): Promise<Map<Written, Refusal>> {
+  const now = context.clock.now()
+  const of = new Map(texts.map((text) => [text, doingsOf(context, text, now)]))
   const counted = await count(tx, [...of.values()].flat(), now)
   return new Map(
     texts.flatMap((text) => {
       const doings = of.get(text) ?? []
       const refusal = refusalOf(
-        world,
+        context,
         text.author,
         counted.filter(({ doing }) => doings.includes(doing)),
       )
@@ -53,18 +57,18 @@ export async function countTexts(world: World, tx: Tx, texts: Written[]): Promis
 
 /** Counts a repost, a request to follow or a report; how often the member has done it within its window. */
 export async function countAct(
-  world: World,
+  context: AppContext,
   tx: Tx,
   member: Standing,
   act: 'repost' | 'follow' | 'report',
 ): Promise<number> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const doings =
     act === 'report' ? [doing(member, 'reports', { max: reportFlood.all, window: reportFlood.window })] : []
   const asNew = { repost: 'posts', follow: 'follows', report: 'reports' } as const
-  doings.push(...newDoings(world, member, { [asNew[act]]: 1 }, now))
+  doings.push(...newDoings(context, member, { [asNew[act]]: 1 }, now))
   const counted = await count(tx, doings, now)
-  const refusal = refusalOf(world, member, counted)
+  const refusal = refusalOf(context, member, counted)
   if (refusal !== null) throw refusal
   return counted[0]?.times ?? 0
 }
@@ -77,8 +81,12 @@ function doing(
   return { memberId: id, act, mark: noMark, times: 1, contentId: null, site: null, ...given }
 }
 
-function doingsOf(world: World, { author, kind, content, before, contentId, uninvited }: Written, now: Date) {
-  const { origin } = new URL(world.config.siteUrl)
+function doingsOf(
+  context: AppContext,
+  { author, kind, content, before, contentId, uninvited }: Written,
+  now: Date,
+) {
+  const { origin } = new URL(context.config.siteUrl)
   const owner = kind === 'message' ? author.id : ''
   const after = readWriting(content, origin, owner)
   const added = before === undefined ? after : addedBy(after, readWriting(before, origin, owner))
@@ -104,7 +112,7 @@ function doingsOf(world: World, { author, kind, content, before, contentId, unin
     mentions: kind === 'message' ? 0 : added.mentions.size,
     links,
   }
-  return [...doings, ...newDoings(world, author, acts, now)]
+  return [...doings, ...newDoings(context, author, acts, now)]
 }
 
 /** What a change adds to what stood there. */
@@ -123,7 +131,7 @@ function addedBy(after: Writing, before: Writing): Writing {
 
 /** What a new account does is counted a day long; nothing is counted of anybody else, nor where limits are off. */
 function newDoings(
-  { config }: World,
+  { config }: AppContext,
   member: Standing,
   acts: Partial<Record<NewAccountAct, number>>,
   now: Date,
@@ -142,7 +150,7 @@ function newDoings(
 }
 
 /** The refusal of the first thing that is too much; it says until when. Without limits everything is only counted. */
-function refusalOf({ config, clock }: World, member: Standing, counted: Counted[]): Refusal | null {
+function refusalOf({ config, clock }: AppContext, member: Standing, counted: Counted[]): Refusal | null {
   const over = counted.find(({ doing: { max }, times }) => times > max)
   if (over === undefined || !config.rateLimits) return null
   const {

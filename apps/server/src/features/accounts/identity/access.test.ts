@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { buildApp } from '../../../app.ts'
-import { createWorld } from '../../../world.ts'
+import { createAppContext } from '../../../app-context.ts'
 import { sweep } from './cleanup.ts'
 import { recordMemberChange } from './service.ts'
 import { openIdentity } from './sessions.ts'
@@ -54,33 +54,33 @@ describe('forged tokens', () => {
 
   test('[AAP-15] a token of another issuer, though well signed, is foreign', async ({
     join,
-    world,
+    context,
     auth,
   }) => {
     const { token } = await join('bob')
     const config = {
-      ...world.config,
-      auth: { ...world.config.auth, publicUrl: 'http://ailleurs.test/auth/v1' },
+      ...context.config,
+      auth: { ...context.config.auth, publicUrl: 'http://ailleurs.test/auth/v1' },
     }
-    const other = await openIdentity({ ...world, config })
+    const other = await openIdentity({ ...context, config })
     const { iss: _, ...claims } = claimsOf(token)
-    const foreign = await other.core.keys.sign(claims, world.clock.now())
+    const foreign = await other.core.keys.sign(claims, context.clock.now())
     other.close()
     expect((await auth('GET', '/user', { token: foreign })).json.code).toBe('bad_jwt')
   })
 
   test('a token for another audience, or for none, though well signed, is refused by both servers', async ({
     join,
-    world,
+    context,
     auth,
     guest,
   }) => {
     const { token } = await join('bob')
     const { aud: _, ...claims } = claimsOf(token)
-    const identity = await openIdentity(world)
+    const identity = await openIdentity(context)
     const { sign } = identity.core.keys
     const made = [{ aud: 'ailleurs' }, {}, { aud: 'authenticated' }].map((audience) =>
-      sign({ ...claims, ...audience }, world.clock.now()),
+      sign({ ...claims, ...audience }, context.clock.now()),
     )
     const [foreign = '', without = '', right = ''] = await Promise.all(made)
     identity.close()
@@ -102,39 +102,39 @@ describe('forged tokens', () => {
 })
 
 describe('what nodes remember', () => {
-  test('a member seen before costs no query; their change is seen at once', async ({ join, world }) => {
-    const identity = await openIdentity(world)
+  test('a member seen before costs no query; their change is seen at once', async ({ join, context }) => {
+    const identity = await openIdentity(context)
     const member = await join('dora', { role: 'journalist' })
-    await expect.poll(() => world.bus.connected).toBe(true)
+    await expect.poll(() => context.bus.connected).toBe(true)
     expect(await identity.memberOf(member.token)).toMatchObject({
       id: member.id,
       role: 'journalist',
       verified: false,
     })
     let queries = 0
-    world.database.pool.on('acquire', () => {
+    context.database.pool.on('acquire', () => {
       queries += 1
     })
     for (let call = 0; call < 100; call += 1) await identity.memberOf(member.token)
     expect(queries).toBe(0)
 
-    await world.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       await tx.updateTable('profiles').set({ verified: true }).where('id', '=', member.id).execute()
-      await recordMemberChange(world, tx, member.id, 'verified')
+      await recordMemberChange(context, tx, member.id, 'verified')
     })
     expect(await identity.memberOf(member.token)).toMatchObject({ verified: true })
     identity.close()
   })
 
-  test('a logout on one node holds on the other', async ({ join, world, auth, guest }) => {
+  test('a logout on one node holds on the other', async ({ join, context, auth, guest }) => {
     const member = await join('emil')
-    const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+    const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0])
     const app = await buildApp(second)
     try {
       const there = await app.listen({ port: 0, host: '127.0.0.1' })
       const ask = async () =>
         (await fetch(`${there}/api/me`, { headers: { authorization: `Bearer ${member.token}` } })).status
-      await expect.poll(() => second.bus.connected && world.bus.connected).toBe(true)
+      await expect.poll(() => second.bus.connected && context.bus.connected).toBe(true)
       expect(await ask()).toBe(200)
       expect(await ask()).toBe(200)
       await auth('POST', '/logout', { token: member.token })
@@ -149,15 +149,15 @@ describe('what nodes remember', () => {
 
   test('a ban set between two requests is refused once the member is forgotten, and ends by itself', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const member = await join('fay')
     await member.get('/api/me')
     const until = new Date(clock.now().getTime() + 60_000)
-    await world.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       await tx.updateTable('auth.users').set({ banned_until: until }).where('id', '=', member.id).execute()
-      await recordMemberChange(world, tx, member.id, 'moderator_revoked')
+      await recordMemberChange(context, tx, member.id, 'moderator_revoked')
     })
     await expect(member.get('/api/me')).toBeRefused('member_banned')
     clock.advance({ seconds: 61 })
@@ -166,13 +166,13 @@ describe('what nodes remember', () => {
 
   test('a limit counts a known member by who they are and a stranger by their network', async ({
     join,
-    world,
+    context,
   }) => {
-    const identity = await openIdentity(world)
+    const identity = await openIdentity(context)
     const member = await join('gus')
     const headers = { authorization: `Bearer ${member.token}` }
     expect(identity.rateKey({ ip: '203.0.113.9', headers })).toBe('203.0.113.9')
-    await expect.poll(() => world.bus.connected).toBe(true)
+    await expect.poll(() => context.bus.connected).toBe(true)
     await identity.memberOf(member.token)
     expect(identity.rateKey({ ip: '203.0.113.9', headers })).toBe(member.id)
     expect(identity.rateKey({ ip: '2001:db8:1:2:3::4', headers: {} })).toBe('2001:db8:1:2')
@@ -182,32 +182,32 @@ describe('what nodes remember', () => {
 })
 
 describe('keys', () => {
-  test('nodes that start at once on an empty database share one key', async ({ world }) => {
-    const identities = await Promise.all(Array.from({ length: 4 }, () => openIdentity(world)))
+  test('nodes that start at once on an empty database share one key', async ({ context }) => {
+    const identities = await Promise.all(Array.from({ length: 4 }, () => openIdentity(context)))
     const kids = identities.map((identity) =>
-      identity.core.keys.publicKeys(world.clock.now()).map((key) => key.kid),
+      identity.core.keys.publicKeys(context.clock.now()).map((key) => key.kid),
     )
     expect(kids).toEqual(kids.map(() => kids[0]))
     expect(kids[0]).toHaveLength(1)
     for (const identity of identities) identity.close()
   })
 
-  test('a node with another secret does not start, and says what to do', async ({ world }) => {
-    ;(await openIdentity(world)).close()
-    const config = { ...world.config, secret: 'un-autre-secret-de-trente-deux-signes' }
-    await expect(openIdentity({ ...world, config })).rejects.toThrow('PARVIS_SECRET')
+  test('a node with another secret does not start, and says what to do', async ({ context }) => {
+    ;(await openIdentity(context)).close()
+    const config = { ...context.config, secret: 'un-autre-secret-de-trente-deux-signes' }
+    await expect(openIdentity({ ...context, config })).rejects.toThrow('PARVIS_SECRET')
   })
 })
 
-test('the clean-up removes what is over and nothing else', async ({ join, browser, world, clock }) => {
+test('the clean-up removes what is over and nothing else', async ({ join, browser, context, clock }) => {
   const member = await join('hal')
   await browser().signUp({ email: 'attend@exemple.test', password: 'un-mot-de-passe-correct' })
-  await sweep(world)
-  expect(await world.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toHaveLength(1)
+  await sweep(context)
+  expect(await context.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toHaveLength(1)
   clock.advance({ days: 181 })
-  await sweep(world)
-  expect(await world.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toEqual([])
-  expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
-  const users = await world.db.selectFrom('auth.users').select('id').execute()
+  await sweep(context)
+  expect(await context.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toEqual([])
+  expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
+  const users = await context.db.selectFrom('auth.users').select('id').execute()
   expect(users.map(({ id }) => id)).toContain(member.id)
 })

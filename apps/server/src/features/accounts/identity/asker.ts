@@ -47,6 +47,6 @@ function cookieName(core: AuthCore): string {
   return isSecure(core) ? '__Secure-parvis_asker' : 'parvis_asker'
 }
 
-function isSecure({ world }: AuthCore): boolean {
-  return world.config.siteUrl.startsWith('https://')
+function isSecure({ context }: AuthCore): boolean {
+  return context.config.siteUrl.startsWith('https://')
 }

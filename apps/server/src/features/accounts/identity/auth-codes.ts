@@ -26,7 +26,7 @@ export async function issueAuthCode(
       sealed_provider_tokens: sealedProviderTokens,
       sso_provider_id: ssoProviderId ?? null,
       not_after: notAfter ?? null,
-      expires_at: new Date(core.world.clock.now().getTime() + lifetime),
+      expires_at: new Date(core.context.clock.now().getTime() + lifetime),
     })
     .execute()
   return code

@@ -1,4 +1,4 @@
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { tellCardsChanged } from '../../people/profiles/views.ts'
 
 const everyMs = 60_000
@@ -7,11 +7,11 @@ const everyMs = 60_000
  * Nobody acts when a ban runs out: each node looks now and then whether one has, so that pages kept without what the
  * account has said are made anew. Answers how to stop.
  */
-export function followBanEnds(world: World): () => void {
-  let seen = world.clock.now()
+export function followBanEnds(context: AppContext): () => void {
+  let seen = context.clock.now()
   const look = async () => {
-    const now = world.clock.now()
-    const ended = await world.db
+    const now = context.clock.now()
+    const ended = await context.db
       .selectFrom('auth.users')
       .select('id')
       .where('banned_until', '>', seen)
@@ -19,10 +19,10 @@ export function followBanEnds(world: World): () => void {
       .limit(1)
       .executeTakeFirst()
     seen = now
-    if (ended !== undefined) tellCardsChanged(world.bus)
+    if (ended !== undefined) tellCardsChanged(context.bus)
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => world.log.error({ err: error }, 'looking for bans that ended failed'))
+    look().catch((error: unknown) => context.log.error({ err: error }, 'looking for bans that ended failed'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

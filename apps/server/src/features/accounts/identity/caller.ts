@@ -35,18 +35,18 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
   const token = bearerOf(request.headers.authorization)
   if (token === null)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const { world, keys } = core
-  const now = world.clock.now()
+  const { context, keys } = core
+  const now = context.clock.now()
   const claims = await keys.verify(token, now)
   if (claims === null)
     throw badJwt('unable to parse or verify signature, token is malformed, foreign or expired')
   const [userId, sessionId] = [String(claims.sub), String(claims.session_id)]
   if (!uuid.test(userId) || !uuid.test(sessionId))
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
-  const user = await findUser(world.db, { id: userId })
+  const user = await findUser(context.db, { id: userId })
   if (user === undefined)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const session = await world.db
+  const session = await context.db
     .selectFrom('auth.sessions')
     .select(['aal', 'amr', 'used_number'])
     .where('id', '=', sessionId)
@@ -54,7 +54,7 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
     .executeTakeFirst()
   if (session === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  await noteUse(world.db, claims, session.used_number)
+  await noteUse(context.db, claims, session.used_number)
   refuseBanned(user, now, 403)
   return {
     user,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 
 const Verdict = z.object({ success: z.boolean() })
 
@@ -22,8 +22,12 @@ export async function isSolved(
 }
 
 /** Refuses what a guest sends from a form of ours without a solved captcha, where our screens show one. */
-export async function requireSolved(world: World, token: string | undefined, ip: string): Promise<void> {
-  const { captcha } = world.config.auth
+export async function requireSolved(
+  context: AppContext,
+  token: string | undefined,
+  ip: string,
+): Promise<void> {
+  const { captcha } = context.config.auth
   if (captcha?.siteKey === undefined) return
   if (token === undefined || token === '') throw new Refusal('captcha_failed')
   let solved: boolean
@@ -31,7 +35,7 @@ export async function requireSolved(world: World, token: string | undefined, ip:
     solved = await isSolved(captcha, token, ip)
   } catch (error) {
     // Not the person's fault: they try again later.
-    world.log.warn({ err: error }, 'the captcha service cannot be reached')
+    context.log.warn({ err: error }, 'the captcha service cannot be reached')
     throw new Refusal('unavailable')
   }
   if (!solved) throw new Refusal('captcha_failed')

@@ -14,7 +14,7 @@ const guardedGrants = new Set<unknown>(['password', 'web3'])
 const Meta = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().min(1) }) })
 /** The hook before guarded endpoints: without a solved captcha they refuse, when one is configured. */
 export function captchaHook(core: AuthCore, prefix: string) {
-  const { captcha } = core.world.config.auth
+  const { captcha } = core.context.config.auth
   return async (request: FastifyRequest): Promise<void> => {
     if (captcha === undefined || request.method !== 'POST' || !isGuarded(request, prefix)) return
     if (await isOperator(core, request)) return

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import type { World } from '../../../world.ts'
 import { languageOf } from '../preferences/policy.ts'
 import { composeUndoableNotice } from './mail-texts.ts'
 import { mailQueue } from './mails.ts'
@@ -30,7 +30,7 @@ interface Account {
  * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
  */
 export async function tellChange(
-  { config, clock, jobs }: Pick<World, 'config' | 'clock' | 'jobs'>,
+  { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
   tx: Tx,
   account: Account,
   { kind, former = {}, codesLeft }: Told,
@@ -57,13 +57,13 @@ export async function tellChange(
 }
 
 /** The same for a feature that knows the member alone. */
-export async function tellChangeOf(world: World, tx: Tx, memberId: string, told: Told): Promise<void> {
+export async function tellChangeOf(context: AppContext, tx: Tx, memberId: string, told: Told): Promise<void> {
   const account = await tx
     .selectFrom('auth.users')
     .select(['id', 'email', 'email_confirmed_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await tellChange(world, tx, account, told)
+  await tellChange(context, tx, account, told)
 }
 
 /** A link's token has 256 random bits: a plain hash hides it. */

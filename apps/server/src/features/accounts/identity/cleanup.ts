@@ -1,4 +1,4 @@
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const everyMs = 60 * 60_000
 const hour = 3_600_000
@@ -9,15 +9,15 @@ const auditLifetime = 365 * day
 const idleSessionLifetime = 180 * day
 
 /** Removes what has expired: now and then, on every node, harmlessly often. Answers how to stop. */
-export function sweepRegularly(world: World): () => void {
+export function sweepRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    sweep(world).catch((error: unknown) => world.log.error({ err: error }, 'clean-up of accounts failed'))
+    sweep(context).catch((error: unknown) => context.log.error({ err: error }, 'clean-up of accounts failed'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-export async function sweep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+export async function sweep({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()

@@ -24,7 +24,7 @@ export interface Guess {
  * Refuses when too many were wrong within the hour.
  */
 export async function countGuess(core: AuthCore, ip: string): Promise<Guess> {
-  const { config, db, clock, securityEvent } = core.world
+  const { config, db, clock, securityEvent } = core.context
   if (!config.rateLimits || isOwnComputer(config, ip)) return { async wrong() {}, async right() {} }
   const ofNetwork = core.askKey('wrong code', addressKey(ip))
   const ofWide = core.askKey('wrong code around', ipPrefix(ip))

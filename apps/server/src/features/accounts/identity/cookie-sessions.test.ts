@@ -84,7 +84,7 @@ test('other clients are answered as ever, and hand a session over to the cookie 
   expect(Object.keys(cookiesOf(takenOver.headers))).toEqual(['parvis_refresh', mediaCookie])
 })
 
-test('signing out and a refused renewal take the cookies away', async ({ join, auth, world }) => {
+test('signing out and a refused renewal take the cookies away', async ({ join, auth, context }) => {
   const gone = ['Path=/auth/v1', 'Max-Age=0', 'HttpOnly', 'SameSite=Strict']
   const member = await join('ana')
   const body = { email: member.email, password: member.password }
@@ -117,6 +117,6 @@ test('signing out and a refused renewal take the cookies away', async ({ join, a
   expect((await auth('GET', '/user', { token: second.token })).status).toBe(403)
   const others = await auth('POST', '/logout?scope=others', { token: member.token, headers: ours })
   expect([others.status, others.headers.getSetCookie()]).toEqual([204, []])
-  const sessions = await world.db.selectFrom('auth.sessions').select('id').execute()
+  const sessions = await context.db.selectFrom('auth.sessions').select('id').execute()
   expect(sessions).toHaveLength(1)
 })

@@ -17,8 +17,8 @@ function cookieName(core: AuthCore): string {
   return isSecure(core) ? '__Secure-parvis_refresh' : 'parvis_refresh'
 }
 
-function isSecure({ world }: AuthCore): boolean {
-  return world.config.siteUrl.startsWith('https://')
+function isSecure({ context }: AuthCore): boolean {
+  return context.config.siteUrl.startsWith('https://')
 }
 
 /**
@@ -58,7 +58,7 @@ export function keptRefreshToken(core: AuthCore, request: FastifyRequest): strin
  * Whether a request comes from our own pages and asks for a session in a cookie. Other sites cannot send the header: the
  * CORS rules do not allow it. What the browser says of the request's origin is checked too.
  */
-export function keepsCookie({ world }: AuthCore, { headers }: FastifyRequest): boolean {
+export function keepsCookie({ context }: AuthCore, { headers }: FastifyRequest): boolean {
   if (headers[sessionHeader] !== cookieSession) return false
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -66,7 +66,7 @@ export function keepsCookie({ world }: AuthCore, { headers }: FastifyRequest): b
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
-  return host === headers.host || host === new URL(world.config.siteUrl).host
+  return host === headers.host || host === new URL(context.config.siteUrl).host
 }
 
 interface Session {

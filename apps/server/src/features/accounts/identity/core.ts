@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../app-context.ts'
 import type { LookupGate } from '../../../platform/realtime/lookup-gate.ts'
-import type { World } from '../../../world.ts'
 import type { AskKey } from './ask-keys.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -12,7 +12,7 @@ import type { WaitingRoom } from './waiting-room.ts'
 
 /** What every part of the auth server works with. */
 export interface AuthCore {
-  world: World
+  context: AppContext
   keys: SigningKeys
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens

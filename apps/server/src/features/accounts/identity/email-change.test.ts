@@ -125,10 +125,10 @@ describe('a new address', () => {
     join,
     auth,
     mailbox,
-    world,
+    context,
     clock,
   }) => {
-    world.config.auth.secureEmailChange = false
+    context.config.auth.secureEmailChange = false
     const members = [await join('ana'), await join('bea')]
     const links = []
     for (const [at, { token }] of members.entries()) {
@@ -155,7 +155,7 @@ describe('a new address', () => {
     expect([200, 403, 422]).toContain(changed?.status)
     // Of those who sign up at once, the second mail is too soon after the first.
     for (const { status } of signedUp) expect([200, 429]).toContain(status)
-    const owners = await world.db.selectFrom('auth.users').select('id').where('email', '=', next).execute()
+    const owners = await context.db.selectFrom('auth.users').select('id').where('email', '=', next).execute()
     expect(owners).toHaveLength(1)
   })
 
@@ -201,9 +201,9 @@ test('a PKCE client comes back from the second link with a code to exchange', as
 })
 
 describe('an account of single sign-on', () => {
-  test('has its address, number and password from its organisation', async ({ join, auth, world }) => {
+  test('has its address, number and password from its organisation', async ({ join, auth, context }) => {
     const member = await join('ana')
-    await world.db.updateTable('auth.users').set({ is_sso: true }).execute()
+    await context.db.updateTable('auth.users').set({ is_sso: true }).execute()
     const put = (body: object) => auth('PUT', '/user', { token: member.token, body })
     for (const body of [
       { email: wished },

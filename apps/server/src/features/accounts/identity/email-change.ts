@@ -22,7 +22,7 @@ interface Change {
 /** Notes the wish for another address; nothing changes before it is confirmed. */
 export async function askEmailChange(core: AuthCore, tx: Tx, change: Change, ip: string): Promise<void> {
   const { user, to } = change
-  const { clock, config } = core.world
+  const { clock, config } = core.context
   const now = clock.now()
   await requireFreeEmail(tx, to, user.id)
   if (config.auth.autoconfirm) {
@@ -54,8 +54,8 @@ export async function queueEmailChange(core: AuthCore, tx: Tx, change: Change): 
   })
 }
 
-function isConfirmedTwice({ world }: AuthCore, user: User): boolean {
-  return world.config.auth.secureEmailChange && user.email !== null
+function isConfirmedTwice({ context }: AuthCore, user: User): boolean {
+  return context.config.auth.secureEmailChange && user.email !== null
 }
 
 /** Takes a confirmation of a locked account. Answers null when the other address has still to confirm. */
@@ -69,7 +69,7 @@ export async function confirmEmailChange(
   if (isConfirmedTwice(core, user) && (confirmed === null || confirmed === from)) {
     await tx
       .updateTable('auth.users')
-      .set({ email_change_confirmed: from, updated_at: core.world.clock.now() })
+      .set({ email_change_confirmed: from, updated_at: core.context.clock.now() })
       .where('id', '=', user.id)
       .execute()
     return null
@@ -79,13 +79,13 @@ export async function confirmEmailChange(
 }
 
 async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   // Somebody else has given the account its address meanwhile.
   if (user.new_email === null) throw otpExpired('Token has expired or is invalid')
   await setEmail(tx, user, user.new_email, { confirmed: true, now })
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
   if (user.email !== null)
-    await tellChange(core.world, tx, user, { kind: 'email_changed', former: { email: user.email } })
+    await tellChange(core.context, tx, user, { kind: 'email_changed', former: { email: user.email } })
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is gone')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-test('asking for a mail tells nobody whether an address is known', async ({ join, auth, world, clock }) => {
+test('asking for a mail tells nobody whether an address is known', async ({ join, auth, context, clock }) => {
   const member = await join('ana')
   const known = member.email
   const unknown = 'inconnu@exemple.test'
@@ -35,7 +35,7 @@ test('asking for a mail tells nobody whether an address is known', async ({ join
     expect((await auth('POST', '/recover', { body: { email } })).status).toBe(200)
     expect((await auth('POST', '/otp', { body: { email } })).status).toBe(429)
   }
-  const { rows } = await world.database.pool.query(
+  const { rows } = await context.database.pool.query(
     'select row_to_json(t)::text as text from auth.asked_messages t',
   )
   const stored = rows.map(({ text }: { text: string }) => text).join()

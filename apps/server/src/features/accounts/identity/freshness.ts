@@ -25,7 +25,7 @@ interface Session {
  * factor within ten minutes, or shows a mailed code now. Anonymous accounts have nothing to show, and no owner to protect.
  */
 export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip }: Shown): Promise<void> {
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const { user } = caller
   const isRecent = hasRecentProof(proofTimes(caller.amr), clock.now())
   if (isRecent || user.is_anonymous || !config.auth.reauthentication) return
@@ -38,29 +38,29 @@ const proofNeeded = (message: string) => new AuthError(400, 'reauthentication_ne
 
 /** Uses the mailed code of GET /reauthenticate up. Answers whether it was right. */
 export async function spendCode(
-  { world, oneTimeTokens }: AuthCore,
+  { context, oneTimeTokens }: AuthCore,
   user: User,
   { nonce, ip }: { nonce: string; ip: string },
 ): Promise<boolean> {
   // The factor protects against whoever reads the mailbox, so the mailbox does not stand in for it.
   if (hasVerifiedFactor(user)) throw proofNeeded('This account has a second factor: verify a code of it')
-  const tries = throttle(world, 'code', user.id, ip)
+  const tries = throttle(context, 'code', user.id, ip)
   await tries.check()
-  const now = world.clock.now()
+  const now = context.clock.now()
   const attempt = { userId: user.id, code: nonce, kinds: ['reauthentication' as const], asker: null, now }
-  const { pending: used } = await world.transaction((tx) => oneTimeTokens.consumeCode(tx, attempt))
+  const { pending: used } = await context.transaction((tx) => oneTimeTokens.consumeCode(tx, attempt))
   if (used === undefined) await tries.failed()
   return used !== undefined
 }
 
 /** Notes in a session that its holder has just proved who they are. */
 export async function addProof(
-  { world }: AuthCore,
+  { context }: AuthCore,
   tx: Tx,
   { userId, sessionId }: Session,
   { method, ip }: { method: AmrMethod; ip: string },
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const session = await tx
     .selectFrom('auth.sessions')
     .select('amr')
@@ -77,5 +77,5 @@ export async function addProof(
     .where('id', '=', sessionId)
     .execute()
   await audit(tx, 'reauthenticated', { userId, ip, at: now })
-  tx.afterCommit(() => forgetMember(world, userId))
+  tx.afterCommit(() => forgetMember(context, userId))
 }

@@ -15,7 +15,7 @@ describe('a flood of passwords to hash, from rotating addresses of one IPv6 netw
   test('is refused at once beyond the queue, while another network and a known device are served', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const member = await join('ana')
     const signIn = (from: string, cookie = '') =>
@@ -26,7 +26,7 @@ describe('a flood of passwords to hash, from rotating addresses of one IPv6 netw
     const known = await signIn('198.51.100.7')
     const cookie = known.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     // As slow as on a small server.
-    world.config.auth.passwordHash = { memoryCost: 65_536, timeCost: 4 }
+    context.config.auth.passwordHash = { memoryCost: 65_536, timeCost: 4 }
 
     const order: string[] = []
     const noted = async (

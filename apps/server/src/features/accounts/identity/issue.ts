@@ -73,7 +73,7 @@ export async function startSession(
   { method, provider, ssoProviderId, notAfter }: Beginning,
   caller: Caller,
 ): Promise<{ user: User; session: SessionRow }> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   await tx
     .updateTable('auth.users')
     .set({ last_sign_in_at: now, updated_at: now })
@@ -85,9 +85,9 @@ export async function startSession(
     .where('user_id', '=', userId)
     .where('provider', 'in', provider === undefined ? ['email', 'phone'] : [provider])
     .execute()
-  if (core.world.config.auth.sessions.single) {
+  if (core.context.config.auth.sessions.single) {
     await endSessions(tx, userId, 'all')
-    tx.afterCommit(() => forgetMember(core.world, userId))
+    tx.afterCommit(() => forgetMember(core.context, userId))
   }
   const amr: AmrEntry = {
     method,
@@ -117,7 +117,7 @@ export async function startSession(
  * second factor is still to be shown, it tells as little of the account as the form of the factor needs.
  */
 export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const now = clock.now()
   const issuedAt = seconds(now)
   const lifetime = issuedAt + config.auth.tokenLifetime

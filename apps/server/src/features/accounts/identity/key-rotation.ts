@@ -45,11 +45,11 @@ export async function addKey(
  * of all others are refused: members' clients renew theirs by their refresh tokens, which no key signs.
  */
 export async function rotateKeys(
-  world: { database: Transactions; bus: Bus; now: Date },
+  context: { database: Transactions; bus: Bus; now: Date },
   vault: Vault,
   { revoke }: { revoke: boolean },
 ): Promise<{ signsFrom: Date }> {
-  const { database, bus, now } = world
+  const { database, bus, now } = context
   const signsFrom = new Date(now.getTime() + (revoke ? 0 : keySetLifetime * 1_000))
   if (revoke) {
     await database.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import type { ServerSecret } from '../../../platform/secret.ts'
-import type { World } from '../../../world.ts'
 import { queryText } from './input.ts'
 import type { User } from './users.ts'
 
@@ -22,7 +22,7 @@ export interface KnownDevices {
 
 /** What the auth server keeps of them; `core.ts` needs this file's types, so this one does not name its. */
 interface Kept {
-  world: World
+  context: AppContext
   knownDevices: KnownDevices
 }
 
@@ -77,8 +77,12 @@ export function deviceOf(
   { id, encrypted_password }: Pick<User, 'id' | 'encrypted_password'>,
 ): string | undefined {
   if (encrypted_password === null) return undefined
-  const { knownDevices, world } = core
-  return knownDevices.recognise(deviceCookieOf(core, request), { id, encrypted_password }, world.clock.now())
+  const { knownDevices, context } = core
+  return knownDevices.recognise(
+    deviceCookieOf(core, request),
+    { id, encrypted_password },
+    context.clock.now(),
+  )
 }
 
 function deviceCookieOf(core: Kept, { headers }: FastifyRequest): string | undefined {
@@ -87,11 +91,11 @@ function deviceCookieOf(core: Kept, { headers }: FastifyRequest): string | undef
 
 /** Each answer that begins a session makes its browser a known device of the account, unless it is one already. */
 export function rememberDevices(auth: FastifyInstance, core: Kept): void {
-  const { world, knownDevices } = core
+  const { context, knownDevices } = core
   auth.addHook('preSerialization', async (request, reply, payload) => {
     const userId = signedInUser(payload)
     if (userId === undefined || queryText(request, 'grant_type') === 'refresh_token') return payload
-    const account = await world.db
+    const account = await context.db
       .selectFrom('auth.users')
       .select(['id', 'encrypted_password'])
       .where('id', '=', userId)
@@ -100,9 +104,9 @@ export function rememberDevices(auth: FastifyInstance, core: Kept): void {
     if (!account?.encrypted_password) return payload
     const { id, encrypted_password } = account
     const cookie = deviceCookieOf(core, request)
-    const now = world.clock.now()
+    const now = context.clock.now()
     if (knownDevices.recognise(cookie, { id, encrypted_password }, now) === undefined) {
-      world.securityEvent('new_device', { userId: id, ip: request.ip })
+      context.securityEvent('new_device', { userId: id, ip: request.ip })
       setCookie(reply, cookieName(core), knownDevices.add(cookie, { id, encrypted_password }, now), {
         path: '/auth/v1',
         maxAge: lifetimeDays * 86_400,
@@ -119,8 +123,8 @@ function cookieName(core: Kept): string {
   return isSecure(core) ? '__Secure-parvis_device' : 'parvis_device'
 }
 
-function isSecure({ world }: Kept): boolean {
-  return world.config.siteUrl.startsWith('https://')
+function isSecure({ context }: Kept): boolean {
+  return context.config.siteUrl.startsWith('https://')
 }
 
 function signedInUser(payload: unknown): string | undefined {

@@ -13,7 +13,7 @@ import { forgetMember } from './service.ts'
  * ends itself only: who knows the password alone must not sign out the owner's devices.
  */
 export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
   auth.post('/logout', async (request, reply) => {
     const scope = queryText(request, 'scope') ?? 'global'
@@ -28,11 +28,11 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
     const signedIn = await requireUserOfAnyLevel(core, request)
     if (scope !== 'local') requireSecondFactor(signedIn, 403)
     const { user, sessionId } = signedIn
-    await world.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       const ended = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
       await endSessions(tx, user.id, ended[scope])
-      await audit(tx, 'signed_out', { userId: user.id, ip: request.ip, at: world.clock.now() })
-      tx.afterCommit(() => forgetMember(world, user.id))
+      await audit(tx, 'signed_out', { userId: user.id, ip: request.ip, at: context.clock.now() })
+      tx.afterCommit(() => forgetMember(context, user.id))
     })
     return reply.status(204).send()
   })
@@ -40,10 +40,10 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
 
 /** Ends the session of a browser's cookie: the browser had no access token, or no connection, when its member left. */
 async function endKeptSession(core: AuthCore, token: string, ip: string): Promise<void> {
-  const { world } = core
+  const { context } = core
   const sessionId = core.refreshTokens.read(token)?.sessionId
   if (sessionId === undefined) return
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const ended = await tx
       .deleteFrom('auth.sessions')
       .where('id', '=', sessionId)
@@ -51,7 +51,7 @@ async function endKeptSession(core: AuthCore, token: string, ip: string): Promis
       .executeTakeFirst()
     if (ended === undefined) return
     const { user_id: userId } = ended
-    await audit(tx, 'signed_out', { userId, ip, at: world.clock.now() })
-    tx.afterCommit(() => forgetMember(world, userId))
+    await audit(tx, 'signed_out', { userId, ip, at: context.clock.now() })
+    tx.afterCommit(() => forgetMember(context, userId))
   })
 }

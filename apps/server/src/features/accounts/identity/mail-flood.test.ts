@@ -32,7 +32,7 @@ test('a flood of mails to new addresses spends its own budget: members still rec
   auth,
   mailbox,
   clock,
-  world,
+  context,
 }) => {
   // Budgets begin with the hour: not in its last minute.
   clock.advance({ minutes: 60 - clock.now().getUTCMinutes() })
@@ -49,7 +49,7 @@ test('a flood of mails to new addresses spends its own budget: members still rec
   const many: string[] = []
   for (let net = 1; net <= budget; net += 1) many.push(...(await ask(`203.0.${net}.9`, 1)))
   expect(howMany(many, 'over_email_send_rate_limit')).toBeGreaterThan(0)
-  const { rows } = await world.database.pool.query('select count(*)::int as sent from auth.one_time_tokens')
+  const { rows } = await context.database.pool.query('select count(*)::int as sent from auth.one_time_tokens')
   expect(rows[0].sent).toBe(budget)
 
   const from = { 'x-forwarded-for': '192.0.2.33' }
@@ -67,7 +67,7 @@ test('a flood of mails to new addresses spends its own budget: members still rec
   expect((await mailbox.newest(member.email, 2)).subject).toBe('Votre lien de connexion')
 
   // What an alarm reads: once when the budget runs low, once when it is spent.
-  const counts = await world.metrics.registry.metrics()
+  const counts = await context.metrics.registry.metrics()
   expect(counts).toContain(
     'parvis_security_events_total{event="message_budget_low",code="mail_new_address"} 1',
   )

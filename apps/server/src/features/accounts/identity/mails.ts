@@ -1,6 +1,6 @@
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import type { World } from '../../../world.ts'
 import { languageOf } from '../preferences/policy.ts'
 import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
@@ -54,8 +54,8 @@ interface MailWish {
 }
 
 /** Sends queued mails, also once a mail server that was away for hours is back. A sent one is removed within the hour, since it holds a secret. */
-export async function handleMails(world: World): Promise<void> {
-  await world.jobs.handle<Mail>(mailQueue, (mail) => world.mailer.send(mail), {
+export async function handleMails(context: AppContext): Promise<void> {
+  await context.jobs.handle<Mail>(mailQueue, (mail) => context.mailer.send(mail), {
     keptFor: 3_600,
     patient: true,
   })
@@ -64,7 +64,7 @@ export async function handleMails(world: World): Promise<void> {
 /** Queues a mail with a fresh link and code, and voids the ones before. Refuses when the last one is too recent. */
 export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise<void> {
   const { user, kind } = wish
-  const { clock, jobs, config } = core.world
+  const { clock, jobs, config } = core.context
   const to = wish.to ?? user.email
   if (to === null) throw new Error('a mail for an account without an address')
   if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
@@ -85,7 +85,7 @@ export async function makeMail(
   tx: Tx,
   { user, kind, redirectTo, challenge, asker, isSignUp = false }: MailWish,
 ) {
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const now = clock.now()
   const { otpLifetime: lifetime, codeLifetime } = config.auth
   const signUpId = isSignUp ? user.sign_up_id : null
@@ -117,11 +117,11 @@ export async function queueNotice(
 ): Promise<void> {
   if (to === null) return
   const language = await languageOf(tx, id)
-  await core.world.jobs.enqueue(tx, mailQueue, { to, ...composeNotice(notice, language) } satisfies Mail)
+  await core.context.jobs.enqueue(tx, mailQueue, { to, ...composeNotice(notice, language) } satisfies Mail)
 }
 
 function requireInterval(core: AuthCore, last: Date | null, now: Date): void {
   if (last === null) return
-  const wait = Math.ceil(core.world.config.auth.mailInterval - (now.getTime() - last.getTime()) / 1_000)
+  const wait = Math.ceil(core.context.config.auth.mailInterval - (now.getTime() - last.getTime()) / 1_000)
   if (wait > 0) throw tooManyMails(`For security purposes, you can only request this after ${wait} seconds.`)
 }

@@ -33,7 +33,7 @@ export interface Asked {
  * alike. Refuses what is too much for one network or for one address.
  */
 export async function countAsk(core: AuthCore, { to, ip }: Ask): Promise<Asked> {
-  const { config, clock, db } = core.world
+  const { config, clock, db } = core.context
   if (!config.rateLimits || isOwnComputer(config, ip)) return { network: 0, wide: 0 }
   const network = addressKey(ip)
   const channel = channelOf(to)
@@ -75,8 +75,8 @@ type Channel = 'mail' | 'text'
 const channelOf = (to: string): Channel => (to.includes('@') ? 'mail' : 'text')
 
 /** At most a quarter of one budget. */
-function networkShare({ world }: AuthCore, channel: Channel): number {
-  const { mailsPerHour, phone } = world.config.auth
+function networkShare({ context }: AuthCore, channel: Channel): number {
+  const { mailsPerHour, phone } = context.config.auth
   return Math.min(asksOfNetwork, Math.ceil((channel === 'mail' ? mailsPerHour : phone.perHour) / 4))
 }
 
@@ -85,9 +85,9 @@ function networkShare({ world }: AuthCore, channel: Channel): number {
  * elsewhere still do, until the budget is spent.
  */
 export async function requireShareOfStrain(core: AuthCore, tx: Tx, asked: Asked): Promise<void> {
-  if (!core.world.config.rateLimits) return
+  if (!core.context.config.rateLimits) return
   const used = await sentThisHour(core, tx, 'mail_new_address')
-  if (used < core.world.config.auth.mailsPerHour / 2) return
+  if (used < core.context.config.auth.mailsPerHour / 2) return
   const share = Math.max(1, Math.floor(networkShare(core, 'mail') / strainedFactor))
   if (asked.network > share || asked.wide > share * wideFactor)
     throw tooManyMails('email rate limit exceeded')
@@ -106,7 +106,7 @@ export async function requireAddressInterval(
   timer: Timer,
   to: string,
 ): Promise<void> {
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const interval = timer === 'text' ? config.auth.phone.interval : config.auth.mailInterval
   if (interval === 0) return
   const now = clock.now()

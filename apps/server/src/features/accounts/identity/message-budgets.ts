@@ -27,7 +27,7 @@ export function mailBudget(kind: MailKind, user: Pick<User, 'email_confirmed_at'
 
 /** Counts a message of this hour. Refuses when the budget of its purpose is spent, on whichever node it was. */
 export async function countSent(core: AuthCore, tx: Tx, budget: Budget): Promise<void> {
-  const { auth } = core.world.config
+  const { auth } = core.context.config
   const perHour = isForMail(budget) ? auth.mailsPerHour : auth.phone.perHour
   // Looked at first: a spent budget is refused without waiting for others who count at the same time.
   await requireBudgetLeft(core, tx, budget)
@@ -58,8 +58,8 @@ export async function sentThisHour(core: AuthCore, tx: Tx, budget: Budget): Prom
   return row?.sent ?? 0
 }
 
-function hourOf({ world }: AuthCore): Date {
-  return new Date(Math.floor(world.clock.now().getTime() / 3_600_000) * 3_600_000)
+function hourOf({ context }: AuthCore): Date {
+  return new Date(Math.floor(context.clock.now().getTime() / 3_600_000) * 3_600_000)
 }
 
 /** Refuses when no message of this purpose can leave in this hour. */
@@ -68,7 +68,7 @@ export async function requireBudgetLeft(core: AuthCore, tx: Tx, budget: Budget):
 }
 
 export async function isSpent(core: AuthCore, tx: Tx, budget: Budget): Promise<boolean> {
-  const { auth } = core.world.config
+  const { auth } = core.context.config
   const perHour = isForMail(budget) ? auth.mailsPerHour : auth.phone.perHour
   return (await sentThisHour(core, tx, budget)) >= perHour
 }

@@ -36,7 +36,7 @@ export interface NewIdentity {
 
 /** The account, its first identity and its profile. An anonymous account has neither of these. */
 export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount): Promise<User> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   const id = account.id ?? randomUUID()
   const { email = null, phone = null, emailConfirmed = false, phoneConfirmed = false } = account
   const claims = ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed })
@@ -68,7 +68,7 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
         : account.identity
     if (identity !== null) await addIdentity(tx, id, identity, now)
     await createProfile(tx, { id, email, metadata: account.metadata, now })
-    if (emailConfirmed || phoneConfirmed) await queueReferral(core.world, tx, id, account.metadata)
+    if (emailConfirmed || phoneConfirmed) await queueReferral(core.context, tx, id, account.metadata)
   }
   await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
   const user = await lockUser(tx, { id })

@@ -80,7 +80,7 @@ test('[AAP-25] every public method of the official client works against this ser
   mailbox,
   address,
   clock,
-  world,
+  context,
   auth,
   google,
   bring,
@@ -240,12 +240,12 @@ test('[AAP-25] every public method of the official client works against this ser
     expect(events).toContain(event)
   for (const event of ['PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED']) expect(events).toContain(event)
   expect(methodsOf(client).filter((name) => !called.has(name))).toEqual([])
-  expect(world.config.auth.providers.map(({ name }) => name)).toContain('google')
+  expect(context.config.auth.providers.map(({ name }) => name)).toContain('google')
 })
 
-test('so does every method of its part for the back office', async ({ address, world, join, browser }) => {
-  const identity = await openIdentity(world)
-  const token = await issueServiceToken(identity.core.keys, world.clock.now(), 3_600)
+test('so does every method of its part for the back office', async ({ address, context, join, browser }) => {
+  const identity = await openIdentity(context)
+  const token = await issueServiceToken(identity.core.keys, context.clock.now(), 3_600)
   identity.close()
   const called: Called = new Set()
   const bare = new GoTrueAdminApi({

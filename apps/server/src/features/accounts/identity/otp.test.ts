@@ -33,7 +33,7 @@ describe('signing in without a password', () => {
   test('[AAP-09] an unknown address gets an account, which its first mail confirms', async ({
     browser,
     mailbox,
-    world,
+    context,
   }) => {
     const email = 'nouvelle@exemple.test'
     const client = browser()
@@ -47,13 +47,13 @@ describe('signing in without a password', () => {
     const { data, error } = await client.verifyOtp({ email, token: mail.code, type: 'email' })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { display_name: 'Nour', email_verified: true } })
-    const profiles = await world.db.selectFrom('profiles').select(['display_name']).execute()
+    const profiles = await context.db.selectFrom('profiles').select(['display_name']).execute()
     expect(profiles).toEqual([{ display_name: 'Nour' }])
   })
 
   test('nobody is made where the caller asks for known addresses only', async ({
     browser,
-    world,
+    context,
     mailbox,
   }) => {
     const { error } = await browser().signInWithOtp({
@@ -61,7 +61,7 @@ describe('signing in without a password', () => {
       options: { shouldCreateUser: false },
     })
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' })
-    expect(await world.db.selectFrom('auth.users').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.users').select('id').execute()).toEqual([])
     expect(await mailbox.of('inconnu@exemple.test')).toEqual([])
   })
 

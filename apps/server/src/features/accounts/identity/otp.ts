@@ -35,9 +35,9 @@ type Wish = z.output<typeof Body>
 
 /** POST /otp, and /magiclink as older clients call it: a link or a code instead of a password. */
 export function otpRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.post('/otp', limited(world, 'otp'), async (request, reply) => {
+  auth.post('/otp', limited(context, 'otp'), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (!body.email === !body.phone) throw invalid('Only an email address or phone number should be provided')
@@ -46,7 +46,7 @@ export function otpRoutes(auth: FastifyInstance, core: AuthCore): void {
     return byMail(core, request, { body, challenge, asker: markAsker(core, request, reply) })
   })
 
-  auth.post('/magiclink', limited(world, 'magiclink'), async (request, reply) => {
+  auth.post('/magiclink', limited(context, 'magiclink'), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     return byMail(core, request, { body, challenge, asker: markAsker(core, request, reply) })
@@ -58,20 +58,20 @@ async function byMail(
   request: FastifyRequest,
   { body, challenge, asker }: { body: Wish; challenge: Challenge | null; asker: Asker },
 ) {
-  const { world } = core
-  if (!world.config.auth.email)
+  const { context } = core
+  if (!context.config.auth.email)
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
   const email = readEmail(body.email ?? '')
-  const redirectTo = redirectTarget(request, world.config)
+  const redirectTo = redirectTarget(request, context.config)
   const send = (asked: Awaited<ReturnType<typeof countAsk>>) =>
-    world.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       await requireAddressInterval(core, tx, 'link', email)
       const known = await lockUser(tx, { email })
       const user = await addressee(core, tx, request, { known, body, asker, address: { email } })
       const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
       const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
       await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp, asked, asker })
-      await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
+      await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: context.clock.now() })
     })
   const isWanted = () => !request.raw.socket.destroyed
   await levelled(() =>
@@ -88,14 +88,14 @@ async function byText(
   request: FastifyRequest,
   { body, asker }: { body: Wish; asker: Asker },
 ) {
-  const { world } = core
-  if (!world.config.auth.phone.enabled)
+  const { context } = core
+  if (!context.config.auth.phone.enabled)
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   requireChannel(body.channel)
   const phone = readPhone(body.phone ?? '')
   await countAsk(core, { to: phone, ip: request.ip })
   const issue = () =>
-    world.transaction(async (tx): Promise<TextMessage> => {
+    context.transaction(async (tx): Promise<TextMessage> => {
       const known = await lockUser(tx, { phone })
       const user = await addressee(core, tx, request, { known, body, asker, address: { phone } })
       const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
@@ -127,8 +127,8 @@ async function addressee(
   return openAccount(core, tx, known, { ...address, metadata, asker, ip: request.ip })
 }
 
-function requireMayCreate({ world }: AuthCore, body: Wish): void {
+function requireMayCreate({ context }: AuthCore, body: Wish): void {
   if (body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-  if (!world.config.auth.signup)
+  if (!context.config.auth.signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }

@@ -26,7 +26,7 @@ export async function acceptPassword(
   wish: Wish,
   ip: string,
 ): Promise<string> {
-  const { config } = core.world
+  const { config } = core.context
   const { user, amr } = caller
   if (user.email === null && user.phone === null && user.is_anonymous)
     throw new AuthError(
@@ -34,7 +34,7 @@ export async function acceptPassword(
       'validation_failed',
       'Updating password of an anonymous user without an email or phone is not allowed',
     )
-  await requireGoodPassword(core.world, wish.password)
+  await requireGoodPassword(core.context, wish.password)
   // Nothing is said of the current password before a proof is shown, or the answers would be a way to guess it.
   await requireProof(core, caller, { nonce: wish.nonce, ip })
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
@@ -58,10 +58,10 @@ async function requireCurrentPassword(
       'current_password_required',
       'Current password required when setting new password.',
     )
-  const tries = throttle(core.world, 'password', user.id, ip)
+  const tries = throttle(core.context, 'password', user.id, ip)
   await tries.check()
   const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
-    passwordMatches(core.world.config, user.encrypted_password, given),
+    passwordMatches(core.context.config, user.encrypted_password, given),
   )
   if (isRight) return tries.check()
   await tries.failed()
@@ -75,7 +75,7 @@ export async function setPassword(
   { user, sessionId }: SignedIn,
   { passwordHash, ip }: { passwordHash: string; ip: string },
 ): Promise<void> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   await tx
     .updateTable('auth.users')
     .set({ encrypted_password: passwordHash, updated_at: now })
@@ -84,6 +84,6 @@ export async function setPassword(
   await core.oneTimeTokens.voidAll(tx, user.id)
   await endSessions(tx, user.id, { except: sessionId })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
-  await tellChange(core.world, tx, user, { kind: 'password_changed' })
-  tx.afterCommit(() => forgetMember(core.world, user.id))
+  await tellChange(core.context, tx, user, { kind: 'password_changed' })
+  tx.afterCommit(() => forgetMember(core.context, user.id))
 }

@@ -10,12 +10,12 @@ const sound = 'une-phrase-à-moi-seule'
 describe('a weak password', () => {
   base(
     '[AAP-03] that everybody tries first is refused, and nothing is created',
-    async ({ browser, world }) => {
+    async ({ browser, context }) => {
       for (const password of ['password', 'PassWord123', 'iloveyou']) {
         const { error } = await browser().signUp({ email: 'ana@exemple.test', password })
         expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
       }
-      expect(await world.db.selectFrom('auth.users').select('id').execute()).toEqual([])
+      expect(await context.db.selectFrom('auth.users').select('id').execute()).toEqual([])
     },
   )
 
@@ -108,7 +108,7 @@ describe('where a list of breaches can be asked', () => {
 
   test('a member whose password has leaked since signs in, and is told', async ({
     join,
-    world,
+    context,
     list,
     browser,
   }) => {
@@ -118,7 +118,7 @@ describe('where a list of breaches can be asked', () => {
     const { data, error } = await browser().signInWithPassword({ email: member.email, password: breached })
     expect(error).toBeNull()
     expect(data.weakPassword).toMatchObject({ reasons: ['pwned'] })
-    expect(world.config.auth.breachesUrl).toBe(list.address)
+    expect(context.config.auth.breachesUrl).toBe(list.address)
   })
 
   test('nobody is kept out while the list is down', async ({ browser, list }) => {

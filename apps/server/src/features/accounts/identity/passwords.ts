@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config.ts'
-import type { World } from '../../../world.ts'
 import { AuthError, invalid } from './errors.ts'
 
 /** Characters are Unicode code points here. The hash covers all of them; a longer password is refused, never cut. */
@@ -27,7 +27,7 @@ const classes = {
 const common = new Set(dictionary['passwords-common'])
 
 /** All that is wrong with a password, as the policy's reasons; empty when it is good. */
-export async function weaknesses({ config, log }: PolicyWorld, password: string): Promise<Weakness[]> {
+export async function weaknesses({ config, log }: PolicyContext, password: string): Promise<Weakness[]> {
   const { passwordMinimum, passwordClasses, breachesUrl } = config.auth
   const reasons: Weakness[] = []
   if ([...password].length < passwordMinimum) reasons.push('length')
@@ -44,7 +44,7 @@ export async function weaknesses({ config, log }: PolicyWorld, password: string)
   return reasons
 }
 
-type PolicyWorld = Pick<World, 'config' | 'log'>
+type PolicyContext = Pick<AppContext, 'config' | 'log'>
 
 const askMs = 2_000
 
@@ -76,11 +76,11 @@ export function weaknessMessage({ auth }: Config, reasons: Weakness[]): string {
 }
 
 /** Refuses a new password that the policy does not allow. */
-export async function requireGoodPassword(world: PolicyWorld, password: string): Promise<void> {
+export async function requireGoodPassword(context: PolicyContext, password: string): Promise<void> {
   if (isTooLong(password)) throw invalid(`Password cannot be longer than ${maximumLength} characters`)
-  const reasons = await weaknesses(world, password)
+  const reasons = await weaknesses(context, password)
   if (reasons.length > 0)
-    throw new AuthError(422, 'weak_password', weaknessMessage(world.config, reasons), {
+    throw new AuthError(422, 'weak_password', weaknessMessage(context.config, reasons), {
       weak_password: { reasons },
     })
 }

@@ -16,7 +16,7 @@ export async function askPhoneChange(
   tx: Tx,
   { user, to, asker, ip }: { user: User; to: string; asker: Asker; ip: string },
 ): Promise<TextMessage | undefined> {
-  const { clock, config } = core.world
+  const { clock, config } = core.context
   const now = clock.now()
   await requireFreePhone(tx, to, user.id)
   if (config.auth.phone.autoconfirm) {
@@ -35,13 +35,13 @@ export async function askPhoneChange(
 
 /** Gives a locked account the number it asked for. */
 export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   // Somebody else has given the account its number meanwhile.
   if (user.new_phone === null) throw otpExpired('Token has expired or is invalid')
   await core.oneTimeTokens.voidAll(tx, user.id)
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
   await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })
-  await tellChange(core.world, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
+  await tellChange(core.context, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is gone')

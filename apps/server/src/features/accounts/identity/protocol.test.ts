@@ -87,10 +87,10 @@ describe('errors', () => {
   test('a database that cannot be reached is trouble the client waits out, never a refusal', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const member = await join('nora')
-    const { pool } = world.database
+    const { pool } = context.database
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     pool.options.connectionTimeoutMillis = 200
     const answer = await auth('POST', '/token?grant_type=refresh_token', {
@@ -104,11 +104,11 @@ describe('errors', () => {
 
 test('work that stalls ends in time: 409 for a session held elsewhere, 504 for the rest', {
   timeout: 30_000,
-}, async ({ join, auth, world }) => {
+}, async ({ join, auth, context }) => {
   const member = await join('pablo')
   const refresh = () =>
     auth('POST', '/token?grant_type=refresh_token', { body: { refresh_token: member.refreshToken } })
-  const holder = await world.database.pool.connect()
+  const holder = await context.database.pool.connect()
   await holder.query('begin')
   await holder.query('select from auth.sessions for update')
   await holder.query('select from auth.users for update')

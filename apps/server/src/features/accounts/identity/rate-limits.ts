@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config.ts'
 import { addressKey } from '../../../platform/network-address.ts'
-import type { World } from '../../../world.ts'
 import { tooManyRequests } from './errors.ts'
 
 const fiveMinutes = 300_000
@@ -48,10 +48,10 @@ export function isOwnComputer({ environment }: Config, ip: string): boolean {
 
 /** The route configuration that counts a request in a bucket; where one endpoint has several, by the request. */
 export function limited(
-  world: World,
+  context: AppContext,
   bucket: Bucket | ((request: FastifyRequest) => Bucket),
 ): RouteShorthandOptions {
-  if (!world.config.rateLimits) return {}
+  if (!context.config.rateLimits) return {}
   const bucketOf = typeof bucket === 'string' ? () => bucket : bucket
   return {
     config: {
@@ -82,8 +82,13 @@ export interface Throttle {
 }
 
 /** For codes, and for passwords that a signed-in member shows again. Sign-in has its own rules: `sign-in-tries.ts`. */
-export function throttle(world: World, what: 'password' | 'code', account: string, ip: string): Throttle {
-  const { config } = world
+export function throttle(
+  context: AppContext,
+  what: 'password' | 'code',
+  account: string,
+  ip: string,
+): Throttle {
+  const { config } = context
   const limits = [
     { key: attemptKey(what, account, addressKey(ip)), max: failuresFromOnePlace },
     { key: attemptKey(what, account, 'everywhere'), max: failuresFromEverywhere },
@@ -92,19 +97,19 @@ export function throttle(world: World, what: 'password' | 'code', account: strin
   return {
     async check() {
       if (!config.rateLimits) return
-      const failures = await readFailures(world, keys)
+      const failures = await readFailures(context, keys)
       if (limits.some(({ max }, at) => (failures[at] ?? 0) >= max)) throw tooManyRequests()
     },
     async failed() {
       if (!config.rateLimits) return
-      const failures = await countFailure(world, keys)
+      const failures = await countFailure(context, keys)
       if (limits.some(({ max }, at) => (failures[at] ?? 0) > max)) throw tooManyRequests()
     },
   }
 }
 
 /** How many tries have failed under each key within a quarter of an hour, in the order of the keys. */
-export async function readFailures({ db, clock }: World, keys: Buffer[]): Promise<number[]> {
+export async function readFailures({ db, clock }: AppContext, keys: Buffer[]): Promise<number[]> {
   const rows = await db
     .selectFrom('auth.failed_attempts')
     .select(['key', 'failures'])
@@ -115,7 +120,7 @@ export async function readFailures({ db, clock }: World, keys: Buffer[]): Promis
 }
 
 /** Counts one more failed try under each key, and answers how many there are now, in the order of the keys. */
-export async function countFailure({ db, clock }: World, keys: Buffer[]): Promise<number[]> {
+export async function countFailure({ db, clock }: AppContext, keys: Buffer[]): Promise<number[]> {
   const now = clock.now()
   const stale = new Date(now.getTime() - window)
   // Requests at the same time take turns at the keys that they share, in one order.

@@ -11,11 +11,11 @@ import { lockUser } from './users.ts'
 
 /** GET /reauthenticate: a code, which is the nonce of a sensitive change. */
 export function reauthenticateRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.get('/reauthenticate', limited(world, 'reauthenticate'), async (request) => {
+  auth.get('/reauthenticate', limited(context, 'reauthenticate'), async (request) => {
     const { user: caller } = await requireUser(core, request)
-    const message = await world.transaction(async (tx): Promise<TextMessage | undefined> => {
+    const message = await context.transaction(async (tx): Promise<TextMessage | undefined> => {
       const user = await lockUser(tx, { id: caller.id })
       if (user?.email && !user.email_confirmed_at)
         throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
@@ -23,11 +23,11 @@ export function reauthenticateRoutes(auth: FastifyInstance, core: AuthCore): voi
         throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
       if (!user?.email && !user?.phone)
         throw invalid('Reauthentication requires the user to have an email or a phone number')
-      const at = world.clock.now()
+      const at = context.clock.now()
       await audit(tx, 'reauthentication_asked', { userId: user.id, ip: request.ip, at })
       if (user.email === null)
         return issueTextCode(core, tx, { user, kind: 'reauthentication', to: user.phone ?? '' })
-      const redirectTo = world.config.siteUrl
+      const redirectTo = context.config.siteUrl
       await queueMail(core, tx, { user, kind: 'reauthentication', redirectTo, challenge: null })
       return undefined
     })

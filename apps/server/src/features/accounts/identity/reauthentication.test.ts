@@ -12,13 +12,13 @@ const test = base
 const password = 'un-nouveau-mot-de-passe'
 
 describe('the code of a sensitive change', () => {
-  test('goes to a confirmed address or number only', async ({ join, auth, world }) => {
+  test('goes to a confirmed address or number only', async ({ join, auth, context }) => {
     const member = await join('ana')
     const ask = async () => {
       const { status, json } = await auth('GET', '/reauthenticate', { token: member.token })
       return [status, json.code]
     }
-    const become = (values: object) => world.db.updateTable('auth.users').set(values).execute()
+    const become = (values: object) => context.db.updateTable('auth.users').set(values).execute()
     await become({ email_confirmed_at: null })
     expect(await ask()).toEqual([422, 'email_not_confirmed'])
     await become({ email: null, phone: '33612345678' })
@@ -167,9 +167,9 @@ withProviders.describe('[1.5] a session that has proved nothing for ten minutes'
 })
 
 describe('whoever has no password', () => {
-  test('shows a mailed code instead, once', async ({ join, auth, world, mailbox, clock }) => {
+  test('shows a mailed code instead, once', async ({ join, auth, context, mailbox, clock }) => {
     const ana = await join('ana')
-    await world.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
+    await context.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
     clock.advance({ minutes: 11 })
     await expect(ana.call(reauthenticate, { body: { password: ana.password } })).toBeRefused(
       'reauthentication_invalid',

@@ -37,18 +37,18 @@ async function proveByPassword(
   { user, sessionId }: SignedIn,
   { password, ip }: { password: string; ip: string },
 ): Promise<boolean> {
-  const { world } = core
-  const tries = throttle(world, 'password', user.id, ip)
+  const { context } = core
+  const tries = throttle(context, 'password', user.id, ip)
   await tries.check()
   const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
-    passwordMatches(world.config, user.encrypted_password, password),
+    passwordMatches(context.config, user.encrypted_password, password),
   )
   if (!isRight) {
     await tries.failed()
     return false
   }
   await tries.check()
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // The password may have been changed while its hash was being computed.
     const current = await lockUser(tx, { id: user.id })
     if (current?.encrypted_password !== user.encrypted_password) return false
@@ -64,7 +64,7 @@ async function proveByCode(
 ): Promise<boolean> {
   if (!(await spendCode(core, user, { nonce, ip }))) return false
   const session = { userId: user.id, sessionId }
-  await core.world.transaction((tx) => addProof(core, tx, session, { method: 'otp', ip }))
+  await core.context.transaction((tx) => addProof(core, tx, session, { method: 'otp', ip }))
   return true
 }
 
@@ -74,12 +74,12 @@ export async function requireMembersProof(
   member: Member,
   shown: { nonce: string | undefined; ip: string },
 ): Promise<void> {
-  if (hasRecentProof(member, core.world.clock.now())) return
+  if (hasRecentProof(member, core.context.clock.now())) return
   // The proof may have been shown on another node a moment ago.
   await asRefusals(async () => requireProof(core, await readCaller(core, member), shown))
 }
 
-async function readCaller({ world: { db } }: AuthCore, member: Member): Promise<SignedIn> {
+async function readCaller({ context: { db } }: AuthCore, member: Member): Promise<SignedIn> {
   const user = await findUser(db, { id: member.id })
   const session = await db
     .selectFrom('auth.sessions')

@@ -24,18 +24,18 @@ const Body = z.object({
 
 /** POST /recover: a mail to choose a new password. The answer does not tell whether there was anybody to write to. */
 export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.post('/recover', limited(world, 'recover'), async (request, reply) => {
+  auth.post('/recover', limited(context, 'recover'), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (!body.email) throw invalid('Password recovery requires an email')
     const email = readEmail(body.email)
-    const redirectTo = redirectTarget(request, world.config)
+    const redirectTo = redirectTarget(request, context.config)
     const asker = markAsker(core, request, reply)
     const send = async () => {
       const asked = await countAsk(core, { to: email, ip: request.ip })
-      await world.transaction(async (tx) => {
+      await context.transaction(async (tx) => {
         await requireBudgetLeft(core, tx, 'mail_recovery')
         await requireAddressInterval(core, tx, 'link', email)
         const user = await lockUser(tx, { email })
@@ -45,7 +45,7 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
         // Of an account that waits for its confirmation: by whoever has just signed up, in the same browser.
         const isSignUp = isOfBrowser(user, asker)
         await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge, isSignUp, asked, asker })
-        await audit(tx, 'recovery_asked', { userId: user.id, ip: request.ip, at: world.clock.now() })
+        await audit(tx, 'recovery_asked', { userId: user.id, ip: request.ip, at: context.clock.now() })
       })
     }
     const isWanted = () => !request.raw.socket.destroyed

@@ -48,15 +48,15 @@ interface TokenFacts {
  * in every other case, which `spend` judges.
  */
 async function spendActive(
-  { world }: AuthCore,
+  { context }: AuthCore,
   { sessionId, number }: TokenFacts,
 ): Promise<Refreshed | undefined> {
-  const now = world.clock.now()
-  const { timebox, inactivity, lowAal } = world.config.auth.sessions
+  const now = context.clock.now()
+  const { timebox, inactivity, lowAal } = context.config.auth.sessions
   if (timebox + inactivity + lowAal > 0) return undefined
-  const [session] = await renewActive(world.db, { sessionId, number, now })
+  const [session] = await renewActive(context.db, { sessionId, number, now })
   if (session === undefined) return undefined
-  const [user] = await userById(world.db, { id: session.user_id })
+  const [user] = await userById(context.db, { id: session.user_id })
   if (user === undefined) throw notFound()
   return { user, session }
 }
@@ -97,8 +97,8 @@ const renewActive = prepared(
 )
 
 async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: string): Promise<Refreshed> {
-  const { world } = core
-  const outcome = await world.transaction(async (tx) => {
+  const { context } = core
+  const outcome = await context.transaction(async (tx) => {
     await limitLockWait(tx)
     const session = await tx
       .selectFrom('auth.sessions')
@@ -109,9 +109,9 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     if (session === undefined || number > session.refresh_number) throw notFound()
     const user = await findUser(tx, { id: session.user_id })
     if (user === undefined) throw notFound()
-    const now = world.clock.now()
+    const now = context.clock.now()
     refuseBanned(user, now, 400)
-    if (isOver(world.config.auth.sessions, session, user, now))
+    if (isOver(context.config.auth.sessions, session, user, now))
       throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
 
     const age = session.refresh_number - number
@@ -126,7 +126,7 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
       return { user, session: { ...session, refresh_number: next } }
     }
     const spentAt = session.spent_at.at(-age)
-    const reuseInterval = world.config.auth.reuseInterval * 1_000
+    const reuseInterval = context.config.auth.reuseInterval * 1_000
     const lately = spentAt !== undefined && now.getTime() - new Date(spentAt).getTime() <= reuseInterval
     // A token from before the session was raised must not yield what it was raised to, however lately it was spent.
     const answerWasLost = age === 1 && session.used_number < session.refresh_number
@@ -135,7 +135,7 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     await audit(tx, 'refresh_token_reused', { userId: user.id, ip, at: now })
     if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'session_closed')
-    tx.afterCommit(() => forgetMember(world, user.id))
+    tx.afterCommit(() => forgetMember(context, user.id))
     return undefined
   })
   if (outcome === undefined)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { asAuthError } from './errors.ts'
 
 /** Refusals of what was to prove who somebody is. A second factor's are in the security history (`factor_refused`). */
@@ -18,7 +18,7 @@ const failedProofs = new Set([
 
 /** Logs a refusal of the auth server that an operator wants to see when there are many. */
 export function tellRefusal(
-  { securityEvent }: Pick<World, 'securityEvent'>,
+  { securityEvent }: Pick<AppContext, 'securityEvent'>,
   error: unknown,
   request: FastifyRequest,
 ): void {

@@ -27,7 +27,7 @@ const Body = z.object({
 
 /** POST /resend: the same mail or text message again. The answer does not tell whether there was one to send. */
 export function resendRoutes(auth: FastifyInstance, core: AuthCore): void {
-  auth.post('/resend', limited(core.world, 'resend'), async (request, reply) => {
+  auth.post('/resend', limited(core.context, 'resend'), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.')
@@ -39,7 +39,7 @@ export function resendRoutes(auth: FastifyInstance, core: AuthCore): void {
     }
     if (body.type === 'sms' || body.type === 'phone_change') {
       if (!body.phone) throw invalid('Type provided requires a phone number')
-      if (!core.world.config.auth.phone.enabled)
+      if (!core.context.config.auth.phone.enabled)
         throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
       await textAgain(core, request, { kind: body.type, phone: readPhone(body.phone), asker })
       return {}
@@ -60,11 +60,11 @@ async function mailAgain(
   request: FastifyRequest,
   { type, email, challenge, asker }: MailedAgain,
 ): Promise<void> {
-  const { world } = core
-  const redirectTo = redirectTarget(request, world.config)
+  const { context } = core
+  const redirectTo = redirectTarget(request, context.config)
   const asked = await countAsk(core, { to: email, ip: request.ip })
   await levelled(() =>
-    world.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       await requireBudgetLeft(core, tx, type === 'signup' ? 'mail_new_address' : 'mail_member')
       await requireAddressInterval(core, tx, type === 'signup' ? 'confirmation' : 'email change', email)
       if (type === 'signup') {
@@ -95,7 +95,7 @@ async function textAgain(
 ): Promise<void> {
   await countAsk(core, { to: phone, ip: request.ip })
   await levelled(async () => {
-    const message = await core.world.transaction(async (tx): Promise<TextMessage | undefined> => {
+    const message = await core.context.transaction(async (tx): Promise<TextMessage | undefined> => {
       await requireAddressInterval(core, tx, 'text', phone)
       if (kind === 'sms') {
         const user = await lockUser(tx, { phone })

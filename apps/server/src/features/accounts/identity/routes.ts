@@ -28,7 +28,7 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
   await app.register(
     async (auth) => {
       const { core } = identity
-      await speakProtocol(auth, authPrefix, core.world)
+      await speakProtocol(auth, authPrefix, core.context)
       auth.addHook('preHandler', captchaHook(core, authPrefix))
       keepSessionsInCookies(auth, core)
       rememberDevices(auth, core)

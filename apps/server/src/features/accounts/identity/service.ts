@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import type { World } from '../../../world.ts'
 import { languageOf } from '../preferences/policy.ts'
 import { audit } from './audit.ts'
 import { sessionChannel } from './core.ts'
@@ -13,24 +13,24 @@ import { mailQueue } from './mails.ts'
  * Makes every node read a member's session and profile again. Call it after the commit that changed role, tick, flags
  * or sessions.
  */
-export function forgetMember(world: Pick<World, 'bus'>, memberId: string): void {
-  world.bus.publish(sessionChannel, memberId)
+export function forgetMember(context: Pick<AppContext, 'bus'>, memberId: string): void {
+  context.bus.publish(sessionChannel, memberId)
 }
 
 /** For features that change what a member is: writes the change down, and makes it hold at once everywhere. */
 export async function recordMemberChange(
-  world: Pick<World, 'bus' | 'clock'>,
+  context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   memberId: string,
   event: SecurityEvent,
 ): Promise<void> {
-  await audit(tx, event, { userId: memberId, at: world.clock.now() })
-  tx.afterCommit(() => forgetMember(world, memberId))
+  await audit(tx, event, { userId: memberId, at: context.clock.now() })
+  tx.afterCommit(() => forgetMember(context, memberId))
 }
 
 /** Writes to a member in their language, at the address they have confirmed; without one, nothing leaves. */
 export async function mailMember(
-  world: Pick<World, 'jobs'>,
+  context: Pick<AppContext, 'jobs'>,
   tx: Tx,
   memberId: string,
   letterIn: (language: Language) => Letter,
@@ -44,7 +44,7 @@ export async function mailMember(
   if (!account?.email) return
   const language = await languageOf(tx, memberId)
   const composed = composeLetter(letterIn(language), language)
-  await world.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
+  await context.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
 }
 
 /** Whether an address is the one that a member has confirmed. */
@@ -60,12 +60,12 @@ export async function isConfirmedAddress(tx: Tx, memberId: string, address: stri
 
 /** Writes to an address that was given for it, of somebody who need not have an account. */
 export async function mailAddress(
-  world: Pick<World, 'jobs'>,
+  context: Pick<AppContext, 'jobs'>,
   tx: Tx,
   { to, language }: { to: string; language: Language },
   letter: Letter,
 ): Promise<void> {
-  await world.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, language) } satisfies Mail)
+  await context.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, language) } satisfies Mail)
 }
 
 /**
@@ -106,19 +106,19 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
  * @param isNews false where one of several bans was taken back and another goes on: that is no ban to tell of
  */
 export async function setBan(
-  world: Pick<World, 'bus' | 'clock'>,
+  context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   userId: string,
   until: Date | null,
   { isNews = true }: { isNews?: boolean } = {},
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   await tx
     .updateTable('auth.users')
     .set({ banned_until: until, updated_at: now })
     .where('id', '=', userId)
     .execute()
   if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-  if (isNews) await recordMemberChange(world, tx, userId, until === null ? 'unbanned' : 'banned')
-  else tx.afterCommit(() => forgetMember(world, userId))
+  if (isNews) await recordMemberChange(context, tx, userId, until === null ? 'unbanned' : 'banned')
+  else tx.afterCommit(() => forgetMember(context, userId))
 }

@@ -21,10 +21,10 @@ describe('a session lasts as long as it is used', () => {
     }
   })
 
-  test('but not past the end that a single sign-on set', async ({ join, auth, clock, world }) => {
+  test('but not past the end that a single sign-on set', async ({ join, auth, clock, context }) => {
     const member = await join('ana')
     const not_after = new Date(clock.now().getTime() + 3_600_000)
-    await world.db.updateTable('auth.sessions').set({ not_after }).execute()
+    await context.db.updateTable('auth.sessions').set({ not_after }).execute()
     expect(await renew(auth, member)).toBe('renewed')
     clock.advance({ hours: 2 })
     expect(await renew(auth, member)).toBe('session_expired')
@@ -98,13 +98,13 @@ describe('where a member has one session', () => {
 test('a refresh token from before a session was raised yields nothing, even as the direct parent', async ({
   join,
   auth,
-  world,
+  context,
 }) => {
   const member = await join('ana')
-  await world.db
+  await context.db
     .updateTable('auth.sessions')
     .set({ aal: 'aal2', refresh_number: 1, first_number: 1 })
     .execute()
   expect(await renew(auth, member)).toBe('refresh_token_already_used')
-  expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
+  expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { mediaCookie } from '@parvis/contract/content/media.ts'
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { readCookie } from '../../../platform/http/cookies.ts'
 import { addressKey } from '../../../platform/network-address.ts'
 import { createLookupGate } from '../../../platform/realtime/lookup-gate.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { openSecret } from '../../../platform/secret.ts'
-import type { World } from '../../../world.ts'
 import { openAskKeys } from './ask-keys.ts'
 import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
@@ -58,8 +58,8 @@ const tokenCeiling = 16_384
 const mostWaiting = 200
 
 /** Opens keys, caches and mails of the auth server. */
-export async function openIdentity(world: World): Promise<Identity> {
-  const { config, clock, bus, database } = world
+export async function openIdentity(context: AppContext): Promise<Identity> {
+  const { config, clock, bus, database } = context
   const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
   const cache = createSessionCache(bus)
   const keys = await openSigningKeys({
@@ -70,10 +70,10 @@ export async function openIdentity(world: World): Promise<Identity> {
     tokenLifetime: config.auth.tokenLifetime,
     now: clock.now(),
     onChange: cache.forgetAll,
-    onError: (error) => world.log.error({ err: error }, 'the signing keys could not be read again'),
+    onError: (error) => context.log.error({ err: error }, 'the signing keys could not be read again'),
   })
   const core: AuthCore = {
-    world,
+    context,
     keys,
     refreshTokens: openRefreshTokens(secret),
     oneTimeTokens: openOneTimeTokens(secret),
@@ -87,20 +87,20 @@ export async function openIdentity(world: World): Promise<Identity> {
     waitingRoom: openWaitingRoom(mostWaiting),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>
-      world.log.warn({ err: error }, 'a provider could not be asked what it offers'),
+      context.log.warn({ err: error }, 'a provider could not be asked what it offers'),
     ),
   }
-  await handleMails(world)
-  const stopSweeping = sweepRegularly(world)
+  await handleMails(context)
+  const stopSweeping = sweepRegularly(context)
 
   async function read(token: string, key: string): Promise<CachedMember | null> {
     const begun = cache.begin()
     const claims = await keys.verify(token, clock.now())
     if (claims === null) return null
-    const row = await readMember(world, String(claims.sub), String(claims.session_id))
+    const row = await readMember(context, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
     const { banned_until, aal, amr, used_number, is_guarded, is_demo, ...account } = row
-    await noteUse(world.db, claims, used_number)
+    await noteUse(context.db, claims, used_number)
     const level = levelOf(claims, aal)
     const entry: CachedMember = {
       member: {
@@ -129,7 +129,7 @@ export async function openIdentity(world: World): Promise<Identity> {
     if (!config.auth.anonymous || token.length > tokenCeiling) return false
     const claims = await keys.verify(token, clock.now())
     if (claims?.is_anonymous !== true) return false
-    await noteUse(world.db, claims, 0)
+    await noteUse(context.db, claims, 0)
     return true
   }
 
@@ -181,7 +181,7 @@ export function bearerOf(header: unknown): string | null {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-async function readMember({ db }: World, userId: string, sessionId: string) {
+async function readMember({ db }: AppContext, userId: string, sessionId: string) {
   if (!uuid.test(userId) || !uuid.test(sessionId)) return undefined
   return db
     .selectFrom('auth.sessions')

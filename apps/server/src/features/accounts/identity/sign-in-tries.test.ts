@@ -62,14 +62,14 @@ describe('wrong passwords from ten addresses', () => {
   test('leave known devices their own ten tries, even while a thousand have failed', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const signIn = signingIn(auth)
     const member = await join('ana')
     const cookie = (await signIn('198.51.100.7', member)).cookie?.split(';')[0] ?? ''
     await guess(signIn, member.email)
     // As many addresses as a test need not wait for.
-    await world.db
+    await context.db
       .updateTable('auth.failed_attempts')
       .set({ failures: 1_000 })
       .where('failures', '>=', 100)
@@ -122,12 +122,12 @@ describe('wrong passwords from ten addresses', () => {
   test('that wait are bounded: those beyond are refused at once, and others are served', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const signIn = signingIn(auth)
     const [ana, bea] = [await join('ana'), await join('bea')]
     await guess(signIn, ana.email)
-    await world.db
+    await context.db
       .updateTable('auth.failed_attempts')
       .set({ failures: 300 })
       .where('failures', '>=', 100)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { addressKey, ipPrefix } from '../../../platform/network-address.ts'
-import type { World } from '../../../world.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyRequests } from './errors.ts'
@@ -38,11 +38,11 @@ interface Attempt {
  *   are refused, and the member can still ask for a link by mail.
  */
 export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
-  const { world } = core
+  const { context } = core
   const { address, device, ip } = attempt
-  if (!world.config.rateLimits) return { async check() {}, async failed() {} }
+  if (!context.config.rateLimits) return { async check() {}, async failed() {} }
   const keyOf = (place: string) => attemptKey('password', address, place)
-  if (device !== undefined) return ownTries(world, keyOf(`device ${device}`))
+  if (device !== undefined) return ownTries(context, keyOf(`device ${device}`))
 
   const [place, network, everywhere] = [addressKey(ip), ipPrefix(ip), 'everywhere'] as const
   const keys = [place, network, everywhere].map(keyOf)
@@ -50,10 +50,10 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
   let hasWaited = false
   return {
     async check() {
-      const [here = 0, around = 0, inAll = 0] = await readFailures(world, keys)
+      const [here = 0, around = 0, inAll = 0] = await readFailures(context, keys)
       if (here >= mostFromOnePlace) throw tooManyRequests()
       const isCrowded = isIPv6 && around >= mostFromOneNetwork
-      if ((!isCrowded && inAll < slowFrom) || (await hasSessionAt(world, attempt))) return
+      if ((!isCrowded && inAll < slowFrom) || (await hasSessionAt(context, attempt))) return
       if (isCrowded || inAll >= refusedFrom) throw tooManyRequests()
       if (hasWaited) return
       hasWaited = true
@@ -63,21 +63,21 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
       ])
     },
     async failed() {
-      const [here = 0, , inAll = 0] = await countFailure(world, keys)
+      const [here = 0, , inAll = 0] = await countFailure(context, keys)
       if (inAll % toldAfter === 0 && attempt.user !== undefined) await tell(core, attempt.user, address)
       if (here > mostFromOnePlace) throw tooManyRequests()
     },
   }
 }
 
-function ownTries(world: World, key: Buffer): Throttle {
+function ownTries(context: AppContext, key: Buffer): Throttle {
   return {
     async check() {
-      const [failures = 0] = await readFailures(world, [key])
+      const [failures = 0] = await readFailures(context, [key])
       if (failures >= mostFromOnePlace) throw tooManyRequests()
     },
     async failed() {
-      const [failures = 0] = await countFailure(world, [key])
+      const [failures = 0] = await countFailure(context, [key])
       if (failures > mostFromOnePlace) throw tooManyRequests()
     },
   }
@@ -89,7 +89,7 @@ function delayAfter(failures: number): number {
 }
 
 /** Whether the member is signed in somewhere on the network that a request comes from. */
-async function hasSessionAt({ db }: World, { user, ip }: Attempt): Promise<boolean> {
+async function hasSessionAt({ db }: AppContext, { user, ip }: Attempt): Promise<boolean> {
   if (user === undefined) return false
   const session = await db
     .selectFrom('auth.sessions')
@@ -103,9 +103,9 @@ async function hasSessionAt({ db }: World, { user, ip }: Attempt): Promise<boole
 
 /** Tells the member that somebody tries to sign in, in the security history and by mail; once a day at most. */
 async function tell(core: AuthCore, user: User, address: string): Promise<void> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  await core.world.transaction(async (tx) => {
+  await core.context.transaction(async (tx) => {
     const first = await tx
       .insertInto('auth.failed_attempts')
       .values({ key: attemptKey('password', address, 'told'), failures: 0, since: now })

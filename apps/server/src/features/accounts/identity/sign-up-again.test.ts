@@ -15,19 +15,19 @@ async function prepareAccount({ browser }: Pick<Parvis, 'browser'>) {
   expect(error).toBeNull()
 }
 
-async function profileOf({ world }: Pick<Parvis, 'world'>) {
-  return world.db
+async function profileOf({ context }: Pick<Parvis, 'context'>) {
+  return context.db
     .selectFrom('profiles')
     .select(['display_name', 'username', 'role', 'bio', 'referred_by', 'consented_at'])
     .executeTakeFirstOrThrow()
 }
 
-async function expectNothingLeft({ browser, world }: Pick<Parvis, 'browser' | 'world'>) {
+async function expectNothingLeft({ browser, context }: Pick<Parvis, 'browser' | 'context'>) {
   const entered = await browser().signInWithPassword({ email, password: attackers })
   expect(entered.error?.code).toBe('invalid_credentials')
-  const account = await world.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
+  const account = await context.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(account.user_metadata)).not.toContain('Voleur')
-  const identities = await world.db.selectFrom('auth.identities').selectAll().execute()
+  const identities = await context.db.selectFrom('auth.identities').selectAll().execute()
   expect(identities).toHaveLength(1)
   expect(JSON.stringify(identities)).not.toContain('Voleur')
 }
@@ -36,7 +36,7 @@ test('an address signed up for by a stranger belongs to the sign-up whose link i
   browser,
   mailbox,
   clock,
-  world,
+  context,
 }) => {
   await prepareAccount({ browser })
   const strangers = await mailbox.newest(email)
@@ -56,9 +56,9 @@ test('an address signed up for by a stranger belongs to the sign-up whose link i
   const opened = await fetch(mail.link, { redirect: 'manual' })
   expect(opened.headers.get('location')).toContain('access_token=')
 
-  await expectNothingLeft({ browser, world })
+  await expectNothingLeft({ browser, context })
   expect((await browser().signInWithPassword({ email, password: victims })).error).toBeNull()
-  expect(await profileOf({ world })).toEqual({
+  expect(await profileOf({ context })).toEqual({
     display_name: 'Claire',
     username: 'claire',
     role: 'citizen',
@@ -82,7 +82,7 @@ describe('an account that a stranger prepared keeps nothing of it when its owner
     { way: 'asks for a link that may make an account', create: true },
     { way: 'asks for a link to a known account', create: false },
   ])
-    test(way, async ({ browser, mailbox, clock, world }) => {
+    test(way, async ({ browser, mailbox, clock, context }) => {
       await prepareAccount({ browser })
       clock.advance({ seconds: 61 })
       const client = browser()
@@ -91,19 +91,19 @@ describe('an account that a stranger prepared keeps nothing of it when its owner
       const { error, data } = await client.verifyOtp({ email, token: code, type: 'email' })
       expect(error).toBeNull()
       expect(data.user?.user_metadata).toMatchObject({ email, email_verified: true })
-      await expectNothingLeft({ browser, world })
-      expect(await profileOf({ world })).toEqual(nobody)
+      await expectNothingLeft({ browser, context })
+      expect(await profileOf({ context })).toEqual(nobody)
     })
 
-  test('recovers it', async ({ browser, mailbox, clock, world }) => {
+  test('recovers it', async ({ browser, mailbox, clock, context }) => {
     await prepareAccount({ browser })
     clock.advance({ seconds: 61 })
     const client = browser()
     await client.resetPasswordForEmail(email)
     const { code } = await mailbox.newest(email, 2)
     expect((await client.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull()
-    await expectNothingLeft({ browser, world })
-    expect(await profileOf({ world })).toEqual(nobody)
+    await expectNothingLeft({ browser, context })
+    expect(await profileOf({ context })).toEqual(nobody)
     expect((await client.updateUser({ password: victims })).error).toBeNull()
     expect((await browser().signInWithPassword({ email, password: victims })).error).toBeNull()
   })
@@ -116,7 +116,7 @@ describe('a number', () => {
     browser,
     address,
     clock,
-    world,
+    context,
   }) => {
     const phone = '33612345678'
     await browser().signUp({ phone, password: attackers, options: { data: { display_name: 'Voleur' } } })
@@ -130,6 +130,6 @@ describe('a number', () => {
       'invalid_credentials',
     )
     expect((await browser().signInWithPassword({ phone, password: victims })).error).toBeNull()
-    expect((await profileOf({ world })).display_name).toBe('Claire')
+    expect((await profileOf({ context })).display_name).toBe('Claire')
   })
 })

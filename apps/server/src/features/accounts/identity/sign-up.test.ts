@@ -67,11 +67,11 @@ test('[AAP-02] the mail is in French, has link and code in both forms, and leads
 test('nothing that a mail carries stands readable in the database once the mail is gone', async ({
   browser,
   mailbox,
-  world,
+  context,
 }) => {
   await browser().signUp({ email: 'secret@exemple.test', password })
   const mail = await mailbox.newest('secret@exemple.test')
-  const { rows } = await world.database.pool.query(
+  const { rows } = await context.database.pool.query(
     'select row_to_json(t)::text as text from auth.one_time_tokens t union all select row_to_json(u)::text from auth.users u',
   )
   const stored = rows.map((row: { text: string }) => row.text).join()
@@ -84,7 +84,7 @@ test('nothing that a mail carries stands readable in the database once the mail 
 test('[AAP-03] a weak, an overlong and a missing password create nothing', async ({
   browser,
   auth,
-  world,
+  context,
 }) => {
   const weak = await browser().signUp({ email: 'faible@exemple.test', password: '123' })
   expect(weak.error).toMatchObject({
@@ -100,7 +100,7 @@ test('[AAP-03] a weak, an overlong and a missing password create nothing', async
   expect(long).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
   const missing = await auth('POST', '/signup', { body: { email: 'sans@exemple.test', password: null } })
   expect(missing).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
-  expect(await world.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
+  expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
 })
 
 test('addresses that are none are refused by name', async ({ auth }) => {
@@ -188,15 +188,15 @@ test('an unconfirmed address that signs up again gets a new mail after a minute,
   expect((await browser().signInWithPassword({ email, password: 'autre-mot-de-passe' })).error).toBeNull()
 })
 
-test('ten sign-ups of one address at once make one account', async ({ auth, world }) => {
+test('ten sign-ups of one address at once make one account', async ({ auth, context }) => {
   const body = { email: 'foule@exemple.test', password }
   const answers = await Promise.all(Array.from({ length: 10 }, () => auth('POST', '/signup', { body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)])
-  expect(await world.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
-  expect(await world.db.selectFrom('profiles').select('id').execute()).toHaveLength(1)
+  expect(await context.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
+  expect(await context.db.selectFrom('profiles').select('id').execute()).toHaveLength(1)
 })
 
-test('[AAP-29] the profile carries what the form sent, under its own rules', async ({ browser, world }) => {
+test('[AAP-29] the profile carries what the form sent, under its own rules', async ({ browser, context }) => {
   await browser().signUp({
     email: 'jeanne.d@exemple.test',
     password,
@@ -211,7 +211,7 @@ test('[AAP-29] the profile carries what the form sent, under its own rules', asy
       },
     },
   })
-  const profile = await world.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
+  const profile = await context.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
   expect(profile).toMatchObject({
     display_name: 'Jeanne Dupré',
     role: 'journalist',
@@ -227,14 +227,14 @@ test('[AAP-29] the profile carries what the form sent, under its own rules', asy
 
 test('without metadata the profile takes the part of the address before the @, and no consent is assumed', async ({
   browser,
-  world,
+  context,
 }) => {
   await browser().signUp({
     email: 'luc.martin@exemple.test',
     password,
     options: { data: { consent: 'oui' } },
   })
-  expect(await world.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+  expect(await context.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     display_name: 'luc.martin',
     username: 'luc.martin',
     role: 'citizen',
@@ -246,14 +246,14 @@ test('without metadata the profile takes the part of the address before the @, a
 
 test('[AUI-41] sign-ups that want one username, one after the other and at once, all succeed with suffixes', async ({
   browser,
-  world,
+  context,
 }) => {
   for (const domain of ['un', 'deux']) await browser().signUp({ email: `marie@${domain}.test`, password })
   const crowd = Array.from({ length: 12 }, (_, index) =>
     browser().signUp({ email: `marie@foule${index}.test`, password }),
   )
   expect((await Promise.all(crowd)).map(({ error }) => error)).toEqual(crowd.map(() => null))
-  const rows = await world.db.selectFrom('profiles').select('username').orderBy('created_at').execute()
+  const rows = await context.db.selectFrom('profiles').select('username').orderBy('created_at').execute()
   expect(rows.slice(0, 2).map(({ username }) => username)).toEqual(['marie', 'marie2'])
   expect(new Set(rows.map(({ username }) => username)).size).toBe(14)
   for (const { username } of rows) expect(username).toMatch(/^marie\d*$/)
@@ -263,7 +263,7 @@ test('[PER-08] metadata gives nobody a tick, a flag, a token role or a confirmed
   auth,
   browser,
   mailbox,
-  world,
+  context,
 }) => {
   const email = 'ambition@exemple.test'
   const power = {
@@ -296,7 +296,7 @@ test('[PER-08] metadata gives nobody a tick, a flag, a token role or a confirmed
   const session = await auth('POST', '/verify', { body: { type: 'signup', email, token: mail.code } })
   const claims = await browser().getClaims(String(session.json.access_token))
   expect(claims.data?.claims.role).toBe('authenticated')
-  expect(await world.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+  expect(await context.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     role: 'citizen',
     verified: false,
     verification_status: 'none',

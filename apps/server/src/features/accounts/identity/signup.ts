@@ -42,7 +42,7 @@ interface SignUp {
 
 /** POST /signup: a new account, which waits for its address or number to be confirmed; or one without either. */
 export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
   const bucketOf = ({ body }: FastifyRequest) => {
     const { email, phone } = (typeof body === 'object' && body !== null ? body : {}) as Record<
       string,
@@ -51,10 +51,10 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     return email || phone ? 'signup' : 'anonymous'
   }
 
-  auth.post('/signup', limited(world, bucketOf), async (request, reply) => {
+  auth.post('/signup', limited(context, bucketOf), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
-    if (!world.config.auth.signup)
+    if (!context.config.auth.signup)
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
     if (body.email && body.phone)
       throw invalid('Only an email address or phone number should be provided on signup.')
@@ -67,15 +67,15 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       to: 'email' in address ? address.email : address.phone,
       ip: request.ip,
     })
-    await requireGoodPassword(world, password)
+    await requireGoodPassword(context, password)
     const signUp = {
       // Before looking the address up: known or not, the answer has taken as long.
       passwordHash: await core.hashing.run({ ip: request.ip, isKnown: false }, () =>
-        hashPassword(world.config, password),
+        hashPassword(context.config, password),
       ),
       metadata: withLanguage(request, body.data),
       challenge,
-      redirectTo: redirectTarget(request, world.config),
+      redirectTo: redirectTarget(request, context.config),
       ip: request.ip,
       asked,
       asker: markAsker(core, request, reply),
@@ -89,10 +89,10 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
 }
 
 function readAddress(
-  { world }: AuthCore,
+  { context }: AuthCore,
   body: z.output<typeof Body>,
 ): { email: string } | { phone: string } {
-  const { auth } = world.config
+  const { auth } = context.config
   if (body.email) {
     if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
     return { email: readEmail(body.email) }
@@ -103,9 +103,9 @@ function readAddress(
 }
 
 async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metadata: Record<string, unknown>) {
-  if (!core.world.config.auth.anonymous)
+  if (!core.context.config.auth.anonymous)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  const started = await core.world.transaction(async (tx) => {
+  const started = await core.context.transaction(async (tx) => {
     const user = await createAccount(core, tx, { metadata, anonymous: true, ip: request.ip })
     return startSession(core, tx, user.id, { method: 'anonymous' }, callerOf(request))
   })
@@ -114,16 +114,16 @@ async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metada
 
 async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: SignUp & { email: string }) {
   const { email, challenge, redirectTo, metadata, asked, asker } = signUp
-  const { world } = core
-  if (world.config.auth.autoconfirm) {
-    const started = await world.transaction(async (tx) => {
+  const { context } = core
+  if (context.config.auth.autoconfirm) {
+    const started = await context.transaction(async (tx) => {
       if ((await lockUser(tx, { email })) !== undefined) throw alreadyThere()
       const user = await createAccount(core, tx, { ...signUp, emailConfirmed: true })
       return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
     return sessionAnswer(core, started)
   }
-  const user = await world.transaction(async (tx) => {
+  const user = await context.transaction(async (tx) => {
     const known = await lockUser(tx, { email })
     if (known !== undefined && !isUnproven(known)) return undefined
     const subject = await openAccount(core, tx, known, signUp)
@@ -143,16 +143,16 @@ async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: Sig
 
 async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: SignUp & { phone: string }) {
   const { phone, metadata } = signUp
-  const { world } = core
-  if (world.config.auth.phone.autoconfirm) {
-    const started = await world.transaction(async (tx) => {
+  const { context } = core
+  if (context.config.auth.phone.autoconfirm) {
+    const started = await context.transaction(async (tx) => {
       if ((await lockUser(tx, { phone })) !== undefined) throw alreadyThere()
       const user = await createAccount(core, tx, { ...signUp, phoneConfirmed: true })
       return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
     return sessionAnswer(core, started)
   }
-  const outcome = await world.transaction(async (tx) => {
+  const outcome = await context.transaction(async (tx) => {
     const known = await lockUser(tx, { phone })
     if (known !== undefined && !isUnproven(known)) return undefined
     const subject = await openAccount(core, tx, known, signUp)
@@ -181,10 +181,10 @@ interface Appearance {
 
 /** For an address that has an account already: an answer that tells its owner's front end, and nobody else, so. */
 function nobody(
-  { world }: AuthCore,
+  { context }: AuthCore,
   { email, phone, provider, metadata }: Appearance,
 ): Record<string, unknown> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   return {
     id: randomUUID(),
     aud: 'authenticated',

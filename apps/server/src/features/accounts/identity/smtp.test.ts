@@ -99,15 +99,15 @@ test('a mail leaves by SMTP as text and as HTML, with its French words intact, a
 
 test('a letter that comes again and again says how to end it, to mail programs too', async ({
   browser,
-  world,
+  context,
   postOffice,
 }) => {
   const email = 'helene@exemple.test'
   const { data } = await browser().signUp({ email, password: 'un-mot-de-passe-correct' })
   const link = 'http://parvis.test/digest/unsubscribe?token=jeton'
   const send = () =>
-    world.transaction((tx) =>
-      mailMember(world, tx, data.user?.id ?? '', () => ({
+    context.transaction((tx) =>
+      mailMember(context, tx, data.user?.id ?? '', () => ({
         subject: 'Votre résumé',
         lead: 'Ce qui s’est passé.',
         lines: [{ title: 'Ben a réagi', text: '<b>À quoi</b> ?', link: 'http://parvis.test/post/1' }],
@@ -144,7 +144,7 @@ test('a mail server that is busy is asked again', async ({ browser, postOffice }
 test('a mail server that is away for hours gets what was to leave once it is back', async ({
   browser,
   postOffice,
-  world,
+  context,
 }) => {
   postOffice.refusals = 2
   await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
@@ -157,7 +157,7 @@ test('a mail server that is away for hours gets what was to leave once it is bac
       .poll(async () => {
         const { numAffectedRows } = await sql`
           update pgboss.job set retry_count = ${tries}, start_after = now() where name = 'mail' and state = 'retry'
-        `.execute(world.db)
+        `.execute(context.db)
         return numAffectedRows
       })
       .toBe(1n)

@@ -175,12 +175,12 @@ test.describe('where the demo community is', () => {
 
   test('its accounts act with a password; who they appoint does not, and nothing of it holds in production', async ({
     join,
-    world,
+    context,
   }) => {
     const demo = await join('ada', { administrator: true, secondFactor: false })
     const appointed = await join('ana')
     const markDemo = () =>
-      world.db.updateTable('auth.users').set({ is_demo: true }).where('id', '=', demo.id).execute()
+      context.db.updateTable('auth.users').set({ is_demo: true }).where('id', '=', demo.id).execute()
     await expect(grants(demo, 'ana')).toBeRefused(needed)
     await markDemo()
     await demo.signsInAgain()
@@ -189,7 +189,7 @@ test.describe('where the demo community is', () => {
     await appointed.signsInAgain()
     await expect(appointed.call(listCases, { query: { list: 'open' } })).toBeRefused(needed)
 
-    world.config.environment = 'production'
+    context.config.environment = 'production'
     await demo.signsInAgain()
     await expect(demo.call(listCases, { query: { list: 'open' } })).toBeRefused('staff_only')
     await demo.showsFactor()

@@ -3,7 +3,7 @@ import { type AuthCall, authCall } from '../../../../test/auth-call.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
-import { createWorld } from '../../../world.ts'
+import { createAppContext } from '../../../app-context.ts'
 
 function refreshing(auth: AuthCall) {
   return async (token: unknown) => {
@@ -121,12 +121,12 @@ describe('whatever the order of renewals, replays and uses on two nodes', () => 
   for (const seed of [1, 2, 3, 4])
     test(`the server does what the rules say (seed ${seed})`, async ({
       join,
-      world,
+      context,
       auth,
       address,
       clock,
     }) => {
-      const second = await createWorld(world.config as Parameters<typeof createWorld>[0], clock)
+      const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0], clock)
       const app = await buildApp(second)
       try {
         const there = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -34,7 +34,7 @@ export async function issueTextCode(
   tx: Tx,
   { user, kind, to, asker, isSignUp = false }: TextWish,
 ): Promise<TextMessage> {
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const now = clock.now()
   requireTextInterval(core, user[sentAt[kind]], now)
   const toMember = kind !== 'sms'
@@ -65,7 +65,7 @@ export async function issueTextCode(
 /** Refuses a text message that follows too soon on the last one. */
 export function requireTextInterval(core: AuthCore, last: Date | null, now: Date): void {
   if (last === null) return
-  const wait = Math.ceil(core.world.config.auth.phone.interval - (now.getTime() - last.getTime()) / 1_000)
+  const wait = Math.ceil(core.context.config.auth.phone.interval - (now.getTime() - last.getTime()) / 1_000)
   if (wait > 0) throw tooManyTexts(`For security purposes, you can only request this after ${wait} seconds.`)
 }
 
@@ -74,11 +74,11 @@ export async function codeText(tx: Tx, userId: string, code: string): Promise<st
   return mailWords[await languageOf(tx, userId)].text(code)
 }
 
-export async function sendText({ world }: AuthCore, message: TextMessage): Promise<void> {
+export async function sendText({ context }: AuthCore, message: TextMessage): Promise<void> {
   try {
-    await world.texter.send(message)
+    await context.texter.send(message)
   } catch (error) {
-    world.log.error({ err: error }, 'a text message could not be sent')
+    context.log.error({ err: error }, 'a text message could not be sent')
     throw new AuthError(422, 'sms_send_failed', 'Error sending the text message')
   }
 }

@@ -22,11 +22,11 @@ describe('password', () => {
   test('wrong password, unknown account and account without a password answer alike', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const member = await join('bob')
     const withoutPassword = await join('carl')
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ encrypted_password: null })
       .where('id', '=', withoutPassword.id)
@@ -57,18 +57,22 @@ describe('password', () => {
     })
   })
 
-  test('a password that is too weak by now still signs in, and says so', async ({ join, world, browser }) => {
+  test('a password that is too weak by now still signs in, and says so', async ({
+    join,
+    context,
+    browser,
+  }) => {
     const member = await join('denis')
-    const encrypted_password = await hashPassword(world.config, 'xq-7w')
-    await world.db.updateTable('auth.users').set({ encrypted_password }).execute()
+    const encrypted_password = await hashPassword(context.config, 'xq-7w')
+    await context.db.updateTable('auth.users').set({ encrypted_password }).execute()
     const { data, error } = await browser().signInWithPassword({ email: member.email, password: 'xq-7w' })
     expect(error).toBeNull()
     expect(data.weakPassword).toMatchObject({ reasons: ['length'] })
   })
 
-  test('a banned member is refused', async ({ join, world, browser }) => {
+  test('a banned member is refused', async ({ join, context, browser }) => {
     const member = await join('eve')
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ banned_until: new Date(Date.now() + 60_000) })
       .execute()
@@ -144,7 +148,7 @@ describe('refresh', () => {
   test('the reuse is written down, and the member’s API calls stop at once', async ({
     join,
     auth,
-    world,
+    context,
     clock,
   }) => {
     const refresh = refreshing(auth)
@@ -154,7 +158,7 @@ describe('refresh', () => {
     clock.advance({ seconds: 11 })
     await refresh(member.refreshToken)
     await expect(member.get('/api/me')).toBeRefused('not_authenticated')
-    const events = await world.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
+    const events = await context.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
     expect(events.at(-1)?.event).toBe('refresh_token_reused')
   })
 
@@ -187,14 +191,14 @@ describe('refresh', () => {
   test('parallel refreshes of one token all succeed and end on one active token', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const refresh = refreshing(auth)
     const member = await join('jo')
     const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(member.refreshToken)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1)
-    expect(await world.db.selectFrom('auth.sessions').select('refresh_number').execute()).toEqual([
+    expect(await context.db.selectFrom('auth.sessions').select('refresh_number').execute()).toEqual([
       { refresh_number: 1 },
     ])
     expect((await refresh(answers[0]?.json.refresh_token)).status).toBe(200)
@@ -239,9 +243,9 @@ describe('refresh', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
   })
 
-  test('a banned member cannot refresh', async ({ join, auth, world }) => {
+  test('a banned member cannot refresh', async ({ join, auth, context }) => {
     const member = await join('max')
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ banned_until: new Date(Date.now() + 60_000) })
       .execute()

@@ -35,7 +35,7 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
     return grant === 'refresh_token' && keepsCookie(core, request) ? 'renewal' : 'token'
   }
 
-  auth.post('/token', limited(core.world, bucketOf), async (request, reply) => {
+  auth.post('/token', limited(core.context, bucketOf), async (request, reply) => {
     const name = queryText(request, 'grant_type') ?? ''
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
     if (grant === undefined) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
@@ -46,8 +46,8 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
 const PasswordBody = z.object({ email: fields.text, phone: fields.text, password: fields.text })
 
 async function passwordGrant(core: AuthCore, request: FastifyRequest) {
-  const { world } = core
-  const { config, clock } = world
+  const { context } = core
+  const { config, clock } = context
   const body = readBody(request, PasswordBody)
   if (body.email && body.phone)
     throw invalid('Only an email address or phone number should be provided on login.')
@@ -62,7 +62,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
     ? { phone: readPhone(body.phone) }
     : { email: (body.email ?? '').trim().toLowerCase() }
   const isTooLong = 'email' in sought && sought.email.length > 255
-  const user = isTooLong ? undefined : await findUser(world.db, sought)
+  const user = isTooLong ? undefined : await findUser(context.db, sought)
   const { ip } = request
   const device = user === undefined ? undefined : deviceOf(core, request, user)
   const tries = signInTries(core, { address: Object.values(sought)[0] ?? '', user, device, ip })
@@ -81,14 +81,14 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   if ('email' in sought && user.email_confirmed_at === null)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
-  const started = await world.transaction(async (tx) => {
+  const started = await context.transaction(async (tx) => {
     const current = await lockUser(tx, { id: user.id })
     // The password was changed, or the account ended, while its hash was being computed.
     if (current?.encrypted_password !== user.encrypted_password)
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
     return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
   })
-  const reasons = await weaknesses(world, password)
+  const reasons = await weaknesses(context, password)
   return {
     ...(await sessionAnswer(core, started)),
     ...(reasons.length > 0 ? { weak_password: { message: weaknessMessage(config, reasons), reasons } } : {}),
@@ -119,8 +119,8 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
   const { auth_code: code, code_verifier: verifier } = body
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
-  const { world } = core
-  const outcome = await world.transaction(async (tx) => {
+  const { context } = core
+  const outcome = await context.transaction(async (tx) => {
     const flow = await tx
       .selectFrom('auth.auth_codes')
       .selectAll()
@@ -129,7 +129,7 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
       .executeTakeFirst()
     if (flow === undefined)
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-    if (flow.expires_at <= world.clock.now())
+    if (flow.expires_at <= context.clock.now())
       throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
     const mine = tx.deleteFrom('auth.auth_codes').where('code_hash', '=', flow.code_hash)
     if (!verifierMatches(verifier, flow)) {
@@ -145,7 +145,7 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     await mine.execute()
     const user = await lockUser(tx, { id: flow.user_id })
     if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
-    refuseBanned(user, world.clock.now(), 400)
+    refuseBanned(user, context.clock.now(), 400)
     const sealed = flow.sealed_provider_tokens
     const tokens = sealed === null ? undefined : await openTokens(core, sealed)
     const beginning = {

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { refuseUnkeepableText } from '../../../platform/http/keepable-text.ts'
-import type { World } from '../../../world.ts'
 import { closedFeature } from './closed-features.ts'
 import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'
 import { tellRefusal } from './refusal-events.ts'
@@ -27,7 +27,7 @@ export function unroutable(
 export async function speakProtocol(
   auth: FastifyInstance,
   prefix: string,
-  world: Pick<World, 'securityEvent'>,
+  context: Pick<AppContext, 'securityEvent'>,
 ): Promise<void> {
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
@@ -47,7 +47,7 @@ export async function speakProtocol(
   // Of bodies each schema says it itself (`fields.text`), in the words that clients know.
   auth.addHook('preValidation', ({ params, query }) => refuseUnkeepableText({ params, query }))
   auth.setErrorHandler((error, request, reply) => {
-    tellRefusal(world, error, request)
+    tellRefusal(context, error, request)
     return sendAuthError(error, request, reply)
   })
   auth.setNotFoundHandler((request, reply) => {

@@ -49,7 +49,7 @@ describe('behind a proxy', () => {
     browser,
     mailbox,
     clock,
-    world,
+    context,
   }) => {
     const signUp = (password: string, name: string, headers: Record<string, string>) =>
       auth('POST', '/signup', {
@@ -66,7 +66,7 @@ describe('behind a proxy', () => {
       expect((await browser().signInWithPassword({ email, password })).error?.code).toBe(
         'invalid_credentials',
       )
-    const profile = await world.db
+    const profile = await context.db
       .selectFrom('profiles')
       .select(['display_name', 'consented_at'])
       .executeTakeFirstOrThrow()

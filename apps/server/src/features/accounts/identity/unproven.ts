@@ -62,10 +62,10 @@ export function isOfBrowser(user: User, asker: Asker | undefined): boolean {
 }
 
 /** Whether another sign-up, which somebody else may have made, waits for its confirmation as this one arrives. */
-function isContested({ world }: AuthCore, user: User, asker: Asker | undefined): boolean {
+function isContested({ context }: AuthCore, user: User, asker: Asker | undefined): boolean {
   if (asker === undefined || user.confirmation_sent_at === null) return false
-  const age = world.clock.now().getTime() - user.confirmation_sent_at.getTime()
-  return age < world.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
+  const age = context.clock.now().getTime() - user.confirmation_sent_at.getTime()
+  return age < context.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
 }
 
 /** Whether the account's current sign-up was made by this browser or in this network. */
@@ -85,7 +85,7 @@ export function provesSignUp(user: User, signUpId: string | null, asker: Asker):
 /** Makes a locked account that nobody has proven anew, as if it had been opened by this sign-up. */
 export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp: SignUp): Promise<User> {
   const { by, passwordHash, asker, ip } = signUp
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   const email = by === 'email' ? user.email : null
   const phone = by === 'phone' ? user.phone : null
   const claims = ownClaims({ id: user.id, email, phone, emailConfirmed: false, phoneConfirmed: false })
@@ -123,8 +123,8 @@ export async function clearAccount(
   user: User,
   metadata: Record<string, unknown>,
 ): Promise<void> {
-  const { world } = core
-  const now = world.clock.now()
+  const { context } = core
+  const now = context.clock.now()
   await tx.deleteFrom('auth.identities').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.factors').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.account_changes').where('user_id', '=', user.id).execute()
@@ -145,5 +145,5 @@ export async function clearAccount(
     .where('id', '=', user.id)
     .execute()
   await renewProfile(tx, { id: user.id, email: user.email, metadata, now })
-  tx.afterCommit(() => forgetMember(world, user.id))
+  tx.afterCommit(() => forgetMember(context, user.id))
 }

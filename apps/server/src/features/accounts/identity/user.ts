@@ -41,7 +41,7 @@ const Body = z.object({
 
 /** GET and PUT /user: the signed-in account. */
 export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
   auth.get('/user', async (request) => {
     const { user, aal } = await requireUserOfAnyLevel(core, request)
@@ -50,7 +50,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     return owesSecondFactor(user, aal) ? unprovenUserView(user) : userView(user)
   })
 
-  auth.put('/user', limited(world, 'user'), async (request, reply) => {
+  auth.put('/user', limited(context, 'user'), async (request, reply) => {
     const caller = await requireUserOfAnyLevel(core, request)
     requireSecondFactor(caller, 401)
     const body = readBody(request, Body)
@@ -67,11 +67,11 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
       : undefined
     if (passwordHash === undefined && (wish.email || wish.phone))
       await requireProof(core, caller, { nonce: body.nonce, ip })
-    const redirectTo = redirectTarget(request, world.config)
+    const redirectTo = redirectTarget(request, context.config)
     const asker = markAsker(core, request, reply)
     if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
     if (wish.phone !== undefined) await countAsk(core, { to: wish.phone, ip })
-    const message = await world.transaction(async (tx) => {
+    const message = await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id: caller.user.id })
       if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -90,7 +90,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
 }
 
 /** The addresses that are really to change; refuses what this account or this session may not. */
-function readWish({ world }: AuthCore, caller: SignedIn, body: z.output<typeof Body>) {
+function readWish({ context }: AuthCore, caller: SignedIn, body: z.output<typeof Body>) {
   const { user } = caller
   if (body.app_metadata !== undefined && body.app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
@@ -106,9 +106,9 @@ function readWish({ world }: AuthCore, caller: SignedIn, body: z.output<typeof B
       'user_sso_managed',
       'Updating email, phone, password of a SSO account only possible via SSO',
     )
-  if (wish.email && !world.config.auth.email)
+  if (wish.email && !context.config.auth.email)
     throw new AuthError(400, 'email_provider_disabled', 'Email addresses are disabled')
-  if (wish.phone && !world.config.auth.phone.enabled)
+  if (wish.phone && !context.config.auth.phone.enabled)
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled')
   if (wish.phone) requireChannel(body.channel)
   else if (body.channel && !body.phone) throw invalid('Channel should only be specified with a phone number')
@@ -122,7 +122,7 @@ async function changeMetadata(
   changes: Record<string, unknown>,
   ip: string,
 ): Promise<void> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   const merged = mergeMetadata(metadataOf(user.user_metadata), changes)
   await tx
     .updateTable('auth.users')

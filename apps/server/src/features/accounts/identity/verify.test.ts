@@ -40,7 +40,7 @@ test('parallel openings of one link and parallel uses of one code give one sessi
   browser,
   mailbox,
   auth,
-  world,
+  context,
 }) => {
   for (const by of ['link', 'code'] as const) {
     const email = `parallele-${by}@exemple.test`
@@ -54,20 +54,20 @@ test('parallel openings of one link and parallel uses of one code give one sessi
       ),
     )
   }
-  expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(2)
+  expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(2)
 })
 
 test('tries past the fifth do not end a code that the fifth is using', async ({
   browser,
   mailbox,
   auth,
-  world,
+  context,
 }) => {
   // Several accounts: which of the parallel tries comes first is up to chance.
   for (const email of ['un', 'deux', 'trois', 'quatre', 'cinq'].map((name) => `${name}@file.test`)) {
     await browser().signUp({ email, password })
     const { code } = await mailbox.newest(email)
-    await world.db
+    await context.db
       .updateTable('auth.one_time_tokens')
       .set({ code_attempts: 4 })
       .where('kind', '=', 'confirmation')
@@ -182,11 +182,11 @@ test('an unknown address and a wrong code answer alike', async ({ browser, auth 
   expect(known?.status).toBe(unknown?.status)
 })
 
-test('a banned user’s mail does not let them in', async ({ browser, mailbox, world, auth }) => {
+test('a banned user’s mail does not let them in', async ({ browser, mailbox, context, auth }) => {
   const email = 'banni@exemple.test'
   await browser().signUp({ email, password })
   const { code } = await mailbox.newest(email)
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(Date.now() + 60_000) })
     .execute()

@@ -57,7 +57,7 @@ const methodOfKind: Record<TokenKind, AmrMethod> = {
 
 /** GET and POST /verify: the link of a mail, or its code, becomes a session. Each works once. */
 export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const limit = limited(core.world, 'verify')
+  const limit = limited(core.context, 'verify')
 
   // Without HEAD: looking at a link must not use it up.
   auth.get('/verify', { ...limit, exposeHeadRoute: false }, async (request, reply) => {
@@ -65,14 +65,14 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     const type = queryText(request, 'type')
     if (token === undefined || type === undefined)
       throw invalid('Verify requires a token and a verification type')
-    const target = redirectTarget(request, core.world.config)
+    const target = redirectTarget(request, core.context.config)
     reply.header('referrer-policy', 'no-referrer')
     try {
       return reply.redirect(await openLink(core, request, { token, type, target }), 303)
     } catch (error) {
       const refusal = asAuthError(error)
       if (refusal.status >= 500) throw error
-      tellRefusal(core.world, error, request)
+      tellRefusal(core.context, error, request)
       return reply.redirect(errorTarget(refusal, target, token.startsWith('pkce_')), 303)
     }
   })
@@ -85,7 +85,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
       body.token_hash !== undefined
         ? await byHash(core, body, body.token_hash, kinds)
         : await byCode(core, request, body, kinds)
-    const started = await core.world.transaction(async (tx) => {
+    const started = await core.context.transaction(async (tx) => {
       const taken = typeof pending === 'function' ? await pending(tx) : pending
       const accepted = await accept(core, tx, taken, request)
       return accepted && startSession(core, tx, accepted.user.id, { method: 'otp' }, callerOf(request))
@@ -115,7 +115,7 @@ async function byHash(
   // Its session belongs to whoever has the verifier: it is exchanged, never posted.
   if (tokenHash.startsWith('pkce_')) throw invalid('A PKCE token can only be used by its link')
   return async (tx) => {
-    const pending = await core.oneTimeTokens.consumeLink(tx, tokenHash, kinds, core.world.clock.now())
+    const pending = await core.oneTimeTokens.consumeLink(tx, tokenHash, kinds, core.context.clock.now())
     if (pending === undefined) throw otpExpired(linkMessage)
     return pending
   }
@@ -129,13 +129,13 @@ async function byCode(
 ): Promise<PendingToken> {
   if (!body.email === !body.phone)
     throw invalid('Only an email address or phone number should be provided on verify')
-  const { world } = core
+  const { context } = core
   const address = body.email ? readEmail(body.email) : readPhone(body.phone ?? '')
   const guess = await countGuess(core, request.ip)
   const { user, kinds } = await addressee(core, body.email ? { email: address } : { phone: address }, asked)
-  const attempt = { code: body.token ?? '', kinds, asker: readAsker(core, request), now: world.clock.now() }
+  const attempt = { code: body.token ?? '', kinds, asker: readAsker(core, request), now: context.clock.now() }
   const { pending, wasJudged } = user
-    ? await world.transaction((tx) => core.oneTimeTokens.consumeCode(tx, { userId: user.id, ...attempt }))
+    ? await context.transaction((tx) => core.oneTimeTokens.consumeCode(tx, { userId: user.id, ...attempt }))
     : { pending: undefined, wasJudged: false }
   if (pending === undefined) {
     if (wasJudged) await guess.wrong()
@@ -147,18 +147,18 @@ async function byCode(
 
 /** Whose code it is, and of which kinds: a change of address is confirmed under the address that got the code. */
 async function addressee(
-  { world }: AuthCore,
+  { context }: AuthCore,
   address: { email: string } | { phone: string },
   asked: TokenKind[],
 ): Promise<{ user: User | undefined; kinds: TokenKind[] }> {
   if (asked.includes('phone_change') && 'phone' in address)
-    return { user: await findUser(world.db, { newPhone: address.phone }), kinds: ['phone_change'] }
+    return { user: await findUser(context.db, { newPhone: address.phone }), kinds: ['phone_change'] }
   const isPhoneKind = asked.includes('sms') || asked.includes('phone_change')
   if (isPhoneKind !== 'phone' in address) return { user: undefined, kinds: [] }
-  const user = await findUser(world.db, address)
+  const user = await findUser(context.db, address)
   if (!asked.includes('email_change_new') || !('email' in address)) return { user, kinds: asked }
   if (user !== undefined) return { user, kinds: ['email_change_current'] }
-  return { user: await findUser(world.db, { newEmail: address.email }), kinds: ['email_change_new'] }
+  return { user: await findUser(context.db, { newEmail: address.email }), kinds: ['email_change_new'] }
 }
 
 /**
@@ -173,7 +173,7 @@ async function accept(
   { user_id, kind, sign_up_id }: PendingToken,
   request: FastifyRequest,
 ): Promise<{ user: User; passwordDropped: boolean } | null> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   const { ip } = request
   let user = await lockUser(tx, { id: user_id })
   if (user === undefined) throw otpExpired(linkMessage)
@@ -200,7 +200,7 @@ async function accept(
     if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
     else await confirmEmail(tx, user, now)
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
-    await queueReferral(core.world, tx, user.id, metadataOf(user.user_metadata))
+    await queueReferral(core.context, tx, user.id, metadataOf(user.user_metadata))
     if (passwordDropped) await queueNotice(core, tx, user, 'password_dropped')
   }
   return { user, passwordDropped }
@@ -213,9 +213,9 @@ async function openLink(
   { token, type, target }: { token: string; type: string; target: string },
 ): Promise<string> {
   const kinds = kindsOf(type)
-  const { world } = core
-  const outcome = await world.transaction(async (tx) => {
-    const pending = await core.oneTimeTokens.consumeLink(tx, token, kinds, world.clock.now())
+  const { context } = core
+  const outcome = await context.transaction(async (tx) => {
+    const pending = await core.oneTimeTokens.consumeLink(tx, token, kinds, context.clock.now())
     if (pending === undefined) throw otpExpired(linkMessage)
     const accepted = await accept(core, tx, pending, request)
     if (accepted === null) return { isPkce: pending.challenge !== null }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthCore } from './core.ts'
 
 /** What anybody may read: the public keys, what this server offers, and that it is there. */
-export function wellKnownRoutes(auth: FastifyInstance, { world, keys }: AuthCore): void {
-  const { config } = world
+export function wellKnownRoutes(auth: FastifyInstance, { context, keys }: AuthCore): void {
+  const { config } = context
 
   auth.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=600').send({ keys: keys.publicKeys(world.clock.now()) }),
+    reply.header('cache-control', 'public, max-age=600').send({ keys: keys.publicKeys(context.clock.now()) }),
   )
 
   auth.get('/settings', async () => {

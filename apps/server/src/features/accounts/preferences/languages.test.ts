@@ -45,7 +45,7 @@ test('an account is written to in the language of the page that it signed up on,
 
 test('a language chosen is that of what the server says: titles, notices, letters and codes; French again when it is', async ({
   join,
-  world,
+  context,
   mailbox,
   browser,
 }) => {
@@ -72,8 +72,8 @@ test('a language chosen is that of what the server says: titles, notices, letter
   await client.updateUser({ password: 'ein-ganz-anderes-passwort' })
   const subjects = async () => (await mailbox.of(ana.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('Ihr Passwort wurde geändert')
-  await world.transaction((tx) =>
-    mailMember(world, tx, ana.id, (language) => ({
+  await context.transaction((tx) =>
+    mailMember(context, tx, ana.id, (language) => ({
       subject: `Brief: ${language}`,
       lead: 'Inhalt',
       action: { label: 'Ansehen', link: 'http://parvis.test/' },

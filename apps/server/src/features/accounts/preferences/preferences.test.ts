@@ -37,7 +37,7 @@ const types = async (member: Member) =>
 test('[SET-08] who never chose has the defaults; what is saved is kept whole, and is one’s own (part of SET-22)', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [member, other] = [await join('Ana'), await join('Ben')]
   expect(await read(member)).toEqual({ user_id: member.id, ...defaults, ...untouched })
@@ -48,8 +48,8 @@ test('[SET-08] who never chose has the defaults; what is saved is kept whole, an
   expect(await read(other)).toEqual({ user_id: other.id, ...defaults, ...untouched })
   await expect(guest.call(getPreferences, {})).toBeRefused('not_authenticated')
   await expect(guest.call(savePreferences, { body: defaults })).toBeRefused('not_authenticated')
-  await world.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
-  expect(await world.db.selectFrom('user_preferences').select('user_id').execute()).toEqual([])
+  await context.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
+  expect(await context.db.selectFrom('user_preferences').select('user_id').execute()).toEqual([])
 })
 
 test('[ENT-08] preferences carry the fields of the specification and refuse values outside their lists', async ({
@@ -90,14 +90,14 @@ test('[ENT-08] preferences carry the fields of the specification and refuse valu
   expect(await read(member)).toMatchObject(defaults)
 })
 
-test('ten saved at once leave one row, one of the ten', async ({ join, world }) => {
+test('ten saved at once leave one row, one of the ten', async ({ join, context }) => {
   const member = await join('Ana')
   await Promise.all(
     Array.from({ length: 10 }, (_, turn) =>
       save(member, { notify_mentions: turn % 2 === 0, notify_replies: turn % 2 === 0 }),
     ),
   )
-  const rows = await world.db.selectFrom('user_preferences').selectAll().execute()
+  const rows = await context.db.selectFrom('user_preferences').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(rows[0]?.notify_mentions).toBe(rows[0]?.notify_replies)
 })

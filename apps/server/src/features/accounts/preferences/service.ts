@@ -3,10 +3,10 @@ import { defaultRegion } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../identity/member.ts'
 import { languageOf } from './policy.ts'
 
@@ -71,12 +71,12 @@ export async function regionsOf(db: Db, memberId: string): Promise<RegionCode[]>
  * version that is not the latest is refused (`preferences_changed`): the other change would be undone unseen.
  */
 export async function choosePreferences(
-  world: World,
+  context: AppContext,
   member: Member,
   { version, ...draft }: PreferencesDraft & { version?: number | undefined },
 ): Promise<UserPreferences> {
   const values = { ...draft, updated_at: sql<Date>`now()` }
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const saved = await tx
       .insertInto('user_preferences')
       .values({ user_id: member.id, ...values })
@@ -92,7 +92,7 @@ export async function choosePreferences(
       .executeTakeFirst()
     if (saved === undefined) throw new Refusal('preferences_changed')
     tx.afterCommit(() =>
-      nudge(world.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),
+      nudge(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),
     )
     return { ...saved, updated_at: saved.updated_at.toISOString() }
   })

@@ -10,10 +10,10 @@ import {
 } from 'node:crypto'
 import { headText } from '@parvis/contract/audit/log-proof.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { StartRefusal } from '../../../platform/start-refusal.ts'
-import type { World } from '../../../world.ts'
 import { rootOf } from './tree.ts'
 
 /** Signs what the log is at a moment. */
@@ -31,12 +31,12 @@ const tagBytes = 16
  *
  * @throws StartRefusal when it was sealed with another secret than this server's
  */
-export async function openLogSigner(world: World): Promise<LogSigner> {
-  const { config, clock } = world
+export async function openLogSigner(context: AppContext): Promise<LogSigner> {
+  const { config, clock } = context
   const sealing = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
     'transparency log',
   )
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('transparency_log_keys'))`.execute(tx)
     const known = await tx
       .selectFrom('transparency_log_keys')

@@ -1,8 +1,8 @@
 import { entryText } from '@parvis/contract/audit/log-proof.ts'
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { keepHead, type LogSigner } from './keys.ts'
 import { type LogNews, logChannel } from './service.ts'
 import { readHashes, readLastHead } from './store.ts'
@@ -18,8 +18,8 @@ const lookEveryMs = 2_000
  * Moves decisions that wait into the tree, in one transaction with the head that covers them: after a crash they wait
  * still. One node does it at a time. Answers how many were moved.
  */
-export async function mergeBatch(world: World, signer: LogSigner): Promise<number> {
-  return world.transaction(async (tx) => {
+export async function mergeBatch(context: AppContext, signer: LogSigner): Promise<number> {
+  return context.transaction(async (tx) => {
     const { rows: turns } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
     `.execute(tx)
@@ -38,12 +38,12 @@ export async function mergeBatch(world: World, signer: LogSigner): Promise<numbe
     const grown = grow(edge, leaves, head.size)
     await keepEntries(tx, entries, leaves)
     await keepNodes(tx, grown.made)
-    const now = world.clock.now()
+    const now = context.clock.now()
     // Clocks of nodes differ: a later head is never dated before an earlier one.
     const signedAt = new Date(Math.max(now.getTime(), Date.parse(head.signed_at)))
     const root = rootOf(grown.edge.map(({ hash }) => hash))
     await keepHead(tx, signer, { size: head.size + entries.length, root, signedAt })
-    tx.afterCommit(() => world.bus.publish(logChannel, 'grown' satisfies LogNews))
+    tx.afterCommit(() => context.bus.publish(logChannel, 'grown' satisfies LogNews))
     return entries.length
   })
 }
@@ -86,16 +86,16 @@ async function keepNodes(tx: Tx, nodes: Node[]): Promise<void> {
 }
 
 /** Merges soon after a decision, and looks regularly for what nobody told. Answers how to stop. */
-export function mergeAsDecided(world: World, signer: LogSigner): () => Promise<void> {
+export function mergeAsDecided(context: AppContext, signer: LogSigner): () => Promise<void> {
   let gathering: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let stopped = false
 
   async function work(): Promise<void> {
     try {
-      while (!stopped && (await mergeBatch(world, signer)) === atOnce);
+      while (!stopped && (await mergeBatch(context, signer)) === atOnce);
     } catch (error) {
-      world.log.error({ err: error }, 'the transparency log could not take up what waits')
+      context.log.error({ err: error }, 'the transparency log could not take up what waits')
     }
   }
 
@@ -107,7 +107,7 @@ export function mergeAsDecided(world: World, signer: LogSigner): () => Promise<v
     }, gatherMs)
   }
 
-  const unsubscribe = world.bus.subscribe(logChannel, (news) => news === 'waiting' && soon())
+  const unsubscribe = context.bus.subscribe(logChannel, (news) => news === 'waiting' && soon())
   const timer = setInterval(soon, lookEveryMs)
   timer.unref()
   soon()

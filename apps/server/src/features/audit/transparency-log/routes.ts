@@ -12,10 +12,10 @@ import {
   logDelay,
 } from '@parvis/contract/audit/transparency-log.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { pageFrom, readCursor } from '../../../platform/database/keyset.ts'
 import { createHotPages } from '../../../platform/http/hot-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { exportedLines } from './export.ts'
 import { logChannel } from './service.ts'
@@ -35,8 +35,8 @@ import { consistencyPlaces, inclusionPlaces, type Place, rootOf } from './tree.t
 /** Checking a log entry by entry is welcome; hammering is not. */
 const rate = { max: 600, window: 60 }
 
-export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
-  const { db, bus, config } = world
+export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+  const { db, bus, config } = context
   const pages = createHotPages({
     memory: 8_000_000,
     tolerance: 0,
@@ -83,14 +83,14 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, worl
     { rate },
   )
 
-  api.open(getLogEntry, ({ params: { index } }) => readEntry(world, index), { rate })
+  api.open(getLogEntry, ({ params: { index } }) => readEntry(context, index), { rate })
 
   api.open(
     getLogProof,
     async ({ query: { index, size } }) => {
       if (!(await isCovered(size))) throw new Refusal('log_size_unknown')
       if (index >= size) throw new Refusal('log_entry_not_found')
-      return { index, size, path: await hashed(world, inclusionPlaces(index, size)) }
+      return { index, size, path: await hashed(context, inclusionPlaces(index, size)) }
     },
     { rate },
   )
@@ -100,7 +100,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, worl
     async ({ query: { from, to } }) => {
       if (from > to) throw new Refusal('log_sizes_reversed')
       if (!(await isCovered(to))) throw new Refusal('log_size_unknown')
-      return { from, to, path: await hashed(world, consistencyPlaces(from, to)) }
+      return { from, to, path: await hashed(context, consistencyPlaces(from, to)) }
     },
     { rate },
   )
@@ -134,7 +134,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, worl
   )
 }
 
-async function readEntry({ db }: World, index: number): Promise<LogEntry> {
+async function readEntry({ db }: AppContext, index: number): Promise<LogEntry> {
   const [entry] = await readEntries(db, index, 1)
   if (entry?.index !== index) throw new Refusal('log_entry_not_found')
   return entry
@@ -146,7 +146,7 @@ function nextHeads(items: LogHead[]): number | null {
 }
 
 /** The hash of each span, by one look for all of its subtrees. */
-async function hashed({ db }: World, spans: Place[][]): Promise<string[]> {
+async function hashed({ db }: AppContext, spans: Place[][]): Promise<string[]> {
   const hashes = await readHashes(db, spans.flat())
   let at = 0
   return spans.map((span) => {

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 
 /** Nodes tell each other here that a decision waits, and that the log has grown. */
 export const logChannel = 'transparency-log'
@@ -28,11 +28,11 @@ const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
  * commits, within seconds. Takes no lock, so that decisions do not wait for each other.
  */
 export async function recordInLog(
-  world: Pick<World, 'bus' | 'clock'>,
+  context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   decision: LoggedDecision,
 ): Promise<void> {
-  const { kind, reason, subjectId, decisionId, at = world.clock.now() } = decision
+  const { kind, reason, subjectId, decisionId, at = context.clock.now() } = decision
   const salt = randomBytes(32)
   const text = caseText({ subject: subjectId ?? 'nobody', decision: decisionId })
   const commitment = hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
@@ -47,5 +47,5 @@ export async function recordInLog(
     insert into transparency_log_pending (kind, reason, day, commitment)
     values (${kind}, ${reason}, ${day}::date, ${commitment}::bytea)
   `.execute(tx)
-  tx.afterCommit(() => world.bus.publish(logChannel, 'waiting' satisfies LogNews))
+  tx.afterCommit(() => context.bus.publish(logChannel, 'waiting' satisfies LogNews))
 }

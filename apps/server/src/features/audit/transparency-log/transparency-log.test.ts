@@ -22,7 +22,7 @@ import type { Guest, Member } from '../../../../test/people.ts'
 import { answers, appealsOf, contests } from '../../../../test/redress.ts'
 import { approves, firstInQueue, rejects } from '../../../../test/reviewing.ts'
 import { tamper } from '../../../../test/tampering.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { closeAccount } from '../../accounts/account/deletion/close.ts'
 import { eraseAccount } from '../../accounts/account/deletion/erase.ts'
 import { verifyMember } from '../../people/profiles/staff.ts'
@@ -60,14 +60,14 @@ const aDecision = (subjectId: string | null = null): LoggedDecision => ({
   decisionId: randomUUID(),
 })
 
-const record = (world: World, decision = aDecision()) =>
-  world.transaction((tx) => recordInLog(world, tx, decision))
+const record = (context: AppContext, decision = aDecision()) =>
+  context.transaction((tx) => recordInLog(context, tx, decision))
 
-async function mergeAll(world: World, signer: LogSigner): Promise<void> {
+async function mergeAll(context: AppContext, signer: LogSigner): Promise<void> {
   await expect
     .poll(async () => {
-      await mergeBatch(world, signer)
-      return (await world.db.selectFrom('transparency_log_pending').select('id').execute()).length
+      await mergeBatch(context, signer)
+      return (await context.db.selectFrom('transparency_log_pending').select('id').execute()).length
     })
     .toBe(0)
 }
@@ -166,12 +166,12 @@ test('what moderation decides, takes back and answers to an appeal stands in the
 
 test('lists go by pages both ways, heads are kept, and what does not exist is refused by name', async ({
   guest,
-  world,
+  context,
 }) => {
-  const signer = await openLogSigner(world)
+  const signer = await openLogSigner(context)
   for (let turn = 0; turn < 3; turn += 1) {
-    await Promise.all([record(world), record(world), record(world)])
-    await mergeAll(world, signer)
+    await Promise.all([record(context), record(context), record(context)])
+    await mergeAll(context, signer)
   }
   await reaches(guest, 9)
   const page = (query: { order?: 'latest'; from?: number; limit?: number }) =>
@@ -219,51 +219,51 @@ test('lists go by pages both ways, heads are kept, and what does not exist is re
     headers: { 'if-none-match': etag },
   })
   expect(cached.status).toBe(304)
-  await record(world)
+  await record(context)
   await reaches(guest, 10)
   expect((await page({ order: 'latest', limit: 4 })).items[0]?.index).toBe(9)
 })
 
 test('many decisions at once, some of them taken back, merged by several servers, come exactly once and without a gap', async ({
-  world,
+  context,
 }) => {
-  const signer = await openLogSigner(world)
-  expect((await openLogSigner(world)).keyId).toEqual(signer.keyId)
+  const signer = await openLogSigner(context)
+  expect((await openLogSigner(context)).keyId).toEqual(signer.keyId)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 120 }, async (_, turn) => {
-      await world.transaction(async (tx) => {
-        await recordInLog(world, tx, aDecision())
+      await context.transaction(async (tx) => {
+        await recordInLog(context, tx, aDecision())
         if (turn % 6 === 0) throw new Error('taken back')
       })
-      if (turn % 10 === 1) await Promise.all([mergeBatch(world, signer), mergeBatch(world, signer)])
+      if (turn % 10 === 1) await Promise.all([mergeBatch(context, signer), mergeBatch(context, signer)])
     }),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
-  await mergeAll(world, signer)
+  await mergeAll(context, signer)
   const { rows } = await sql<{ index: number }>`
     select index::int as index from transparency_log order by index
-  `.execute(world.db)
+  `.execute(context.db)
   expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 100 }, (_, index) => index))
-  expect((await readLastHead(world.db)).size).toBe(100)
+  expect((await readLastHead(context.db)).size).toBe(100)
 
   // A server that falls over while it signs leaves everything as it was.
-  await record(world)
+  await record(context)
   const broken: LogSigner = {
     ...signer,
     sign() {
       throw new Error('out of power')
     },
   }
-  await expect(mergeBatch(world, broken)).rejects.toThrow('out of power')
-  expect((await readLastHead(world.db)).size).toBe(100)
-  expect(await mergeBatch(world, signer)).toBe(1)
-  expect(await mergeBatch(world, signer)).toBe(0)
+  await expect(mergeBatch(context, broken)).rejects.toThrow('out of power')
+  expect((await readLastHead(context.db)).size).toBe(100)
+  expect(await mergeBatch(context, signer)).toBe(1)
+  expect(await mergeBatch(context, signer)).toBe(0)
 })
 
-test('no row of the log can be changed; who overrides that has nothing more signed', async ({ world }) => {
-  const signer = await openLogSigner(world)
-  for (let turn = 0; turn < 5; turn += 1) await record(world)
-  await mergeAll(world, signer)
+test('no row of the log can be changed; who overrides that has nothing more signed', async ({ context }) => {
+  const signer = await openLogSigner(context)
+  for (let turn = 0; turn < 5; turn += 1) await record(context)
+  await mergeAll(context, signer)
   for (const change of [
     `update transparency_log set reason = 'spam' where index = 1`,
     `delete from transparency_log where index = 4`,
@@ -276,33 +276,36 @@ test('no row of the log can be changed; who overrides that has nothing more sign
     `truncate transparency_log_heads`,
     `delete from transparency_log_keys`,
   ])
-    await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/never changed|violates foreign key/)
-  await tamper(world, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
-  await record(world)
-  await expect(mergeBatch(world, signer)).rejects.toThrow('is not what was signed at 5 entries')
-  expect((await readLastHead(world.db)).size).toBe(5)
+    await expect(sql.raw(change).execute(context.db)).rejects.toThrow(/never changed|violates foreign key/)
+  await tamper(context, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
+  await record(context)
+  await expect(mergeBatch(context, signer)).rejects.toThrow('is not what was signed at 5 entries')
+  expect((await readLastHead(context.db)).size).toBe(5)
 })
 
 test('an account that ends takes its salts along, and its entries tell nothing more of it', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const leaver = await join('lea', { role: 'journalist' })
-  await verifyMember(world, leaver.email)
-  await record(world, aDecision(leaver.id))
+  await verifyMember(context, leaver.email)
+  await record(context, aDecision(leaver.id))
   await reaches(guest, 2)
   expect((await own(leaver)).map(({ kind }) => kind)).toEqual(['moderation_remove', 'verification_approved'])
-  await eraseAccount(world, await world.transaction((tx) => closeAccount(world, tx, leaver.id)))
-  expect(await world.db.selectFrom('transparency_log_salts').select('id').execute()).toEqual([])
+  await eraseAccount(context, await context.transaction((tx) => closeAccount(context, tx, leaver.id)))
+  expect(await context.db.selectFrom('transparency_log_salts').select('id').execute()).toEqual([])
   expect((await headOf(guest)).head.size).toBe(2)
   expect(await proves(guest, 1)).toBe(true)
 })
 
 describe('with another secret', () => {
-  test('a server refuses to start: it could not open the key that signs', async ({ world }) => {
-    await openLogSigner(world)
-    const other = { ...world, config: { ...world.config, secret: 'another-secret-of-thirty-two-bytes!!' } }
+  test('a server refuses to start: it could not open the key that signs', async ({ context }) => {
+    await openLogSigner(context)
+    const other = {
+      ...context,
+      config: { ...context.config, secret: 'another-secret-of-thirty-two-bytes!!' },
+    }
     await expect(openLogSigner(other)).rejects.toThrow('scellée avec un autre secret')
   })
 })

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { check } from '../../../../../../tools/verify-log.ts'
 import { test } from '../../../../test/parvis.ts'
 import { tamper } from '../../../../test/tampering.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
 import { mergeBatch } from './merge.ts'
 import { recordInLog } from './service.ts'
@@ -26,28 +26,28 @@ function verifies(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 /** So many decisions, with a head after each handful. */
-async function decided(world: World, signer: LogSigner, handfuls: number[]): Promise<void> {
+async function decided(context: AppContext, signer: LogSigner, handfuls: number[]): Promise<void> {
   for (const handful of handfuls) {
-    await world.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       for (let turn = 0; turn < handful; turn += 1)
-        await recordInLog(world, tx, {
+        await recordInLog(context, tx, {
           kind: 'moderation_warn',
           reason: 'spam',
           subjectId: null,
           decisionId: randomUUID(),
         })
     })
-    while ((await mergeBatch(world, signer)) > 0);
+    while ((await mergeBatch(context, signer)) > 0);
   }
 }
 
 test('an export is checked by itself, and one that was cut, forged or put in another order is found out', async ({
-  world,
+  context,
   guest,
   address,
 }) => {
-  const signer = await openLogSigner(world)
-  await decided(world, signer, [3, 1, 7, 2])
+  const signer = await openLogSigner(context)
+  await decided(context, signer, [3, 1, 7, 2])
   await expect.poll(async () => (await guest.call(getLogHead, {})).head.size).toBe(13)
   const online = await verifies(address)
   expect(online).toMatchObject({
@@ -89,20 +89,20 @@ test('an export is checked by itself, and one that was cut, forged or put in ano
   ]
   for (const [forged, finding] of forgeries) await expect(checked(forged)).rejects.toThrow(finding)
 
-  const file = joinPath(world.config.dataFolder, 'journal.ndjson')
+  const file = joinPath(context.config.dataFolder, 'journal.ndjson')
   await writeFile(file, text.slice(0, -40))
   expect(await verifies(file)).toEqual({ code: 1, said: expect.stringContaining('n’est pas intact') })
   await expect(checked(['{"type":"other"}'])).rejects.toThrow('ce n’est pas l’export')
-  expect(await verifies(joinPath(world.config.dataFolder, 'absent.ndjson'))).toMatchObject({ code: 2 })
+  expect(await verifies(joinPath(context.config.dataFolder, 'absent.ndjson'))).toMatchObject({ code: 2 })
 })
 
 test('changing any past row in the database is found out, and so is a history signed anew', async ({
-  world,
+  context,
   guest,
   address,
 }) => {
-  const signer = await openLogSigner(world)
-  await decided(world, signer, [4, 4])
+  const signer = await openLogSigner(context)
+  await decided(context, signer, [4, 4])
   await expect.poll(async () => (await guest.call(getLogHead, {})).head.size).toBe(8)
   const seen = await guest.call(getLogHead, {})
   const exported = async () => (await fetch(`${address}/api/log/export`)).text()
@@ -123,23 +123,23 @@ test('changing any past row in the database is found out, and so is a history si
       `update transparency_log_heads set signed_at = signed_at + interval '1 ms' where size = 8`,
     ],
   ] as const) {
-    await tamper(world, change)
+    await tamper(context, change)
     await expect(inspected(), change).rejects.toThrow(/racine signée|signature/)
-    await tamper(world, back)
+    await tamper(context, back)
     expect(await inspected(), back).toMatchObject({ size: 8 })
   }
 
   // Whoever holds the key as well, and writes another history from the start, is betrayed by a head that was seen.
   await tamper(
-    world,
+    context,
     'delete from transparency_log_salts',
     'delete from transparency_log',
     'delete from transparency_log_nodes',
     'delete from transparency_log_heads where size > 0',
   )
-  await decided(world, signer, [4, 4])
+  await decided(context, signer, [4, 4])
   await expect.poll(async () => (await check(Readable.from(await exported()))).size).toBe(8)
-  const known = joinPath(world.config.dataFolder, 'head.json')
+  const known = joinPath(context.config.dataFolder, 'head.json')
   await writeFile(known, JSON.stringify(seen))
   expect(await verifies(address, '--known', known)).toEqual({
     code: 1,

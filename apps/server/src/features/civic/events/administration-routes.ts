@@ -7,8 +7,8 @@ import {
   listEventVersions,
   setEventStanding as standingEndpoint,
 } from '@parvis/contract/civic/events-administration.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { requireAdministrator } from '../../trust/moderation/policy.ts'
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
@@ -21,37 +21,38 @@ import {
 
 const rate = { max: 120, window: 600 }
 
-export function eventAdministrationRoutes(api: ParvisApi, world: World): void {
+export function eventAdministrationRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listAdministeredEvents, ({ query, member }) => {
     requireAdministrator(member)
     const { list, q: typed, cursor } = query
-    return readAdministered(world.db, { list, typed, now: world.clock.now(), after: readCursor(cursor) })
+    return readAdministered(context.db, { list, typed, now: context.clock.now(), after: readCursor(cursor) })
   })
   api.members(getAdministeredEvent, ({ params, member }) => {
     requireAdministrator(member)
-    return readAdministeredEvent(world.db, params.eventId, world.clock.now())
+    return readAdministeredEvent(context.db, params.eventId, context.clock.now())
   })
   api.members(listEventVersions, ({ params, query, member }) => {
     requireAdministrator(member)
-    return readVersions(world.db, params.eventId, readVersionCursor(query.cursor))
+    return readVersions(context.db, params.eventId, readVersionCursor(query.cursor))
   })
-  api.members(addEndpoint, ({ body, member }) => addEvent(world, requireAdministrator(member), body), {
+  api.members(addEndpoint, ({ body, member }) => addEvent(context, requireAdministrator(member), body), {
     rate,
   })
   api.members(
     amendEndpoint,
-    ({ params, body, member }) => amendEvent(world, requireAdministrator(member), { ...params, ...body }),
+    ({ params, body, member }) => amendEvent(context, requireAdministrator(member), { ...params, ...body }),
     { rate },
   )
   api.members(
     standingEndpoint,
     ({ params, body, member }) =>
-      setEventStanding(world, requireAdministrator(member), { ...params, ...body }),
+      setEventStanding(context, requireAdministrator(member), { ...params, ...body }),
     { rate },
   )
   api.members(
     giveBackEndpoint,
-    ({ params, body, member }) => giveEventBack(world, requireAdministrator(member), { ...params, ...body }),
+    ({ params, body, member }) =>
+      giveEventBack(context, requireAdministrator(member), { ...params, ...body }),
     { rate },
   )
 }

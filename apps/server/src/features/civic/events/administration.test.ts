@@ -89,7 +89,7 @@ test('what an event says is counted as readers see it, in every field and in the
 test('only administrators manage events; what is hostile, incomplete or impossible is refused by name', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const admin = await join('alix', { administrator: true })
   const event = await adds(admin)
@@ -175,7 +175,7 @@ test('only administrators manage events; what is hostile, incomplete or impossib
   expect(await admin.call(getAdministeredEvent, { params: { eventId: event.id } })).toEqual(event)
 
   // What members of the demo community made up has no source, and may do without.
-  await world.db.updateTable('events').set({ is_example: true, source_institution: null }).execute()
+  await context.db.updateTable('events').set({ is_example: true, source_institution: null }).execute()
   const example = await admin.call(getAdministeredEvent, { params: { eventId: event.id } })
   expect(await amends(admin, example, { source: null, title: 'Autre débat' })).toMatchObject({
     title: 'Autre débat',
@@ -206,12 +206,12 @@ test('of two changes at once the second is told, and of ten equal forms one even
 
 test('events are listed by pages, those to come and those that are over, and found by their words', async ({
   join,
-  world,
+  context,
 }) => {
   const admin = await join('alix', { administrator: true })
   await sql`insert into events (type, level, title, description, starts_at)
     select 'debate', 'local', 'Réunion ' || n, '', now() + n * interval '1 day' - interval '25 days 12 hours'
-    from generate_series(1, 50) as n`.execute(world.db)
+    from generate_series(1, 50) as n`.execute(context.db)
   const seen = async (list: 'upcoming' | 'past', q = '') => {
     const titles: string[] = []
     let cursor: string | undefined
@@ -234,7 +234,7 @@ test('events are listed by pages, those to come and those that are over, and fou
   expect(await seen('upcoming', 'ce mois')).toEqual(['Ce mois-ci'])
   const event = await adds(admin, { title: 'Bien plus tard' })
   for (let turn = 0; turn < 22; turn += 1)
-    await world.db
+    await context.db
       .updateTable('events')
       .set({ description: `Tour ${turn}` })
       .where('id', '=', event.id)

@@ -6,9 +6,9 @@ import {
 } from '@parvis/contract/civic/events-administration.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { recordEventAct } from '../../trust/moderation/event-acts-service.ts'
 import { tellPolitics } from '../politics/service.ts'
@@ -27,9 +27,13 @@ interface Change {
 }
 
 /** Adds an event. Of two administrators who add the same, and of a form that is sent twice, the second is told. */
-export async function addEvent(world: World, actor: Member, draft: EventDraft): Promise<AdministeredEvent> {
-  const now = world.clock.now()
-  const id = await world.transaction(async (tx) => {
+export async function addEvent(
+  context: AppContext,
+  actor: Member,
+  draft: EventDraft,
+): Promise<AdministeredEvent> {
+  const now = context.clock.now()
+  const id = await context.transaction(async (tx) => {
     const columns = await columnsOf(tx, draft, { now, isExample: false })
     await sql`select pg_advisory_xact_lock(hashtextextended(search_fold(${draft.title}), 847))`.execute(tx)
     const known = await tx
@@ -51,19 +55,19 @@ export async function addEvent(world: World, actor: Member, draft: EventDraft): 
       at: now,
       event: { ...event, reason: null },
     })
-    tellPolitics(world, tx)
+    tellPolitics(context, tx)
     return event.id
   })
-  return readAdministeredEvent(world.db, id, now)
+  return readAdministeredEvent(context.db, id, now)
 }
 
 /** Corrects what an event says; of one that a source told of, the correction holds over the source. */
 export async function amendEvent(
-  world: World,
+  context: AppContext,
   actor: Member,
   { eventId, event, ...change }: Change & { eventId: string; event: EventDraft },
 ): Promise<AdministeredEvent> {
-  return changeEvent(world, actor, { eventId, act: 'event_amended', ...change }, (tx, before, now) =>
+  return changeEvent(context, actor, { eventId, act: 'event_amended', ...change }, (tx, before, now) =>
     columnsOf(tx, event, { now, isExample: before.is_example }),
   )
 }
@@ -76,22 +80,22 @@ const actOf = {
 
 /** Calls an event off, takes it out of the calendar, or brings it back. */
 export async function setEventStanding(
-  world: World,
+  context: AppContext,
   actor: Member,
   { eventId, standing, ...change }: Change & { eventId: string; standing: EventStanding },
 ): Promise<AdministeredEvent> {
-  return changeEvent(world, actor, { eventId, act: actOf[standing], ...change }, (_tx, before, now) =>
+  return changeEvent(context, actor, { eventId, act: actOf[standing], ...change }, (_tx, before, now) =>
     standing === standingOf(before) ? {} : standingColumns(standing, now),
   )
 }
 
 /** Ends a correction: what the source says by now holds again, as if it had never been corrected. */
 export async function giveEventBack(
-  world: World,
+  context: AppContext,
   actor: Member,
   { eventId, ...change }: Change & { eventId: string },
 ): Promise<AdministeredEvent> {
-  return changeEvent(world, actor, { eventId, act: 'event_given_back', ...change }, (_tx, before, now) => {
+  return changeEvent(context, actor, { eventId, act: 'event_given_back', ...change }, (_tx, before, now) => {
     if (before.source_values === null) throw new Refusal('event_not_corrected')
     const { source, standing, starts_at, ends_at, ...values } = EventValues.parse(before.source_values)
     return {
@@ -109,7 +113,7 @@ type Before = Awaited<ReturnType<typeof lockEvent>>
 
 /** One change: to the state that the administrator saw, with what rests on the event known, for a reason that is kept. */
 async function changeEvent(
-  world: World,
+  context: AppContext,
   actor: Member,
   {
     eventId,
@@ -120,8 +124,8 @@ async function changeEvent(
   }: Change & { eventId: string; act: Parameters<typeof recordEventAct>[1]['act'] },
   columns: (tx: Tx, before: Before, now: Date) => Columns | Promise<Columns>,
 ): Promise<AdministeredEvent> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const before = await lockEvent(tx, eventId, now)
     if (before.revision !== revision) throw new Refusal('event_changed')
     const values = await columns(tx, before, now)
@@ -143,11 +147,11 @@ async function changeEvent(
       at: now,
       event: { id: eventId, revision: after.revision, reason },
     })
-    await world.jobs.enqueue(tx, newsJob, { id: eventId })
-    tellPolitics(world, tx)
-    if (before.reserves > 0) tellReserves(world, tx)
+    await context.jobs.enqueue(tx, newsJob, { id: eventId })
+    tellPolitics(context, tx)
+    if (before.reserves > 0) tellReserves(context, tx)
   })
-  return readAdministeredEvent(world.db, eventId, now)
+  return readAdministeredEvent(context.db, eventId, now)
 }
 
 async function lockEvent(tx: Tx, id: string, now: Date) {

@@ -16,10 +16,10 @@ import { type OfficialEvent, putOfficialEvents } from './service.ts'
 test('a correction of a bundled event outlives the next starts, keeps what it corrects, and can be given back', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const admin = await join('alix', { administrator: true })
-  await loadReference(world)
+  await loadReference(context)
   const known = async () => {
     const { items } = await admin.call(listAdministeredEvents, { query: { q: 'presidentielle premier' } })
     return items.find(({ type }) => type === 'election') as AdministeredEvent
@@ -49,8 +49,8 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
     corrected_at: expect.any(String),
     source_values: { starts_at: bundled.starts_at, title: bundled.title, standing: 'announced' },
   })
-  await loadReference(world)
-  await loadReference(world)
+  await loadReference(context)
+  await loadReference(context)
   expect(await known()).toEqual(corrected)
   expect(await guest.call(getEvent, { params: { eventId: bundled.id } })).toMatchObject({
     starts_at: '2027-04-10T22:00:00.000Z',
@@ -67,12 +67,12 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
   ])
 
   // The file says something else by now: that is what it will say again, and not yet what is shown.
-  await world.db
+  await context.db
     .updateTable('events')
     .set({ source_values: sql`source_values || '{"title": "Ancien titre"}'` })
     .where('id', '=', bundled.id)
     .execute()
-  await loadReference(world)
+  await loadReference(context)
   expect((await known()).source_values?.title).toBe(bundled.title)
   const given = await admin.call(giveEventBack, {
     params: { eventId: bundled.id },
@@ -88,7 +88,7 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
 
   // Called off by an administrator, it stays so; what says the same as its source again is no correction.
   const off = await stands(admin, given, 'called_off')
-  await loadReference(world)
+  await loadReference(context)
   expect(await known()).toMatchObject({ standing: 'called_off', source_values: { standing: 'announced' } })
   expect((await admin.call(listElections, { query: {} })).items.map(({ id }) => id)).not.toContain(bundled.id)
   expect(await stands(admin, off, 'announced')).toMatchObject({ corrected_at: null, source_values: null })
@@ -101,17 +101,17 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
     'event_amended',
     null,
   ])
-  await expect(world.db.updateTable('event_versions').set({ value: '{}' }).execute()).rejects.toThrow(
+  await expect(context.db.updateTable('event_versions').set({ value: '{}' }).execute()).rejects.toThrow(
     'never changed',
   )
   await expect(
-    world.db.updateTable('moderation_acts').set({ event_reason: 'Autre' }).execute(),
+    context.db.updateTable('moderation_acts').set({ event_reason: 'Autre' }).execute(),
   ).rejects.toThrow('never changed')
 })
 
 test('what an institution announces stands beside a correction, ends it when both agree, and withdraws its own word alone', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const admin = await join('alix', { administrator: true })
@@ -126,7 +126,7 @@ test('what an institution announces stands beside a correction, ends it when bot
   }
   const source = { institution: 'Assemblée', page: 'Agenda', url: 'https://a.example', asOf: '2026-11-20' }
   const puts = (events: OfficialEvent[], asOf = source.asOf) =>
-    world.transaction((tx) =>
+    context.transaction((tx) =>
       putOfficialEvents(tx, events, {
         prefix: 'assemblee:',
         source: { ...source, asOf },

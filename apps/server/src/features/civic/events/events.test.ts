@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 interface Planned {
   title: string
@@ -12,8 +12,8 @@ interface Planned {
   precision?: 'day' | 'month'
 }
 
-async function plan(world: World, ...events: Planned[]): Promise<void> {
-  await world.db
+async function plan(context: AppContext, ...events: Planned[]): Promise<void> {
+  await context.db
     .insertInto('events')
     .values(
       events.map(({ title, starts, ends, precision }) => ({
@@ -33,11 +33,11 @@ const days = async (reader: Guest, from: string, to = from) =>
   (await reader.call(listCalendar, { query: { from, to } })).items.map(({ title }) => title)
 
 test('a day has what touches it in Paris: over midnight, without end, on the nights when clocks change', async ({
-  world,
+  context,
   guest,
 }) => {
   await plan(
-    world,
+    context,
     { title: 'over midnight', starts: '2026-11-21T22:30:00Z', ends: '2026-11-22T00:30:00Z' },
     { title: 'until midnight', starts: '2026-11-21T20:00:00Z', ends: '2026-11-21T23:00:00Z' },
     { title: 'without end', starts: '2026-11-22T10:00:00Z' },
@@ -58,11 +58,11 @@ test('a day has what touches it in Paris: over midnight, without end, on the nig
 })
 
 test('a crowded month comes page by page, and nothing is asked for without bounds', async ({
-  world,
+  context,
   guest,
 }) => {
   await plan(
-    world,
+    context,
     ...Array.from({ length: 130 }, (_, turn) => ({
       title: `Réunion ${turn}`,
       starts: new Date(Date.UTC(2026, 10, 3, 9, turn)).toISOString(),
@@ -91,10 +91,10 @@ test('a crowded month comes page by page, and nothing is asked for without bound
 })
 
 test('[CAL-13] bundled facts come with their source and date; a correction replaces what it corrects', async ({
-  world,
+  context,
   guest,
 }) => {
-  await loadReference(world)
+  await loadReference(context)
   const election = async () => {
     const { items } = await guest.call(listCalendar, { query: { from: '2027-04-18', to: '2027-04-18' } })
     return items.find(({ type }) => type === 'election') as EventView
@@ -103,29 +103,29 @@ test('[CAL-13] bundled facts come with their source and date; a correction repla
   expect(bundled).toMatchObject({ date_precision: 'day', is_example: false, importance: 'high' })
   expect(bundled.source).toMatchObject({ institution: expect.any(String), as_of: expect.any(String) })
   expect(bundled.starts_at).toBe('2027-04-17T22:00:00.000Z')
-  await world.db.updateTable('events').set({ title: 'Faux' }).where('id', '=', bundled.id).execute()
-  await loadReference(world)
+  await context.db.updateTable('events').set({ title: 'Faux' }).where('id', '=', bundled.id).execute()
+  await loadReference(context)
   expect(await election()).toEqual(bundled)
-  const { events } = await world.db
+  const { events } = await context.db
     .selectFrom('events')
     .select(({ fn }) => fn.countAll<number>().as('events'))
     .executeTakeFirstOrThrow()
-  await loadReference(world)
-  const after = await world.db.selectFrom('events').select('source_institution').execute()
+  await loadReference(context)
+  const after = await context.db.selectFrom('events').select('source_institution').execute()
   expect(after).toHaveLength(Number(events))
   expect(after.every(({ source_institution }) => source_institution)).toBe(true)
 })
 
 test('[CAL-11] an event goes into an agenda with its title, place and moment, whole days as days', async ({
-  world,
+  context,
   guest,
 }) => {
-  await plan(world, {
+  await plan(context, {
     title: 'Débat; avec, signes',
     starts: '2026-10-25T00:30:00Z',
     ends: '2026-10-25T02:00:00Z',
   })
-  await world.db
+  await context.db
     .updateTable('events')
     .set({ place: 'Salle des fêtes,\nValmont', description: 'x'.repeat(300) })
     .execute()
@@ -140,7 +140,7 @@ test('[CAL-11] an event goes into an agenda with its title, place and moment, wh
   expect(lines).toContain('DTEND:20261025T020000Z')
   expect(file.text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
 
-  await loadReference(world)
+  await loadReference(context)
   const agenda = (await guest.send('GET', '/events.ics')).text.replace(/\r\n[ \t]/g, '')
   expect(agenda).toContain('DTSTART;VALUE=DATE:20270418\r\nDTEND;VALUE=DATE:20270419')
   expect(agenda.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(10)

@@ -13,18 +13,18 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { remind } from './reminders.ts'
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
 async function plan(
-  world: World,
+  context: AppContext,
   starts: Date | string,
   { ends = null, precision = 'minute' }: { ends?: Date | null; precision?: 'minute' | 'day' | 'month' } = {},
 ): Promise<string> {
-  const { id } = await world.db
+  const { id } = await context.db
     .insertInto('events')
     .values({
       type: 'debate',
@@ -46,26 +46,27 @@ const subscribe = (member: Member, eventId: string, reminder: Reminder) =>
 const unsubscribe = (member: Member, eventId: string) =>
   member.call(unsubscribeFromEvent, { params: { eventId } })
 /** A round that looks so many hours from now: the reader's session stays. */
-const remindIn = (world: World, hours: number) => remind({ ...world, clock: { now: () => inHours(hours) } })
+const remindIn = (context: AppContext, hours: number) =>
+  remind({ ...context, clock: { now: () => inHours(hours) } })
 const told = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items.map(({ type }) => type)
-const move = (world: World, id: string, starts: Date) =>
-  world.db.updateTable('events').set({ starts_at: starts, ends_at: null }).where('id', '=', id).execute()
+const move = (context: AppContext, id: string, starts: Date) =>
+  context.db.updateTable('events').set({ starts_at: starts, ends_at: null }).where('id', '=', id).execute()
 
 test('a reminder comes an hour before, once, live, whoever looks how often, and leads to the event', async ({
-  world,
+  context,
   join,
 }) => {
   const [ana, ben] = [await join('Ana'), await join('Ben')]
-  const event = await plan(world, inHours(30))
+  const event = await plan(context, inHours(30))
   const answer = await subscribe(ana, event, 'hour')
   expect(answer).toMatchObject({ reminder: 'hour', remind_at: inHoursNear(29) })
-  await remind(world)
+  await remind(context)
   expect(await told(ana)).toEqual([])
   const tab = await ana.socket()
   await tab.follows(topics.member(ana.id))
-  await Promise.all([remindIn(world, 29.1), remindIn(world, 29.1), remindIn(world, 29.1)])
-  await remindIn(world, 29.5)
+  await Promise.all([remindIn(context, 29.1), remindIn(context, 29.1), remindIn(context, 29.1)])
+  await remindIn(context, 29.5)
   const { items } = await ana.call(listNotifications, { query: { tab: 'system' } })
   expect(items).toMatchObject([
     {
@@ -88,14 +89,14 @@ const inHoursNear = (hours: number) =>
   expect.stringContaining(inHours(hours).toISOString().slice(0, 15)) as string
 
 test('the eve and the week before are told by the clocks of Paris, also when these change', async ({
-  world,
+  context,
 }) => {
   const moments = async (starts: string, precision = 'minute') => {
     const { rows } = await sql<Record<Reminder, Date | null>>`
       select event_reminder_at(${starts}::timestamptz, ${precision}::text, 'hour') as hour,
         event_reminder_at(${starts}::timestamptz, ${precision}::text, 'eve') as eve,
         event_reminder_at(${starts}::timestamptz, ${precision}::text, 'week') as week
-    `.execute(world.db)
+    `.execute(context.db)
     return Object.values(rows[0] ?? {}).map((at) => at?.toISOString() ?? null)
   }
   // Summer time ends on 25 October 2026, when 2:30 comes twice, and begins on 28 March 2027.
@@ -125,41 +126,45 @@ test('the eve and the week before are told by the clocks of Paris, also when the
 
 describe('an event that', () => {
   test('moves is told of at once and reminded of at its new moment, also by who was told of the old one', async ({
-    world,
+    context,
     join,
   }) => {
     const member = await join('Ana')
-    const event = await plan(world, inHours(30))
+    const event = await plan(context, inHours(30))
     await subscribe(member, event, 'hour')
-    await move(world, event, inHours(50))
-    await remindIn(world, 30)
+    await move(context, event, inHours(50))
+    await remindIn(context, 30)
     expect(await told(member)).toEqual(['event_moved'])
-    await remindIn(world, 49.5)
+    await remindIn(context, 49.5)
     expect(await told(member)).toEqual(['event_reminder', 'event_moved'])
-    await move(world, event, inHours(80))
-    await remindIn(world, 50)
+    await move(context, event, inHours(80))
+    await remindIn(context, 50)
     expect(await told(member)).toHaveLength(3)
-    await remindIn(world, 79.5)
-    await remindIn(world, 79.6)
+    await remindIn(context, 79.5)
+    await remindIn(context, 79.6)
     expect(await told(member)).toHaveLength(4)
     // What comes now is told with its new date, and not a second time.
-    await move(world, event, inHours(0.5))
-    await remind(world)
+    await move(context, event, inHours(0.5))
+    await remind(context)
     expect((await told(member)).slice(0, 2)).toEqual(['event_moved', 'event_reminder'])
     expect(await told(member)).toHaveLength(5)
   })
 
   test('is withdrawn is told of at once instead of being reminded of, and stays in the list until its day', async ({
-    world,
+    context,
     clock,
     join,
   }) => {
     const member = await join('Ana')
-    const event = await plan(world, inHours(30))
+    const event = await plan(context, inHours(30))
     await subscribe(member, event, 'eve').catch(() => subscribe(member, event, 'hour'))
-    await world.db.updateTable('events').set({ withdrawn_at: clock.now() }).where('id', '=', event).execute()
-    await remind(world)
-    await remind(world)
+    await context.db
+      .updateTable('events')
+      .set({ withdrawn_at: clock.now() })
+      .where('id', '=', event)
+      .execute()
+    await remind(context)
+    await remind(context)
     expect(await told(member)).toEqual(['event_withdrawn'])
     const list = () => member.call(listEventSubscriptions, { query: {} })
     expect((await list()).items).toMatchObject([{ isWithdrawn: true, remind_at: null, event: { id: event } }])
@@ -170,21 +175,21 @@ describe('an event that', () => {
   })
 
   test('is over, too near or without a day is refused; one that passed during a stop is not told any more', async ({
-    world,
+    context,
     guest,
     join,
   }) => {
     const member = await join('Ana')
-    await expect(subscribe(member, await plan(world, inHours(-2)), 'hour')).toBeRefused('event_over')
-    const soon = await plan(world, inHours(0.5))
+    await expect(subscribe(member, await plan(context, inHours(-2)), 'hour')).toBeRefused('event_over')
+    const soon = await plan(context, inHours(0.5))
     await expect(subscribe(member, soon, 'hour')).toBeRefused('reminder_impossible')
-    const month = await plan(world, inHours(2_000), { precision: 'month' })
+    const month = await plan(context, inHours(2_000), { precision: 'month' })
     await expect(subscribe(member, month, 'week')).toBeRefused('reminder_impossible')
     expect(await member.call(getEventSubscription, { params: { eventId: month } })).toMatchObject({
       reminder: null,
       choices: [],
     })
-    const day = await plan(world, '2030-04-17T22:00:00Z', { precision: 'day' })
+    const day = await plan(context, '2030-04-17T22:00:00Z', { precision: 'day' })
     await expect(subscribe(member, day, 'hour')).toBeRefused('reminder_impossible')
     const { choices } = await subscribe(member, day, 'eve')
     expect(choices.map(({ reminder }) => reminder)).toEqual(['eve', 'week'])
@@ -196,18 +201,18 @@ describe('an event that', () => {
     for (const body of [{ reminder: 'never' }, {}, { reminder: 'eve', user_id: member.id }])
       expect((await member.send('PUT', `/api/events/${day}/subscription`, body)).status).toBe(400)
 
-    await subscribe(member, await plan(world, inHours(30)), 'hour')
-    await remindIn(world, 40)
+    await subscribe(member, await plan(context, inHours(30)), 'hour')
+    await remindIn(context, 40)
     expect(await told(member)).toEqual([])
   })
 })
 
 test('one asks, changes one’s mind and stops; ten at once leave one reminder; it is one’s own, and bounded', async ({
-  world,
+  context,
   join,
 }) => {
   const [member, other] = [await join('Ana'), await join('Ben')]
-  const event = await plan(world, inHours(400))
+  const event = await plan(context, inHours(400))
   await Promise.all(Array.from({ length: 10 }, () => subscribe(member, event, 'week')))
   expect(await subscribe(member, event, 'eve')).toMatchObject({ reminder: 'eve' })
   const list = (of: Member) => of.call(listEventSubscriptions, { query: {} })
@@ -217,7 +222,7 @@ test('one asks, changes one’s mind and stops; ten at once leave one reminder; 
   expect((await list(member)).items).toHaveLength(1)
   await unsubscribe(member, event)
   await unsubscribe(member, event)
-  await remindIn(world, 399)
+  await remindIn(context, 399)
   expect(await told(member)).toEqual([])
 
   await sql`
@@ -225,23 +230,23 @@ test('one asks, changes one’s mind and stops; ten at once leave one reminder; 
       select 'debate', 'local', 'Débat ' || n, '', now() + make_interval(days => 30 + n) from generate_series(1, 500) as n
       returning id)
     insert into event_subscriptions (user_id, event_id, reminder) select ${member.id}::uuid, id, 'eve' from many
-  `.execute(world.db)
-  const later = await plan(world, inHours(900))
+  `.execute(context.db)
+  const later = await plan(context, inHours(900))
   await expect(subscribe(member, later, 'hour')).toBeRefused('too_many_event_subscriptions')
   const first = await list(member)
   expect(first.items).toHaveLength(20)
   const second = await member.call(listEventSubscriptions, { query: { cursor: first.next_cursor ?? '' } })
   expect(second.items[0]?.event.title).not.toBe(first.items.at(-1)?.event.title)
-  await world.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
-  expect(await world.db.selectFrom('event_subscriptions').select('event_id').execute()).toEqual([])
+  await context.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
+  expect(await context.db.selectFrom('event_subscriptions').select('event_id').execute()).toEqual([])
 })
 
-test('who does not wish to hear of laws and events is not told', async ({ world, join }) => {
+test('who does not wish to hear of laws and events is not told', async ({ context, join }) => {
   const member = await join('Ana')
-  const event = await plan(world, inHours(30))
+  const event = await plan(context, inHours(30))
   await subscribe(member, event, 'hour')
   const { user_id: _, updated_at: __, ...chosen } = await member.call(getPreferences, {})
   await member.call(savePreferences, { body: { ...chosen, notify_civic: false } })
-  await remindIn(world, 29.5)
+  await remindIn(context, 29.5)
   expect(await told(member)).toEqual([])
 })

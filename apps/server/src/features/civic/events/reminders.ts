@@ -1,9 +1,9 @@
 import { type EventSubscription, type Reminder, reminders } from '@parvis/contract/civic/event-reminders.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { notifyOfEvents } from '../../messaging/notifications/service.ts'
 
@@ -13,12 +13,12 @@ const batchSize = 500
 
 /** Whether a member is reminded of an event, and what they may still ask for. */
 export async function readSubscription(
-  world: Pick<World, 'clock'>,
+  context: Pick<AppContext, 'clock'>,
   db: Db,
   member: Member,
   eventId: string,
 ): Promise<EventSubscription> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const row = await db
     .selectFrom('events')
     .leftJoin('event_subscriptions', (join) =>
@@ -61,12 +61,12 @@ export async function readSubscription(
 
 /** Has a member reminded of an event, once, at the moment of their choice. */
 export async function subscribe(
-  world: World,
+  context: AppContext,
   member: Member,
   eventId: string,
   reminder: Reminder,
 ): Promise<EventSubscription> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // An event does not move meanwhile; and of two that one asks for at once, the second counts the first.
     const event = await tx
       .selectFrom('events')
@@ -76,7 +76,7 @@ export async function subscribe(
       .forShare()
       .executeTakeFirst()
     if (event === undefined) throw new Refusal('event_not_found')
-    if ((event.ends_at ?? event.starts_at) <= world.clock.now() && event.date_precision !== 'month')
+    if ((event.ends_at ?? event.starts_at) <= context.clock.now() && event.date_precision !== 'month')
       throw new Refusal('event_over')
     await tx
       .selectFrom('profiles')
@@ -84,7 +84,7 @@ export async function subscribe(
       .where('id', '=', member.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const { choices } = await readSubscription(world, tx, member, eventId)
+    const { choices } = await readSubscription(context, tx, member, eventId)
     const choice = choices.find((one) => one.reminder === reminder)
     if (choice === undefined) throw new Refusal('reminder_impossible')
     const { count } = await tx
@@ -97,15 +97,15 @@ export async function subscribe(
     const values = { reminder, remind_at: choice.remind_at, told_at: null }
     await tx
       .insertInto('event_subscriptions')
-      .values({ user_id: member.id, event_id: eventId, ...values, created_at: world.clock.now() })
+      .values({ user_id: member.id, event_id: eventId, ...values, created_at: context.clock.now() })
       .onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doUpdateSet(values))
       .execute()
-    return readSubscription(world, tx, member, eventId)
+    return readSubscription(context, tx, member, eventId)
   })
 }
 
-export async function unsubscribe(world: World, member: Member, eventId: string): Promise<void> {
-  await world.db
+export async function unsubscribe(context: AppContext, member: Member, eventId: string): Promise<void> {
+  await context.db
     .deleteFrom('event_subscriptions')
     .where('user_id', '=', member.id)
     .where('event_id', '=', eventId)
@@ -113,10 +113,10 @@ export async function unsubscribe(world: World, member: Member, eventId: string)
 }
 
 /** Reminds members as the moments come, looking twice a minute on every node. Answers how to stop. */
-export function remindRegularly(world: World): () => void {
+export function remindRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    remind(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'the round of event reminders failed'),
+    remind(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the round of event reminders failed'),
     )
   }, everyMs)
   timer.unref()
@@ -126,26 +126,26 @@ export function remindRegularly(world: World): () => void {
 /** An event changed under those who asked to be reminded of it: they need not wait for the next round. */
 export const newsJob = 'event-news'
 
-export async function tellNewsAtOnce(world: World): Promise<void> {
-  await world.jobs.handle(newsJob, () => remind(world))
+export async function tellNewsAtOnce(context: AppContext): Promise<void> {
+  await context.jobs.handle(newsJob, () => remind(context))
 }
 
 /** Tells all the news there are, then all that is due. */
-export async function remind(world: World): Promise<void> {
-  while (await newsBatch(world));
-  while (await remindBatch(world));
+export async function remind(context: AppContext): Promise<void> {
+  while (await newsBatch(context));
+  while (await remindBatch(context));
 }
 
 /** Tells the next whose event has changed, in one transaction with the note that they know. */
-function newsBatch(world: World): Promise<boolean> {
-  return world.transaction(async (tx) => {
+function newsBatch(context: AppContext): Promise<boolean> {
+  return context.transaction(async (tx) => {
     const unheard = await readNews(tx)
     if (unheard.length === 0) return false
     await sql`update event_subscriptions set news = null ${among(unheard)}`.execute(tx)
     for (const type of new Set(unheard.map(({ news }) => news)))
       if (type !== null)
         await notifyOfEvents(
-          world,
+          context,
           tx,
           type,
           unheard.filter(({ news }) => news === type),
@@ -158,14 +158,14 @@ function newsBatch(world: World): Promise<boolean> {
  * Reminds the next who are due, in one transaction with the note that they were told: a stop loses nothing and repeats
  * nothing, and nodes take turns row by row. What is over by now, after a long stop, is not told any more.
  */
-function remindBatch(world: World): Promise<boolean> {
-  return world.transaction(async (tx) => {
-    const now = world.clock.now()
+function remindBatch(context: AppContext): Promise<boolean> {
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     const due = await readDue(tx, now)
     if (due.length === 0) return false
     await sql`update event_subscriptions set told_at = ${now} ${among(due)}`.execute(tx)
     const toCome = due.filter(({ ends_at, starts_at }) => (ends_at ?? starts_at) > now)
-    await notifyOfEvents(world, tx, 'event_reminder', toCome)
+    await notifyOfEvents(context, tx, 'event_reminder', toCome)
     return due.length === batchSize
   })
 }

@@ -16,7 +16,7 @@ import { remind } from './reminders.ts'
 test('who subscribed is told of another date, of the calling off and of the return, and their agenda knows', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [admin, ana] = [await join('alix', { administrator: true }), await join('ana')]
   const event = await adds(admin)
@@ -37,7 +37,7 @@ test('who subscribed is told of another date, of the calling off and of the retu
   ])
   // Another word is no news.
   const reworded = await amends(admin, event, { description: 'Trois heures.' })
-  await remind(world)
+  await remind(context)
   expect(await told()).toEqual([])
   const when = { precision: 'minute', starts: '2027-04-03T20:00', ends: null } as const
   const moved = await amends(admin, reworded, { when })
@@ -86,12 +86,12 @@ test('who subscribed is told of another date, of the calling off and of the retu
     title: 'Hier',
     when: { precision: 'day', first: '2026-01-02', last: null },
   })
-  await world.db
+  await context.db
     .insertInto('event_subscriptions')
     .values({ user_id: ana.id, event_id: over.id, reminder: 'eve', told_at: new Date() })
     .execute()
   await stands(admin, over, 'called_off')
-  await remind(world)
+  await remind(context)
   expect(await told()).toHaveLength(4)
 })
 

@@ -4,20 +4,20 @@ import { importLaws } from '../laws/service.ts'
 import type { LawRecord } from '../laws/views.ts'
 import type { Changes } from '../officials/intake-service.ts'
 import type { DossierRecord } from './formats/assembly-dossiers.ts'
-import type { Staged, TakingWorld } from './source.ts'
+import type { Staged, TakingContext } from './source.ts'
 import { stagedRecords } from './staging.ts'
 
 type Ballots = Map<string, { votes_for: number; votes_against: number }>
 
 /** Bills of the Assembly’s legislative files, as the law tracker keeps them; their followers are told of what moved. */
-export async function takeDossiers(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+export async function takeDossiers(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const dossiers = await stagedRecords<DossierRecord>(tx, staged.importId, 'dossier')
   const ballots = await ballotsOf(
     tx,
     dossiers.flatMap(({ record }) => record.acts.flatMap(({ vote }) => vote ?? [])),
   )
   const records = dossiers.map(({ key, record }) => lawOf(key, record, ballots, staged))
-  const outcome = await importLaws(world, tx, records, 'imported')
+  const outcome = await importLaws(context, tx, records, 'imported')
   const of = (...changes: string[]) => outcome.filter(({ change }) => changes.includes(change)).length
   const outdated = of('outdated')
   return {

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { rollCall, writeFolder } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { webService } from '../../../../test/web-service.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { queueRefreshes } from './refresh.ts'
 import { runImport } from './service.ts'
@@ -15,8 +15,8 @@ import type { SourceName } from './source-names.ts'
 import { sources } from './sources.ts'
 
 const settings = await readImportSettings(undefined)
-const importing = (world: World, source: SourceName, given: string | undefined, own = settings) =>
-  runImport(world, sources[source], given, { settings: own, allowFewer: true })
+const importing = (context: AppContext, source: SourceName, given: string | undefined, own = settings) =>
+  runImport(context, sources[source], given, { settings: own, allowFewer: true })
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -27,8 +27,8 @@ const refusal = (work: Promise<unknown>) =>
     },
   )
 
-const recordsOf = (world: World, dataset: string) =>
-  world.db
+const recordsOf = (context: AppContext, dataset: string) =>
+  context.db
     .selectFrom('reference_records')
     .select(['key', 'value', 'source_institution', 'as_of'])
     .where('dataset', '=', dataset)
@@ -51,18 +51,18 @@ const jsonStat = (value: Record<string, number>) => ({
 })
 
 test('series come whole, in the unit of the settings, as of the day that their institution tells', async ({
-  world,
+  context,
 }) => {
-  const folder = join(world.config.dataFolder, 'eurostat')
+  const folder = join(context.config.dataFolder, 'eurostat')
   await writeFolder(folder, {
     'population.json': jsonStat({ '0': 68_400_000, '1': 68_600_000 }),
     'autre.json': jsonStat({ '0': 1 }),
   })
-  expect(await importing(world, 'eurostat', folder)).toMatchObject({
+  expect(await importing(context, 'eurostat', folder)).toMatchObject({
     changes: { added: 1 },
     findings: { ignored: { 'autre, absent des réglages': 1 } },
   })
-  const [population] = await recordsOf(world, 'economic-series')
+  const [population] = await recordsOf(context, 'economic-series')
   expect(population).toMatchObject({
     key: 'population',
     source_institution: 'Eurostat',
@@ -74,26 +74,26 @@ test('series come whole, in the unit of the settings, as of the day that their i
       ],
     },
   })
-  expect(await importing(world, 'eurostat', folder)).toMatchObject({
+  expect(await importing(context, 'eurostat', folder)).toMatchObject({
     changes: { added: 0, changed: 0, unchanged: 1 },
   })
   await writeFolder(folder, { 'population.json': { error: [{ status: 404, label: 'Not found' }] } })
-  expect(await refusal(importing(world, 'eurostat', folder))).toBe('nothing_published')
+  expect(await refusal(importing(context, 'eurostat', folder))).toBe('nothing_published')
 
-  const bdm = join(world.config.dataFolder, 'insee.xml')
+  const bdm = join(context.config.dataFolder, 'insee.xml')
   const series = (title: string) =>
     `<m:StructureSpecificData xmlns:m="m"><m:DataSet><Series IDBANK="001688527" FREQ="T" TITLE_FR="${title}" LAST_UPDATE="2026-11-13" UNIT_MEASURE="POURCENT"><Obs TIME_PERIOD="2026-Q3" OBS_VALUE="7.6" OBS_STATUS="P"/></Series></m:DataSet></m:StructureSpecificData>`
   await writeFile(bdm, series('Indice de tout autre chose'))
-  expect(await refusal(importing(world, 'insee', bdm))).toBe('invalid_record')
+  expect(await refusal(importing(context, 'insee', bdm))).toBe('invalid_record')
   await writeFile(bdm, series('Taux de chômage au sens du BIT'))
-  expect(await importing(world, 'insee', bdm)).toMatchObject({ changes: { added: 1 } })
+  expect(await importing(context, 'insee', bdm)).toMatchObject({ changes: { added: 1 } })
 })
 
 test('of declarations and of the register only sums are kept, and their pages show them', async ({
-  world,
+  context,
   guest,
 }) => {
-  const list = join(world.config.dataFolder, 'liste.csv')
+  const list = join(context.config.dataFolder, 'liste.csv')
   const header =
     'prenom;nom;type_mandat;type_document;date_publication;nom_fichier;url_dossier;statut_publication'
   const row = (name: string, mandate: string, document: string, state = 'Livrée') =>
@@ -108,8 +108,8 @@ test('of declarations and of the register only sums are kept, and their pages sh
       row('Bourg', 'commune', 'di'),
     ].join('\n'),
   )
-  expect(await importing(world, 'hatvp-liste', list)).toMatchObject({ changes: { added: 5 } })
-  const figures = await recordsOf(world, 'declaration-figures')
+  expect(await importing(context, 'hatvp-liste', list)).toMatchObject({ changes: { added: 5 } })
+  const figures = await recordsOf(context, 'declaration-figures')
   expect(figures.map(({ key, value }) => [key, (value as { value: number }).value])).toEqual([
     ['declarations-all', 2],
     ['declarations-deputies', 1],
@@ -121,7 +121,7 @@ test('of declarations and of the register only sums are kept, and their pages sh
   const page = await guest.call(getPoliticalPage, { params: { slug: 'declaration' } })
   expect(JSON.stringify(page)).toContain('Déclarations d’intérêts publiées')
 
-  const register = join(world.config.dataFolder, 'agora.json')
+  const register = join(context.config.dataFolder, 'agora.json')
   const organisation = (number: number, years: unknown[]) => ({
     identifiantNational: `99900000${number}`,
     denomination: `Bancs ${number} [et, "cie"] \\ fils`,
@@ -149,9 +149,9 @@ test('of declarations and of the register only sums are kept, and their pages sh
       ].map((words, number) => organisation(number, [spending(words)])),
     }),
   )
-  await importing(world, 'hatvp-agora', register)
+  await importing(context, 'hatvp-agora', register)
   expect(
-    (await recordsOf(world, 'lobby-figures'))
+    (await recordsOf(context, 'lobby-figures'))
       .filter(({ key }) => key.startsWith('register-spending'))
       .map(({ value }) => (value as { label: string; value: number }).value)
       .sort(),
@@ -162,8 +162,8 @@ test('of declarations and of the register only sums are kept, and their pages sh
     publications: [organisation(1, [year]), organisation(2, [])],
   })
   await writeFile(register, text)
-  expect(await importing(world, 'hatvp-agora', register)).toMatchObject({ documents: 2 })
-  const sums = await recordsOf(world, 'lobby-figures')
+  expect(await importing(context, 'hatvp-agora', register)).toMatchObject({ documents: 2 })
+  const sums = await recordsOf(context, 'lobby-figures')
   expect(sums.map(({ value }) => (value as { label: string; value: number }).label)).toEqual([
     'Activités déclarées pour 2025',
     'Organisations inscrites',
@@ -172,14 +172,14 @@ test('of declarations and of the register only sums are kept, and their pages sh
   ])
   for (const length of [text.length - 1, text.length - 2, text.length - 60]) {
     await writeFile(register, text.slice(0, length - 1))
-    expect(await refusal(importing(world, 'hatvp-agora', register))).toBe('file_cut')
+    expect(await refusal(importing(context, 'hatvp-agora', register))).toBe('file_cut')
   }
   await writeFile(register, '{"data":[]}')
-  expect(await refusal(importing(world, 'hatvp-agora', register))).toBe('not_this_source')
+  expect(await refusal(importing(context, 'hatvp-agora', register))).toBe('not_this_source')
 })
 
 test('bills go to the law tracker with their stages and ballots; read again on another day they correct nothing', async ({
-  world,
+  context,
   guest,
   clock,
 }) => {
@@ -211,12 +211,12 @@ test('bills go to the law tracker with their stages and ballots; read again on a
       },
     },
   })
-  const folder = join(world.config.dataFolder, 'dossiers')
+  const folder = join(context.config.dataFolder, 'dossiers')
   const bring = async (list: unknown[]) =>
-    (await importing(world, 'assemblee-dossiers', await writeFolder(folder, file(list)))).changes
+    (await importing(context, 'assemblee-dossiers', await writeFolder(folder, file(list)))).changes
   const read = () => guest.call(getLaw, { params: { reference: 'DLR5L17N99001' } })
-  await writeFolder(join(world.config.dataFolder, 'votes'), { 'v.json': rollCall({ number: 99_001 }) })
-  await importing(world, 'assemblee-scrutins', join(world.config.dataFolder, 'votes'))
+  await writeFolder(join(context.config.dataFolder, 'votes'), { 'v.json': rollCall({ number: 99_001 }) })
+  await importing(context, 'assemblee-scrutins', join(context.config.dataFolder, 'votes'))
   expect(await bring(acts.slice(0, 1))).toMatchObject({ added: 1 })
   expect(await read()).toMatchObject({
     title: 'Bancs publics',
@@ -240,7 +240,7 @@ test('bills go to the law tracker with their stages and ballots; read again on a
 })
 
 test('an address is asked with the mark of the last file, and an older file is not taken', async ({
-  world,
+  context,
 }) => {
   const asked: Record<string, string | undefined>[] = []
   let answer = { etag: '"1"', modified: 'Sat, 21 Nov 2026 03:00:00 GMT' }
@@ -259,7 +259,10 @@ test('an address is asked with the mark of the last file, and an older file is n
   })
   try {
     const trusted = service.address.replace('http://127.0.0.1', 'source.test')
-    const there = { ...world, config: { ...world.config, imports: { ...world.config.imports, trusted } } }
+    const there = {
+      ...context,
+      config: { ...context.config, imports: { ...context.config.imports, trusted } },
+    }
     const address = `http://${trusted}/senateurs.csv`
     const own = { ...settings, addresses: { ...settings.addresses, 'senat-senateurs': address } }
     expect(await importing(there, 'senat-senateurs', undefined, own)).toMatchObject({ status: 'imported' })
@@ -267,23 +270,23 @@ test('an address is asked with the mark of the last file, and an older file is n
     expect(asked.map(({ etag }) => etag)).toEqual([undefined, '"1"'])
     answer = { etag: '"0"', modified: 'Fri, 20 Nov 2026 03:00:00 GMT' }
     expect(await refusal(importing(there, 'senat-senateurs', undefined, own))).toBe('older_file')
-    const [done] = await world.db.selectFrom('imports').selectAll().where('status', '=', 'done').execute()
+    const [done] = await context.db.selectFrom('imports').selectAll().where('status', '=', 'done').execute()
     expect(done).toMatchObject({ institution: 'Sénat', read_from: address, etag: '"1"', records: 1 })
   } finally {
     await service.close()
   }
-  expect(await refusal(importing(world, 'senat-senateurs', 'http://127.0.0.1/x.csv'))).toBe(
+  expect(await refusal(importing(context, 'senat-senateurs', 'http://127.0.0.1/x.csv'))).toBe(
     'source_unreachable',
   )
 })
 
 test('sources are asked for once a day, from the hour of the settings on, whoever looks', async ({
-  world,
+  context,
 }) => {
-  const queued = async () => (await world.db.selectFrom('import_refreshes').selectAll().execute()).length
+  const queued = async () => (await context.db.selectFrom('import_refreshes').selectAll().execute()).length
   const own = { ...settings, refresh: { from: 7, sources: ['insee' as const] } }
-  const at = (moment: string) => ({ ...world, clock: { now: () => new Date(moment) } })
-  await world.jobs.handle('import', async () => undefined)
+  const at = (moment: string) => ({ ...context, clock: { now: () => new Date(moment) } })
+  await context.jobs.handle('import', async () => undefined)
   await queueRefreshes(at('2026-11-21T05:59:00Z'), own)
   expect(await queued()).toBe(0)
   const seven = at('2026-11-21T06:00:00Z')

@@ -6,23 +6,23 @@ import { folder, importing, importSettings, place, refusal } from '../../../../t
 import { actor, assembly, organ, rollCall, writeFolder } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { zipOf } from '../../../../test/zip.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { importFrom } from './run.ts'
 import { sources } from './sources.ts'
 
-async function contents(world: World) {
+async function contents(context: AppContext) {
   const { rows } = await sql`
     select (select count(*)::int from officials) as officials, (select count(*)::int from organs) as organs,
       (select count(*)::int from mandates) as mandates, (select count(*)::int from roll_calls) as votes,
       (select count(*)::int from positions) as positions, (select count(*)::int from import_staging) as staged`.execute(
-    world.db,
+    context.db,
   )
   return rows[0]
 }
 
 /** The command as an operator runs it. */
 function command(
-  world: World,
+  context: AppContext,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((ended) => {
@@ -33,8 +33,8 @@ function command(
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'test',
-          DATABASE_URL: world.config.databaseUrl,
-          PARVIS_DATA: world.config.dataFolder,
+          DATABASE_URL: context.config.databaseUrl,
+          PARVIS_DATA: context.config.dataFolder,
         },
       },
     )
@@ -50,10 +50,10 @@ function command(
 }
 
 test('the command imports actors and votes, says what changed, and says of the same file that nothing did', async ({
-  world,
+  context,
 }) => {
-  const actors = await folder(world, 'acteurs', assembly)
-  const archive = place(world, 'Scrutins.json.zip')
+  const actors = await folder(context, 'acteurs', assembly)
+  const archive = place(context, 'Scrutins.json.zip')
   await writeFile(
     archive,
     zipOf(
@@ -70,69 +70,69 @@ test('the command imports actors and votes, says what changed, and says of the s
       }),
     ),
   )
-  expect(await importing(world, 'assemblee-acteurs', actors)).toMatchObject({
+  expect(await importing(context, 'assemblee-acteurs', actors)).toMatchObject({
     changes: { added: 6, changed: 0, unchanged: 0 },
   })
-  expect(await command(world, 'assemblee-scrutins', archive)).toMatchObject({
+  expect(await command(context, 'assemblee-scrutins', archive)).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       /ajoutés 2 · modifiés 0 · identiques 0[\s\S]*groupe inconnu \(1\)[\s\S]*votant inconnu \(1\)/,
     ),
   })
-  const before = await contents(world)
+  const before = await contents(context)
   expect(before).toEqual({ officials: 3, organs: 5, mandates: 4, votes: 2, positions: 5, staged: 0 })
-  expect(await importing(world, 'assemblee-acteurs', actors)).toMatchObject({
+  expect(await importing(context, 'assemblee-acteurs', actors)).toMatchObject({
     changes: { added: 0, changed: 0, unchanged: 6 },
   })
-  expect(await importing(world, 'assemblee-scrutins', archive)).toMatchObject({
+  expect(await importing(context, 'assemblee-scrutins', archive)).toMatchObject({
     changes: { added: 0, changed: 0, unchanged: 2 },
   })
-  expect(await contents(world)).toEqual(before)
+  expect(await contents(context)).toEqual(before)
 
-  expect(await command(world, 'assemblee-inconnue')).toMatchObject({
+  expect(await command(context, 'assemblee-inconnue')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Usage'),
   })
-  expect(await command(world, 'assemblee-acteurs', '/nulle/part')).toMatchObject({
+  expect(await command(context, 'assemblee-acteurs', '/nulle/part')).toMatchObject({
     code: 10,
     err: expect.stringContaining('Import refusé (file_missing)'),
   })
 })
 
 test('what was corrected takes the place of what it corrects, and who is not told of stays', async ({
-  world,
+  context,
 }) => {
-  await importing(world, 'assemblee-acteurs', await folder(world, 'a', assembly))
+  await importing(context, 'assemblee-acteurs', await folder(context, 'a', assembly))
   const vote = (day: string, pours: number[]) => ({
     'v.json': rollCall({ number: 99_001, day, groups: [{ pours }] }),
   })
   await importing(
-    world,
+    context,
     'assemblee-scrutins',
-    await folder(world, 'v1', vote('2026-06-03', [900_001, 900_002])),
+    await folder(context, 'v1', vote('2026-06-03', [900_001, 900_002])),
   )
-  await importing(world, 'assemblee-scrutins', await folder(world, 'v2', vote('2026-06-04', [900_002])))
-  expect(await contents(world)).toMatchObject({ votes: 1, positions: 1 })
+  await importing(context, 'assemblee-scrutins', await folder(context, 'v2', vote('2026-06-04', [900_002])))
+  expect(await contents(context)).toMatchObject({ votes: 1, positions: 1 })
 
   const renamed = {
     'a.json': actor(900_001, ['Aline', 'Rivage']),
     'o.json': organ(900_001, 'GP', 'Groupe des bancs'),
   }
   await expect(
-    importing(world, 'assemblee-acteurs', await folder(world, 'b', renamed), { allowFewer: true }),
+    importing(context, 'assemblee-acteurs', await folder(context, 'b', renamed), { allowFewer: true }),
   ).resolves.toMatchObject({
     changes: { added: 0, changed: 1, unchanged: 1 },
   })
-  const named = await world.db.selectFrom('officials').select(['uid', 'name']).orderBy('uid').execute()
+  const named = await context.db.selectFrom('officials').select(['uid', 'name']).orderBy('uid').execute()
   expect(named).toEqual([
     { uid: 'PA900001', name: 'Aline Rivage' },
     { uid: 'PA900002', name: 'Basile Rive' },
   ])
-  const held = await world.db.selectFrom('mandates').select('kind').execute()
+  const held = await context.db.selectFrom('mandates').select('kind').execute()
   expect(held).toHaveLength(2)
 })
 
-test('files that are broken are refused by name, and nothing of them is written', async ({ world }) => {
+test('files that are broken are refused by name, and nothing of them is written', async ({ context }) => {
   const votes = Object.fromEntries(
     Array.from({ length: 20 }, (_, turn) => [
       `json/${turn}.json`,
@@ -159,16 +159,16 @@ test('files that are broken are refused by name, and nothing of them is written'
     ['other source', assembly, 'invalid_record'],
   ]
   for (const [name, given, expected] of cases) {
-    const path = place(world, name)
+    const path = place(context, name)
     if (Buffer.isBuffer(given)) await writeFile(path, given)
     else await writeFolder(path, given)
-    expect([name, await refusal(importing(world, 'assemblee-scrutins', path))]).toEqual([name, expected])
+    expect([name, await refusal(importing(context, 'assemblee-scrutins', path))]).toEqual([name, expected])
   }
-  const huge = place(world, 'huge.zip')
+  const huge = place(context, 'huge.zip')
   await writeFile(huge, '')
   await truncate(huge, 2 * 1024 ** 3)
-  expect(await refusal(importing(world, 'assemblee-scrutins', huge))).toBe('file_too_large')
-  expect(await contents(world)).toEqual({
+  expect(await refusal(importing(context, 'assemblee-scrutins', huge))).toBe('file_too_large')
+  expect(await contents(context)).toEqual({
     officials: 0,
     organs: 0,
     mandates: 0,
@@ -177,18 +177,18 @@ test('files that are broken are refused by name, and nothing of them is written'
     staged: 0,
   })
 
-  const partly = await folder(world, 'partly', {
+  const partly = await folder(context, 'partly', {
     'a.json': rollCall({ number: 1, sort: 'reporté' }),
     'b.json': rollCall({ number: 2 }),
   })
-  expect(await importing(world, 'assemblee-scrutins', partly, { skipRefused: true })).toMatchObject({
+  expect(await importing(context, 'assemblee-scrutins', partly, { skipRefused: true })).toMatchObject({
     changes: { added: 1 },
     findings: { refused: 1, examples: [{ unit: 'a.json', refusal: 'unknown_code' }] },
   })
 })
 
 test('a file with far fewer records than the last one is kept out, unless the operator says so', async ({
-  world,
+  context,
 }) => {
   const people = (count: number) =>
     Object.fromEntries(
@@ -197,24 +197,26 @@ test('a file with far fewer records than the last one is kept out, unless the op
         actor(900_100 + turn, ['A', `B${turn}`], null),
       ]),
     )
-  await importing(world, 'assemblee-acteurs', await folder(world, 'ten', people(10)))
-  expect(await refusal(importing(world, 'assemblee-acteurs', await folder(world, 'seven', people(7))))).toBe(
-    'far_fewer_records',
-  )
-  expect(await importing(world, 'assemblee-acteurs', await folder(world, 'eight', people(8)))).toMatchObject({
+  await importing(context, 'assemblee-acteurs', await folder(context, 'ten', people(10)))
+  expect(
+    await refusal(importing(context, 'assemblee-acteurs', await folder(context, 'seven', people(7)))),
+  ).toBe('far_fewer_records')
+  expect(
+    await importing(context, 'assemblee-acteurs', await folder(context, 'eight', people(8))),
+  ).toMatchObject({
     status: 'imported',
   })
   expect(
-    await importing(world, 'assemblee-acteurs', place(world, 'seven'), { allowFewer: true }),
+    await importing(context, 'assemblee-acteurs', place(context, 'seven'), { allowFewer: true }),
   ).toMatchObject({
     changes: { unchanged: 7 },
   })
 })
 
 test('an import that was killed goes on where it was, and one of another file begins anew', async ({
-  world,
+  context,
 }) => {
-  const path = place(world, 'many.zip')
+  const path = place(context, 'many.zip')
   await writeFile(
     path,
     zipOf(
@@ -226,7 +228,7 @@ test('an import that was killed goes on where it was, and one of another file be
   )
   let told = 0
   const stopped = importFrom(
-    world,
+    context,
     sources['assemblee-scrutins'],
     { path, readFrom: 'many.zip', etag: null, lastModified: null },
     {
@@ -238,21 +240,21 @@ test('an import that was killed goes on where it was, and one of another file be
     },
   )
   await expect(stopped).rejects.toThrow('killed')
-  expect(await contents(world)).toMatchObject({ votes: 0, positions: 0, staged: 400 })
-  expect(await importing(world, 'assemblee-scrutins', path)).toMatchObject({
+  expect(await contents(context)).toMatchObject({ votes: 0, positions: 0, staged: 400 })
+  expect(await importing(context, 'assemblee-scrutins', path)).toMatchObject({
     resumedAfter: 400,
     documents: 450,
     changes: { added: 450 },
   })
-  expect(await contents(world)).toMatchObject({ votes: 450, positions: 900, staged: 0 })
+  expect(await contents(context)).toMatchObject({ votes: 450, positions: 900, staged: 0 })
 })
 
-test('of two imports of one source at once, one is told that the other is running', async ({ world }) => {
-  const path = await folder(world, 'a', assembly)
+test('of two imports of one source at once, one is told that the other is running', async ({ context }) => {
+  const path = await folder(context, 'a', assembly)
   const outcomes = await Promise.all([
-    refusal(importing(world, 'assemblee-acteurs', path)),
-    refusal(importing(world, 'assemblee-acteurs', path)),
-    refusal(importing(world, 'assemblee-agenda', await folder(world, 'b', { 'a.json': {} }))),
+    refusal(importing(context, 'assemblee-acteurs', path)),
+    refusal(importing(context, 'assemblee-acteurs', path)),
+    refusal(importing(context, 'assemblee-agenda', await folder(context, 'b', { 'a.json': {} }))),
   ])
   expect(outcomes.slice(0, 2).sort()).toEqual(['import_running', 'imported'])
   expect(outcomes[2]).toBe('invalid_record')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { runImport } from './service.ts'
 import { type ImportSettings, readImportSettings } from './settings.ts'
@@ -13,15 +13,15 @@ const everyMs = 10 * 60_000
  * Reads the official sources again, once a day each, where the operator has said so. Every node looks; the first one of the
  * day hands the work to jobs. Answers how to stop.
  */
-export async function refreshRegularly(world: World): Promise<() => void> {
-  if (!world.config.imports.refreshes) return () => undefined
-  const settings = await readImportSettings(world.config.imports.settings)
-  await world.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }) =>
-    refresh(world, settings, source),
+export async function refreshRegularly(context: AppContext): Promise<() => void> {
+  if (!context.config.imports.refreshes) return () => undefined
+  const settings = await readImportSettings(context.config.imports.settings)
+  await context.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }) =>
+    refresh(context, settings, source),
   )
   const look = () => {
-    queueRefreshes(world, settings).catch((error: unknown) =>
-      world.log.error({ err: error }, 'the round of imports failed'),
+    queueRefreshes(context, settings).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the round of imports failed'),
     )
   }
   const timer = setInterval(look, everyMs)
@@ -30,30 +30,30 @@ export async function refreshRegularly(world: World): Promise<() => void> {
 }
 
 /** Hands over the sources that nobody has asked for today, once the hour of the settings has come in Paris. */
-export async function queueRefreshes(world: World, settings: ImportSettings): Promise<void> {
-  const { day, hour } = parisOf(world.clock.now())
+export async function queueRefreshes(context: AppContext, settings: ImportSettings): Promise<void> {
+  const { day, hour } = parisOf(context.clock.now())
   if (hour < settings.refresh.from) return
   for (const source of settings.refresh.sources) {
-    await world.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       const { rows } = await sql`
         insert into import_refreshes (source, asked_on) values (${source}, ${day}::date)
         on conflict (source) do update set asked_on = excluded.asked_on
         where import_refreshes.asked_on < excluded.asked_on
         returning source`.execute(tx)
-      if (rows.length > 0) await world.jobs.enqueue(tx, refreshJob, { source })
+      if (rows.length > 0) await context.jobs.enqueue(tx, refreshJob, { source })
     })
   }
 }
 
 /** What cannot be reached is tried again by the queue; what is refused is said, and waits for tomorrow's file. */
-async function refresh(world: World, settings: ImportSettings, source: SourceName): Promise<void> {
+async function refresh(context: AppContext, settings: ImportSettings, source: SourceName): Promise<void> {
   try {
-    const { status, changes } = await runImport(world, sources[source], undefined, { settings })
-    world.log.info({ source, status, changes }, 'import')
+    const { status, changes } = await runImport(context, sources[source], undefined, { settings })
+    context.log.info({ source, status, changes }, 'import')
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     if (error.refusal === 'source_unreachable' || error.refusal === 'import_running') throw error
-    world.log.error({ source, refusal: error.refusal, detail: error.detail }, 'import refused')
+    context.log.error({ source, refusal: error.refusal, detail: error.detail }, 'import refused')
   }
 }
 

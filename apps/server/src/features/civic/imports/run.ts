@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { openDocuments } from './documents.ts'
 import type { Notes, StagedRecord, Unit } from './format.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
@@ -10,7 +10,7 @@ import type { ImportSettings } from './settings.ts'
 import type { Source } from './source.ts'
 import { beginReading, endDone, endRefused, lastDone, type Reading, stage, stagedCount } from './staging.ts'
 
-export type ImportWorld = Pick<World, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
+export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
 
 export interface Place {
   /** A file, an archive or a folder on this machine. */
@@ -43,21 +43,21 @@ const guard = 0.8
  * @throws {ImportRefusal}
  */
 export async function importFrom(
-  world: ImportWorld,
+  context: ImportContext,
   source: Source,
   place: Place,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  return withImportLock(world.database.pool, source.name, async () => {
+  return withImportLock(context.database.pool, source.name, async () => {
     const documents = await openDocuments(place.path, source)
     try {
-      const now = world.clock.now()
-      const before = await lastDone(world.db, source.name)
+      const now = context.clock.now()
+      const before = await lastDone(context.db, source.name)
       if (isOlder(place, before))
         throw new ImportRefusal('older_file', place.lastModified?.toISOString() ?? '')
       const asOf = dayInParis(earlier(place.lastModified ?? place.fileTime ?? now, now))
       const { digest } = documents
-      const reading = await world.transaction((tx) =>
+      const reading = await context.transaction((tx) =>
         beginReading(tx, {
           source,
           readFrom: place.readFrom.slice(0, 2_000),
@@ -69,12 +69,12 @@ export async function importFrom(
         }),
       )
       try {
-        const read = await readAll(world, { source, reading, documents, options })
+        const read = await readAll(context, { source, reading, documents, options })
         if (read.findings.refused > 0 && !options.skipRefused) throw firstOf(read.findings)
-        return await swap(world, { source, reading, asOf, read, before: before?.records ?? 0, options })
+        return await swap(context, { source, reading, asOf, read, before: before?.records ?? 0, options })
       } catch (error) {
         if (error instanceof ImportRefusal)
-          await world.transaction((tx) => endRefused(tx, reading.id, error.message, world.clock.now()))
+          await context.transaction((tx) => endRefused(tx, reading.id, error.message, context.clock.now()))
         throw error
       }
     } finally {
@@ -110,7 +110,10 @@ interface ReadAll {
   findings: Findings
 }
 
-async function readAll(world: ImportWorld, { source, reading, documents, options }: Work): Promise<ReadAll> {
+async function readAll(
+  context: ImportContext,
+  { source, reading, documents, options }: Work,
+): Promise<ReadAll> {
   const findings = reading.findings ?? emptyFindings()
   const notes: Notes = {
     unknown: (field, value) => count(findings.unknown, `${field} = ${value.slice(0, 80)}`),
@@ -122,7 +125,7 @@ async function readAll(world: ImportWorld, { source, reading, documents, options
   let bytes = 0
   let since = 0
   const flush = async () => {
-    await world.transaction((tx) => stage(tx, reading.id, waiting, { documents: done, findings }))
+    await context.transaction((tx) => stage(tx, reading.id, waiting, { documents: done, findings }))
     waiting = []
     bytes = 0
     since = 0
@@ -170,10 +173,10 @@ interface Swap {
 }
 
 async function swap(
-  world: ImportWorld,
+  context: ImportContext,
   { source, reading, asOf, read, before, options }: Swap,
 ): Promise<ImportReport> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // Longer than a request may take: millions of rows.
     await sql`set local statement_timeout = 0`.execute(tx)
     const records = await stagedCount(tx, reading.id, source.counted)
@@ -181,13 +184,13 @@ async function swap(
     if (records < before * guard && !options.allowFewer)
       throw new ImportRefusal('far_fewer_records', `${records} au lieu de ${before}`)
     await sql`analyze import_staging`.execute(tx)
-    const changes = await source.take(world, tx, {
+    const changes = await source.take(context, tx, {
       importId: reading.id,
       asOf,
       provenance: { institution: source.institution, page: source.page, url: source.url },
     })
     const { documents, findings } = read
-    await endDone(tx, reading.id, { records, report: { ...findings, changes }, now: world.clock.now() })
+    await endDone(tx, reading.id, { records, report: { ...findings, changes }, now: context.clock.now() })
     return {
       source: source.name,
       status: 'imported',

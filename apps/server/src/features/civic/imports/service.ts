@@ -6,11 +6,11 @@ import { fetchSource } from './download.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { ImportReport } from './report.ts'
 import { emptyFindings } from './report.ts'
-import { type ImportOptions, type ImportWorld, importFrom, type Place } from './run.ts'
+import { type ImportContext, type ImportOptions, importFrom, type Place } from './run.ts'
 import type { Source } from './source.ts'
 import { lastDone } from './staging.ts'
 
-type ServiceWorld = ImportWorld & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
+type ServiceContext = ImportContext & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
 
 /**
  * Imports a source from a file or folder of this machine, from an address, or from where the settings say it is.
@@ -18,25 +18,25 @@ type ServiceWorld = ImportWorld & { config: Pick<Config, 'dataFolder' | 'imports
  * @throws {ImportRefusal} whatever is wrong with it; nothing is written then
  */
 export async function runImport(
-  world: ServiceWorld,
+  context: ServiceContext,
   source: Source,
   given: string | undefined,
   options: ImportOptions & { onDownload?: (bytes: number, total: number | null) => void },
 ): Promise<ImportReport> {
   if (given !== undefined && !/^https?:\/\//.test(given))
-    return importFrom(world, source, await localPlace(given), options)
-  const before = await lastDone(world.db, source.name)
+    return importFrom(context, source, await localPlace(given), options)
+  const before = await lastDone(context.db, source.name)
   const place = await fetchSource(source, given, {
     download: createPublicDownload({
-      userAgent: `Parvis/1.0 (+${world.config.siteUrl})`,
-      trusted: world.config.imports.trusted,
+      userAgent: `Parvis/1.0 (+${context.config.siteUrl})`,
+      trusted: context.config.imports.trusted,
     }),
     settings: options.settings,
-    folder: join(world.config.dataFolder, 'imports'),
+    folder: join(context.config.dataFolder, 'imports'),
     known: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
     onProgress: options.onDownload,
   })
-  return place === null ? nothingNew(source) : importFrom(world, source, place, options)
+  return place === null ? nothingNew(source) : importFrom(context, source, place, options)
 }
 
 async function localPlace(path: string): Promise<Place> {

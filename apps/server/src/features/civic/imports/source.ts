@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import type { Changes } from '../officials/intake-service.ts'
 import type { Reader } from './format.ts'
 import type { ImportSettings } from './settings.ts'
@@ -30,7 +30,7 @@ export interface Staged {
   provenance: { institution: string; page: string; url: string }
 }
 
-export type TakingWorld = Pick<World, 'bus' | 'clock' | 'jobs'>
+export type TakingContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
 
 /** An official source: where it is, how it is read, and who takes over what it says. */
 export interface Source {
@@ -50,5 +50,5 @@ export interface Source {
   /** What the first files show that there is to fetch besides. */
   further?(settings: ImportSettings, documents: unknown[]): WantedFile[]
   reader(settings: ImportSettings): Reader
-  take(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes>
+  take(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes>
 }

@@ -4,7 +4,7 @@ import { folder, importing, place, refusal } from '../../../../test/imports.ts'
 import { actor, mandate } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('senators come from a table in the encoding of Windows, with its comments', async ({ world }) => {
+test('senators come from a table in the encoding of Windows, with its comments', async ({ context }) => {
   const header =
     'Matricule,Qualité,Nom usuel,Prénom usuel,État,Groupe politique,Commission permanente,Circonscription'
   const rows = [
@@ -14,25 +14,25 @@ test('senators come from a table in the encoding of Windows, with its comments',
   ]
   const table = (lines: string[]) =>
     Buffer.from(['% Fichier du jour', '% à lire', header, ...lines].join('\r\n'), 'latin1')
-  const path = place(world, 'senateurs.csv')
+  const path = place(context, 'senateurs.csv')
   await writeFile(path, table(rows))
-  expect(await importing(world, 'senat-senateurs', path)).toMatchObject({
+  expect(await importing(context, 'senat-senateurs', path)).toMatchObject({
     documents: 3,
     changes: { added: 5 },
   })
-  const found = await world.db.selectFrom('officials').select('name').orderBy('uid').execute()
+  const found = await context.db.selectFrom('officials').select('name').orderBy('uid').execute()
   expect(found.map(({ name }) => name)).toEqual(['Élise Rivière', 'Paul Rive, du'])
 
   await writeFile(path, Buffer.from(table(rows).toString('latin1'), 'utf8'))
-  expect(await refusal(importing(world, 'senat-senateurs', path))).toBe('wrong_encoding')
+  expect(await refusal(importing(context, 'senat-senateurs', path))).toBe('wrong_encoding')
   await writeFile(path, table([...rows, '99004X,M.,Coupé']))
-  expect(await refusal(importing(world, 'senat-senateurs', path))).toBe('file_cut')
+  expect(await refusal(importing(context, 'senat-senateurs', path))).toBe('file_cut')
   await writeFile(path, 'Nom;Prenom\nA;B\n')
-  expect(await refusal(importing(world, 'senat-senateurs', path))).toBe('not_this_source')
+  expect(await refusal(importing(context, 'senat-senateurs', path))).toBe('not_this_source')
 })
 
 test('the agenda follows its source: new meetings come, what was called off goes, what is over stays', async ({
-  world,
+  context,
   clock,
 }) => {
   const meeting = (number: number, starts: string, state = 'Confirmé') => ({
@@ -49,7 +49,7 @@ test('the agenda follows its source: new meetings come, what was called off goes
     `${new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T09:00:00+01:00`
   const titles = async () =>
     (
-      await world.db
+      await context.db
         .selectFrom('events')
         .select('title')
         .where('reference', 'is not', null)
@@ -58,9 +58,9 @@ test('the agenda follows its source: new meetings come, what was called off goes
         .execute()
     ).map(({ title }) => title)
   await importing(
-    world,
+    context,
     'assemblee-agenda',
-    await folder(world, 'a', {
+    await folder(context, 'a', {
       '1.json': meeting(1, day(-3)),
       '2.json': meeting(2, day(3)),
       '3.json': meeting(3, day(4)),
@@ -69,9 +69,9 @@ test('the agenda follows its source: new meetings come, what was called off goes
   )
   expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 3'])
   const report = await importing(
-    world,
+    context,
     'assemblee-agenda',
-    await folder(world, 'b', {
+    await folder(context, 'b', {
       '2.json': meeting(2, day(3)),
       '3.json': meeting(3, day(4), 'Annulé'),
       '5.json': meeting(5, day(6)),
@@ -82,11 +82,11 @@ test('the agenda follows its source: new meetings come, what was called off goes
   expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 5'])
 })
 
-test('mandates in organs that nobody told of are counted, not invented', async ({ world }) => {
-  const path = await folder(world, 'a', {
+test('mandates in organs that nobody told of are counted, not invented', async ({ context }) => {
+  const path = await folder(context, 'a', {
     'a.json': actor(900_001, ['A', 'B'], mandate({ organ: 'PO999999' })),
   })
-  expect(await importing(world, 'assemblee-acteurs', path)).toMatchObject({
+  expect(await importing(context, 'assemblee-acteurs', path)).toMatchObject({
     changes: { added: 1, missing: { 'mandat dans un organe inconnu': 1 } },
   })
 })

@@ -6,14 +6,14 @@ import { type GivenRecord, type PutReport, putRecords } from '../politics/servic
 import type { MeetingRecord } from './formats/assembly-agenda.ts'
 import type { MepDetailRecord, MepRecord } from './formats/meps.ts'
 import type { SeriesRecord } from './formats/series.ts'
-import type { Staged, TakingWorld } from './source.ts'
+import type { Staged, TakingContext } from './source.ts'
 import { stagedRecords } from './staging.ts'
 
 const meetings = 'assemblee:'
 
 /** Sittings and meetings of the Assembly into the calendar; what was called off is left out, and so goes. */
 export async function takeMeetings(
-  world: TakingWorld,
+  context: TakingContext,
   tx: Tx,
   { importId, asOf, provenance }: Staged,
 ): Promise<Changes> {
@@ -28,7 +28,7 @@ export async function takeMeetings(
         ? `Réunion éventuelle, à confirmer.\n${record.description}`.trim()
         : record.description,
     })),
-    { prefix: meetings, source: { ...provenance, asOf }, now: world.clock.now() },
+    { prefix: meetings, source: { ...provenance, asOf }, now: context.clock.now() },
   )
   return { ...changes, missing: {} }
 }
@@ -58,13 +58,13 @@ const chambers = {
 
 /** Officials of a chamber with their mandates; those who sit now are its people on the pages of political data too. */
 export function takeChamber(institution: keyof typeof chambers) {
-  return async (world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> => {
+  return async (context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> => {
     const changes = await takeOfficials(tx, staged.importId)
     const { dataset, role, reason } = chambers[institution]
     const sitting = await sittingNow(tx, institution, staged.asOf)
     if (sitting.length > 0)
       await putRecords(
-        world,
+        context,
         tx,
         dataset,
         sitting.map(({ uid, name, group, colour, committees, constituency, since }) => ({
@@ -115,7 +115,7 @@ async function sittingNow(tx: Tx, institution: string, day: string): Promise<Sit
 }
 
 /** Members of the European Parliament elected in France, with their committees where these were fetched. */
-export async function takeMeps(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+export async function takeMeps(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const meps = await stagedRecords<MepRecord>(tx, staged.importId, 'mep')
   const details = new Map(
     (await stagedRecords<MepDetailRecord>(tx, staged.importId, 'mep_detail')).map(({ key, record }) => [
@@ -145,7 +145,7 @@ export async function takeMeps(world: TakingWorld, tx: Tx, staged: Staged): Prom
       ...sourceOf(staged),
     }
   })
-  const report = await putRecords(world, tx, 'french-meps', records, {
+  const report = await putRecords(context, tx, 'french-meps', records, {
     kind: 'import',
     importId: staged.importId,
     reason: 'Mise à jour par les données ouvertes du Parlement européen.',
@@ -179,10 +179,10 @@ function nameKey(name: string): string {
 }
 
 /** Series of one institution, each whole: two bases are never mixed within one. */
-export async function takeSeries(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+export async function takeSeries(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const series = await stagedRecords<SeriesRecord>(tx, staged.importId, 'series')
   const report = await putRecords(
-    world,
+    context,
     tx,
     'economic-series',
     series.map(({ key, record: { indicator, points, published, ...record } }) => ({

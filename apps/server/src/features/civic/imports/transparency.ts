@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Changes } from '../officials/intake-service.ts'
 import { type GivenRecord, putRecords } from '../politics/service.ts'
 import type { Bracket, OrganisationRecord } from './formats/agora.ts'
-import type { Staged, TakingWorld } from './source.ts'
+import type { Staged, TakingContext } from './source.ts'
 import { changesOf } from './takings.ts'
 
 type Dataset = 'lobby-figures' | 'declaration-figures'
@@ -11,7 +11,7 @@ type Dataset = 'lobby-figures' | 'declaration-figures'
 const number = (value: number) => value.toLocaleString('fr-FR')
 
 /** How many declarations HATVP publishes, by kind and mandate: counts alone, no names. */
-export async function takeDeclarations(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+export async function takeDeclarations(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const { rows } = await sql<{ mandate: string; document: string; published: number }>`
     select record ->> 'mandate' as mandate, record ->> 'document' as document, count(*)::int as published
     from import_staging where import_id = ${staged.importId} and kind = 'declaration'
@@ -38,11 +38,11 @@ export async function takeDeclarations(world: TakingWorld, tx: Tx, staged: Stage
       'declaration',
     ),
   ]
-  return put(world, tx, 'declaration-figures', staged, figures)
+  return put(context, tx, 'declaration-figures', staged, figures)
 }
 
 /** What the register of interest representatives adds up to: organisations, and the last year that most have told of. */
-export async function takeRegister(world: TakingWorld, tx: Tx, staged: Staged): Promise<Changes> {
+export async function takeRegister(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const counts = { registered: 0, silent: 0 }
   const years = new Map<string, { organisations: number; activities: number }>()
   const brackets = new Map<string, Map<string, Bracket & { organisations: number }>>()
@@ -96,7 +96,7 @@ export async function takeRegister(world: TakingWorld, tx: Tx, staged: Staged): 
         ),
       )
   }
-  return put(world, tx, 'lobby-figures', staged, figures)
+  return put(context, tx, 'lobby-figures', staged, figures)
 }
 
 const atOnce = 500
@@ -145,7 +145,7 @@ function figure(
 
 /** All the figures of a page, in the place of those that the import before has brought. */
 async function put(
-  world: TakingWorld,
+  context: TakingContext,
   tx: Tx,
   dataset: Dataset,
   staged: Staged,
@@ -159,5 +159,5 @@ async function put(
     reason: 'Mise à jour par les données de la HATVP.',
     complete: true,
   }
-  return changesOf(await putRecords(world, tx, dataset, records, origin))
+  return changesOf(await putRecords(context, tx, dataset, records, origin))
 }

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { aLaw, tell } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { announceMove, tellMoveBatch } from './moves.ts'
 
 const site = 'http://parvis.test'
@@ -22,12 +22,12 @@ const citing = async (reader: Guest, reference: string) =>
 
 describe('following', () => {
   test('a member follows and stops, ten taps at once count once; guests are asked to sign in', async ({
-    world,
+    context,
     guest,
     join,
   }) => {
     const member = await join('Ana')
-    await tell(world, [aLaw('bancs'), aLaw('autre')])
+    await tell(context, [aLaw('bancs'), aLaw('autre')])
     await Promise.all(Array.from({ length: 10 }, () => follow(member, 'bancs')))
     expect(await law(member, 'bancs')).toMatchObject({ isFollowed: true, followerCount: 1 })
     expect(await law(guest, 'bancs')).toMatchObject({ isFollowed: false, followerCount: 1 })
@@ -44,26 +44,26 @@ describe('following', () => {
         select 'loi-' || n, 'imported', 'Loi', '', 'project', 'ordinary', 'vote', 'AN', 'Dossier', '2026-01-01',
           'single-copy', now() from generate_series(1, 500) as n returning id)
       insert into law_follows (user_id, law_id) select ${member.id}::uuid, id from many
-    `.execute(world.db)
+    `.execute(context.db)
     await expect(follow(member, 'bancs')).toBeRefused('too_many_laws_followed')
     await follow(member, 'loi-1')
-    await world.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
+    await context.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
     expect((await law(guest, 'loi-1')).followerCount).toBe(0)
   })
 
   test('a law that moves tells its followers once, live; one that is corrected, or goes back, tells nobody', async ({
-    world,
+    context,
     guest,
     join,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
-    await tell(world, [aLaw('bancs')])
+    await tell(context, [aLaw('bancs')])
     await follow(ana, 'bancs')
     const [own, tab] = [await ana.socket(), await guest.socket()]
     await own.follows(topics.member(ana.id))
     await tab.follows(topics.laws)
     const inSession = aLaw('bancs', { status: 'seance', asOf: '2026-11-21' })
-    expect(await tell(world, [inSession])).toEqual(['moved'])
+    expect(await tell(context, [inSession])).toEqual(['moved'])
     await expect.poll(() => told(ana), { timeout: 10_000 }).toHaveLength(1)
     expect(await told(ana)).toMatchObject([
       {
@@ -82,16 +82,16 @@ describe('following', () => {
       .poll(() => tab.events)
       .toContainEqual({ topic: topics.laws, event: { type: 'laws_changed', id: 'all' } })
     expect(await told(ben)).toEqual([])
-    expect(await tell(world, [inSession])).toEqual(['unchanged'])
+    expect(await tell(context, [inSession])).toEqual(['unchanged'])
     const back = aLaw('bancs', { asOf: '2026-11-22', steps: [] })
-    expect(await tell(world, [back])).toEqual(['corrected'])
-    expect(await world.db.selectFrom('law_moves').select('stage').execute()).toEqual([{ stage: 'seance' }])
+    expect(await tell(context, [back])).toEqual(['corrected'])
+    expect(await context.db.selectFrom('law_moves').select('stage').execute()).toEqual([{ stage: 'seance' }])
   })
 
   test('told in batches by two servers at once, and again after a stop, each follower hears it once', async ({
-    world,
+    context,
   }) => {
-    await tell(world, [aLaw('bancs')])
+    await tell(context, [aLaw('bancs')])
     await sql`
       with users as (insert into auth.users (id) select gen_random_uuid() from generate_series(1, 130) returning id),
       members as (
@@ -99,18 +99,18 @@ describe('following', () => {
         select id, 'Foule', 'foule' || row_number() over (), 'FOULE' || row_number() over () from users returning id
       )
       insert into law_follows (user_id, law_id) select members.id, laws.id from members, laws
-    `.execute(world.db)
-    const { id: lawId } = await world.db.selectFrom('laws').select('id').executeTakeFirstOrThrow()
-    const quiet: World = { ...world, jobs: { ...world.jobs, enqueue: async () => {} } }
-    await world.transaction((tx) => announceMove(quiet, tx, lawId, 'vote'))
-    const { id } = await world.db.selectFrom('law_moves').select('id').executeTakeFirstOrThrow()
+    `.execute(context.db)
+    const { id: lawId } = await context.db.selectFrom('laws').select('id').executeTakeFirstOrThrow()
+    const quiet: AppContext = { ...context, jobs: { ...context.jobs, enqueue: async () => {} } }
+    await context.transaction((tx) => announceMove(quiet, tx, lawId, 'vote'))
+    const { id } = await context.db.selectFrom('law_moves').select('id').executeTakeFirstOrThrow()
     const go = async (left: number) => {
-      for (let more = true; more && left > 0; left -= 1) more = await tellMoveBatch(world, id, 20)
+      for (let more = true; more && left > 0; left -= 1) more = await tellMoveBatch(context, id, 20)
     }
     await go(2)
     await Promise.all([go(20), go(20)])
     await go(20)
-    const times = await world.db
+    const times = await context.db
       .selectFrom('notifications')
       .select(sql<number>`count(*)::int`.as('times'))
       .groupBy('user_id')
@@ -122,12 +122,12 @@ describe('following', () => {
 
 describe('a post that cites a law', () => {
   test('shows the law’s card at once, follows it as it moves, and stands under the law', async ({
-    world,
+    context,
     guest,
     join,
   }) => {
     const member = await join('Ana')
-    await tell(world, [aLaw('bancs')])
+    await tell(context, [aLaw('bancs')])
     const post = await member.publishes(`Deux bancs ! ${site}/law-tracking/bancs/?utm=x#haut`)
     expect(post.linkPreview).toEqual({
       url: `${site}/law-tracking/bancs`,
@@ -139,7 +139,7 @@ describe('a post that cites a law', () => {
     expect(await citing(guest, 'bancs')).toEqual([post.content])
     const tab = await guest.socket()
     await tab.follows(topics.post(post.id))
-    await tell(world, [aLaw('bancs', { status: 'vote', asOf: '2026-11-21' })])
+    await tell(context, [aLaw('bancs', { status: 'vote', asOf: '2026-11-21' })])
     await expect
       .poll(() => tab.events)
       .toContainEqual({ topic: topics.post(post.id), event: { type: 'post_changed', id: post.id } })
@@ -155,13 +155,13 @@ describe('a post that cites a law', () => {
   })
 
   test('keeps its visibility: guests read public ones, followers theirs, and blocks hide', async ({
-    world,
+    context,
     guest,
     join,
   }) => {
     const [author, follower, other] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     await follower.follows(author)
-    await tell(world, [aLaw('bancs')])
+    await tell(context, [aLaw('bancs')])
     const link = `${site}/law-tracking/bancs`
     await author.publishes(`Public ${link}`)
     await author.publishes(`Abonnés ${link}`, { visibility: 'followers' })
@@ -178,7 +178,7 @@ describe('a post that cites a law', () => {
       select ${other.id}::uuid, 'Avis ' || n, link_previews.id, 'citizen', 'citizen', 'public',
         now() + make_interval(secs => n)
       from link_previews, generate_series(0, 20) as n
-    `.execute(world.db)
+    `.execute(context.db)
     const first = await guest.call(listLawPosts, { params: { reference: 'bancs' }, query: {} })
     expect(first.items).toHaveLength(20)
     const second = await guest.call(listLawPosts, {
@@ -188,7 +188,7 @@ describe('a post that cites a law', () => {
     expect(second.items.map(({ content }) => content)).toEqual(['Avis 0', `Public ${link}`])
     expect(second.next_cursor).toBeNull()
     // One row for all, whatever the addresses said behind the path.
-    expect(await world.db.selectFrom('link_previews').select('own_path').execute()).toEqual([
+    expect(await context.db.selectFrom('link_previews').select('own_path').execute()).toEqual([
       { own_path: '/law-tracking/bancs' },
     ])
   })

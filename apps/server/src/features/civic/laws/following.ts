@@ -1,17 +1,17 @@
 import { limits } from '@parvis/contract/limits.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { requireLaw } from './store.ts'
 
 /** Has a member told when a law moves, or no more; the same again changes nothing. */
 export async function setFollowed(
-  world: World,
+  context: AppContext,
   member: Member,
   reference: string,
   isFollowed: boolean,
 ): Promise<{ isFollowed: boolean; followerCount: number }> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const { id } = await requireLaw(tx, reference)
     if (isFollowed) {
       // Of two laws that one follows at once, the second counts the first.
@@ -30,7 +30,7 @@ export async function setFollowed(
       if (Number(count) >= limits.lawsFollowed) throw new Refusal('too_many_laws_followed')
       await tx
         .insertInto('law_follows')
-        .values({ user_id: member.id, law_id: id, created_at: world.clock.now() })
+        .values({ user_id: member.id, law_id: id, created_at: context.clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     } else {

@@ -12,10 +12,10 @@ const titles = async (reader: Guest, query: Record<string, string> = {}) =>
   (await reader.call(listLaws, { query })).items.map(({ reference }) => reference)
 
 test('[LAW-06] bundled laws come with their source and date; what is old or unsure is marked, what is unknown is null', async ({
-  world,
+  context,
   guest,
 }) => {
-  await loadReference(world)
+  await loadReference(context)
   const { items } = await guest.call(listLaws, { query: {} })
   expect(items.length).toBeGreaterThanOrEqual(15)
   for (const { source, moved_on } of items) {
@@ -41,10 +41,10 @@ test('[LAW-06] bundled laws come with their source and date; what is old or unsu
 })
 
 test('[LAW-05] steps up to and including the status are reached, in the order of the specification, dated or not', async ({
-  world,
+  context,
   guest,
 }) => {
-  await tell(world, [
+  await tell(context, [
     aLaw('en-seance', { status: 'seance', steps: [], asOf: daysAgo(29) }),
     aLaw('promulguee', { status: 'promulgation', asOf: daysAgo(32) }),
     aLaw('appliquee', { status: 'application', asOf: daysAgo(2_000) }),
@@ -67,10 +67,10 @@ test('[LAW-05] steps up to and including the status are reached, in the order of
 })
 
 test('laws are searched without regard to accents and case, filtered, and come page by page', async ({
-  world,
+  context,
   guest,
 }) => {
-  await tell(world, [
+  await tell(context, [
     aLaw('sante', { title: 'Loi « Santé à l’école »', shortTitle: null, status: 'vote' }),
     aLaw('numero', { lawNumber: '2026-794', kind: 'proposal', shortTitle: 'Œuvres' }),
     ...Array.from({ length: 25 }, (_, turn) =>
@@ -111,17 +111,17 @@ test('laws are searched without regard to accents and case, filtered, and come p
 })
 
 test('a correction keeps the old value; the same facts again change nothing; older ones are left out', async ({
-  world,
+  context,
   guest,
 }) => {
   const first = aLaw('bancs', {
     acts: [{ date: '2026-11-03', label: 'Scrutin', ballotUid: 'V1', votesFor: 10, votesAgainst: null }],
   })
-  expect(await tell(world, [first])).toEqual(['added'])
-  expect(await tell(world, [first])).toEqual(['unchanged'])
+  expect(await tell(context, [first])).toEqual(['added'])
+  expect(await tell(context, [first])).toEqual(['unchanged'])
   const corrected = aLaw('bancs', { title: 'Projet de loi relatif aux bancs et tables', asOf: '2026-11-21' })
-  expect(await tell(world, [corrected])).toEqual(['corrected'])
-  expect(await tell(world, [aLaw('bancs', { title: 'Vieux', asOf: '2026-01-01' })])).toEqual(['outdated'])
+  expect(await tell(context, [corrected])).toEqual(['corrected'])
+  expect(await tell(context, [aLaw('bancs', { title: 'Vieux', asOf: '2026-01-01' })])).toEqual(['outdated'])
   const now = await law(guest, 'bancs')
   expect(now).toMatchObject({ title: corrected.title, versionCount: 1, acts: [] })
   const { items } = await guest.call(listLawVersions, { params: { reference: 'bancs' }, query: {} })
@@ -133,7 +133,7 @@ test('a correction keeps the old value; the same facts again change nothing; old
 })
 
 test('an import finds a bundled law by its file or number, adds what it knows and takes nothing known away', async ({
-  world,
+  context,
   guest,
 }) => {
   const bundled = aLaw('bancs', {
@@ -142,7 +142,7 @@ test('an import finds a bundled law by its file or number, adds what it knows an
     asOf: '2026-11-01',
     steps: [{ stage: 'application', date: '2026-10-30', description: 'Décret', confidence: 'high' }],
   })
-  await tell(world, [bundled], 'bundled')
+  await tell(context, [bundled], 'bundled')
   const official = aLaw('DLR5L17N99999', {
     dossierUid: 'DLR5L17N99999',
     lawNumber: '2026-900',
@@ -152,7 +152,7 @@ test('an import finds a bundled law by its file or number, adds what it knows an
     steps: [{ stage: 'promulgation', date: '2026-10-20', description: null, confidence: 'high' }],
   })
   // Told twice in one file: once is enough.
-  expect(await tell(world, [official, official])).toEqual(['corrected', 'unchanged'])
+  expect(await tell(context, [official, official])).toEqual(['corrected', 'unchanged'])
   expect(await law(guest, 'bancs')).toMatchObject({
     short_title: 'Bancs publics',
     description: 'Deux bancs par place.',
@@ -162,22 +162,22 @@ test('an import finds a bundled law by its file or number, adds what it knows an
   expect(steps.map(({ date }) => date).slice(4)).toEqual(['2026-10-20', '2026-10-30'])
   await expect(law(guest, 'DLR5L17N99999')).toBeRefused('law_not_found')
   // Bundled facts of an older day do not come back with the next start.
-  expect(await tell(world, [bundled], 'bundled')).toEqual(['outdated'])
+  expect(await tell(context, [bundled], 'bundled')).toEqual(['outdated'])
   // Found by its file from now on.
-  expect(await tell(world, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
+  expect(await tell(context, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
 })
 
 test('what leaves the bundled file is withdrawn, law and event, and is back with it', async ({
-  world,
+  context,
   guest,
   join,
 }) => {
-  await loadReference(world)
+  await loadReference(context)
   const member = await join('Ana')
-  await tell(world, [aLaw('retiree')], 'bundled')
-  await tell(world, [aLaw('importee')], 'imported')
+  await tell(context, [aLaw('retiree')], 'bundled')
+  await tell(context, [aLaw('importee')], 'imported')
   await follow(member, 'retiree')
-  await world.db
+  await context.db
     .insertInto('events')
     .values({
       reference: 'retire',
@@ -191,12 +191,12 @@ test('what leaves the bundled file is withdrawn, law and event, and is back with
     .execute()
   const calendar = async () => (await guest.get('/api/calendar?from=2026-11-21&to=2026-11-21')) as object
   expect(JSON.stringify(await calendar())).toContain('Retiré')
-  await loadReference(world)
+  await loadReference(context)
   expect(JSON.stringify(await calendar())).not.toContain('Retiré')
   expect(await titles(guest, { q: 'bancs' })).toEqual(['importee'])
   // Its page stays, and says so; who follows it finds it among theirs.
   expect((await law(guest, 'retiree')).withdrawn_at).not.toBeNull()
   expect(await titles(member, { followed: 'true' })).toEqual(['retiree'])
-  expect(await tell(world, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])
+  expect(await tell(context, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])
   expect(await law(guest, 'retiree')).toMatchObject({ withdrawn_at: null, versionCount: 0 })
 })

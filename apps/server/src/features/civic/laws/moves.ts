@@ -1,7 +1,7 @@
 import type { LawStage } from '@parvis/contract/civic/laws.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { notifyOfLawMove } from '../../messaging/notifications/service.ts'
 
 const moveJob = 'law_move'
@@ -11,24 +11,24 @@ const batchSize = 1_000
 
 /** Has a law's followers told that it reached a stage, by a job that follows; where nobody follows it, nobody is asked. */
 export async function announceMove(
-  world: Pick<World, 'clock' | 'jobs'>,
+  context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
   lawId: string,
   stage: LawStage,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into law_moves (law_id, stage, created_at)
-    select ${lawId}::uuid, ${stage}, ${world.clock.now()}
+    select ${lawId}::uuid, ${stage}, ${context.clock.now()}
     where exists (select from law_follows where law_id = ${lawId}::uuid)
     returning id
   `.execute(tx)
-  for (const move of rows) await world.jobs.enqueue(tx, moveJob, move)
+  for (const move of rows) await context.jobs.enqueue(tx, moveJob, move)
 }
 
 /** Tells followers of moves as they come. */
-export async function tellLawMoves(world: World): Promise<void> {
-  await world.jobs.handle<{ id: string }>(moveJob, async ({ id }) => {
-    while (await tellMoveBatch(world, id));
+export async function tellLawMoves(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(moveJob, async ({ id }) => {
+    while (await tellMoveBatch(context, id));
   })
 }
 
@@ -38,8 +38,8 @@ export async function tellLawMoves(world: World): Promise<void> {
  *
  * @returns whether followers remain to be told
  */
-export async function tellMoveBatch(world: World, id: string, size = batchSize): Promise<boolean> {
-  return world.transaction(async (tx) => {
+export async function tellMoveBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
+  return context.transaction(async (tx) => {
     const move = await tx
       .selectFrom('law_moves')
       .select(['law_id', 'reached'])
@@ -49,13 +49,13 @@ export async function tellMoveBatch(world: World, id: string, size = batchSize):
       .executeTakeFirst()
     if (move === undefined) return false
     const followers = await readFollowers(tx, move, size)
-    await notifyOfLawMove(world, tx, id, followers)
+    await notifyOfLawMove(context, tx, id, followers)
     const isFinished = followers.length < size
     await tx
       .updateTable('law_moves')
       .set({
         reached: followers.at(-1) ?? move.reached,
-        finished_at: isFinished ? world.clock.now() : null,
+        finished_at: isFinished ? context.clock.now() : null,
       })
       .where('id', '=', id)
       .execute()
@@ -65,7 +65,7 @@ export async function tellMoveBatch(world: World, id: string, size = batchSize):
 
 /** The next followers of a law, in the order of their ids. */
 export async function readFollowers(
-  db: Tx | World['db'],
+  db: Tx | AppContext['db'],
   { law_id, reached }: { law_id: string; reached: string },
   size: number,
 ): Promise<string[]> {

@@ -6,9 +6,9 @@ import {
   listLawVersions,
   unfollowLaw,
 } from '@parvis/contract/civic/laws.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { setFollowed } from './following.ts'
@@ -16,16 +16,16 @@ import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './st
 
 const rate = { max: 120, window: 60 }
 
-export function lawRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: world.clock.now() })
+export function lawRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: context.clock.now() })
 
   api.open(
     listLaws,
     async ({ query: { q, stage, kind, followed, cursor }, member }) => {
       if (followed && member === null) throw new Refusal('not_authenticated')
-      return readLaws(world.db, {
+      return readLaws(context.db, {
         ...readerOf(member),
-        line: q.trim() === '' ? '' : await readLine(world.db, q),
+        line: q.trim() === '' ? '' : await readLine(context.db, q),
         stage,
         kind,
         isFollowed: followed === 'true',
@@ -34,17 +34,19 @@ export function lawRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
     },
     { rate },
   )
-  api.open(getLaw, ({ params, member }) => readLaw(world.db, params.reference, readerOf(member)))
+  api.open(getLaw, ({ params, member }) => readLaw(context.db, params.reference, readerOf(member)))
   api.open(listLawPosts, async ({ params, query, member }) => {
     const readerId = member?.id ?? null
-    const filters = await filtersOf(world, readerId)
-    return readCitingPosts(world.db, params.reference, readerId, readCursor(query.cursor), filters)
+    const filters = await filtersOf(context, readerId)
+    return readCitingPosts(context.db, params.reference, readerId, readCursor(query.cursor), filters)
   })
   api.open(listLawVersions, ({ params, query }) =>
-    readVersions(world.db, params.reference, readCursor(query.cursor)),
+    readVersions(context.db, params.reference, readCursor(query.cursor)),
   )
-  api.members(followLaw, ({ params, member }) => setFollowed(world, member, params.reference, true), { rate })
-  api.members(unfollowLaw, ({ params, member }) => setFollowed(world, member, params.reference, false), {
+  api.members(followLaw, ({ params, member }) => setFollowed(context, member, params.reference, true), {
+    rate,
+  })
+  api.members(unfollowLaw, ({ params, member }) => setFollowed(context, member, params.reference, false), {
     rate,
   })
   // Laws are everybody's; so is that one moved.

@@ -1,10 +1,10 @@
 import { lawStages } from '@parvis/contract/civic/laws.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { type Insertable, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { refreshOwnCards } from '../../content/link-previews/service.ts'
 import { type Known, knownAs, readKnown } from './known.ts'
 import { announceMove } from './moves.ts'
@@ -24,7 +24,7 @@ const LAWS_LOCK = 7_269_202
  * @returns what became of each record, in their order
  */
 export async function importLaws(
-  world: Pick<World, 'bus' | 'clock' | 'jobs'>,
+  context: Pick<AppContext, 'bus' | 'clock' | 'jobs'>,
   tx: Tx,
   records: readonly LawRecord[],
   origin: 'bundled' | 'imported',
@@ -40,7 +40,7 @@ export async function importLaws(
       const change = changeOf(before, record, origin)
       if (before === undefined) known.push(await insertLaw(tx, record, origin))
       else if (change === 'moved' || change === 'corrected') {
-        await replaceLaw(world, tx, before, record, { origin, change })
+        await replaceLaw(context, tx, before, record, { origin, change })
         Object.assign(before, { record, origin, isWithdrawn: false } satisfies Partial<Known>)
       }
       outcome.push({ reference: record.reference, change })
@@ -48,7 +48,7 @@ export async function importLaws(
   }
   const changed = outcome.filter(({ change }) => change !== 'unchanged' && change !== 'outdated')
   await tellChanged(
-    world,
+    context,
     tx,
     changed.map(({ reference }) => reference),
   )
@@ -59,30 +59,34 @@ const batchSize = 200
 
 /** Marks the bundled laws that are no longer among the bundled facts; their pages, followers and posts stay. */
 export async function withdrawLaws(
-  world: Pick<World, 'bus' | 'clock'>,
+  context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   bundled: readonly string[],
 ): Promise<void> {
   const gone = await tx
     .updateTable('laws')
-    .set({ withdrawn_at: world.clock.now() })
+    .set({ withdrawn_at: context.clock.now() })
     .where('origin', '=', 'bundled')
     .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`reference <> all (${bundled}::text[])`)
     .returning('reference')
     .execute()
   await tellChanged(
-    world,
+    context,
     tx,
     gone.map(({ reference }) => reference),
   )
 }
 
 /** Readers are told once, however many laws changed: they read their lists again. */
-async function tellChanged(world: Pick<World, 'bus' | 'clock'>, tx: Tx, references: string[]): Promise<void> {
+async function tellChanged(
+  context: Pick<AppContext, 'bus' | 'clock'>,
+  tx: Tx,
+  references: string[],
+): Promise<void> {
   if (references.length === 0) return
-  await refreshOwnCards(world, tx, references.map(lawPath))
-  tx.afterCommit(() => nudge(world.bus, topics.laws, { type: 'laws_changed', id: 'all' }))
+  await refreshOwnCards(context, tx, references.map(lawPath))
+  tx.afterCommit(() => nudge(context.bus, topics.laws, { type: 'laws_changed', id: 'all' }))
 }
 
 function changeOf(before: Known | undefined, record: LawRecord, origin: 'bundled' | 'imported'): LawChange {
@@ -170,7 +174,7 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
 const factsOf = ({ asOf, ...facts }: LawRecord) => JSON.stringify(facts)
 
 async function replaceLaw(
-  world: Pick<World, 'clock' | 'jobs'>,
+  context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
   { id, record: former }: Known,
   record: LawRecord,
@@ -182,7 +186,7 @@ async function replaceLaw(
   if (isCorrected)
     await tx
       .insertInto('law_versions')
-      .values({ law_id: id, facts: JSON.stringify(former), created_at: world.clock.now() })
+      .values({ law_id: id, facts: JSON.stringify(former), created_at: context.clock.now() })
       .execute()
   await tx
     .updateTable('laws')
@@ -198,7 +202,7 @@ async function replaceLaw(
     await tx.deleteFrom('law_acts').where('law_id', '=', id).execute()
     await insertParts(tx, id, record)
   }
-  if (change === 'moved') await announceMove(world, tx, id, record.status)
+  if (change === 'moved') await announceMove(context, tx, id, record.status)
 }
 
 async function insertParts(tx: Tx, lawId: string, { steps, acts }: LawRecord): Promise<void> {

@@ -1,25 +1,25 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { brokenConstraint } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { visibleTo } from '../../content/posts/policy.ts'
 import { postView, visiblePosts } from '../../content/posts/views.ts'
 
 /** Pins a public post of the member's own to a vote of theirs, in the place of the one before. */
 export async function explainVote(
-  world: World,
+  context: AppContext,
   member: Member,
   uid: string,
   postId: string,
 ): Promise<PostView> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const vote = await ownVote(tx, member, uid)
     await mayExplain(tx, member, postId)
     await tx
       .insertInto('vote_explanations')
-      .values({ ...vote, post_id: postId, created_at: world.clock.now() })
+      .values({ ...vote, post_id: postId, created_at: context.clock.now() })
       .onConflict((conflict) =>
         conflict.columns(['official_id', 'roll_call_id']).doUpdateSet({ post_id: postId }),
       )
@@ -33,8 +33,8 @@ export async function explainVote(
   })
 }
 
-export async function withdrawExplanation(world: World, member: Member, uid: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function withdrawExplanation(context: AppContext, member: Member, uid: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const { official_id, roll_call_id } = await ownVote(tx, member, uid)
     await tx
       .deleteFrom('vote_explanations')

@@ -1,14 +1,14 @@
 import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { brokenConstraint, type Db, type Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { constituency, group, holdsWords } from './store.ts'
 
-type LinkWorld = Pick<World, 'transaction' | 'bus' | 'clock'>
+type LinkContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
 /** Who the member of a request is linked to, and the officials that a reviewer looks for; by the name claimed at first. */
 export async function findOfficials(
@@ -30,26 +30,26 @@ export async function findOfficials(
 
 /** A reviewer links the verified member of a request to an official, or to none. */
 export async function linkByReviewer(
-  world: LinkWorld,
+  context: LinkContext,
   reviewer: Member,
   requestId: string,
   uid: string | null,
 ): Promise<OfficialMatch | null> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const request = await requestOf(tx, requestId)
     if (request.user_id === reviewer.id) throw new Refusal('own_content')
-    await link(world, tx, request.user_id, uid)
+    await link(context, tx, request.user_id, uid)
     return linkedTo(tx, request.user_id)
   })
 }
 
 /** The same on the command line; null when no account has that address. */
 export async function linkByAddress(
-  world: LinkWorld,
+  context: LinkContext,
   email: string,
   uid: string | null,
 ): Promise<'done' | 'unknown'> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const account = await tx
       .selectFrom('auth.users')
       .select('id')
@@ -57,13 +57,13 @@ export async function linkByAddress(
       .where('is_sso', '=', sql.lit(false))
       .executeTakeFirst()
     if (account === undefined) return 'unknown'
-    await link(world, tx, account.id, uid)
+    await link(context, tx, account.id, uid)
     return 'done'
   })
 }
 
 /** Ends the link that there is, and begins another unless `uid` is null. The same again changes nothing. */
-async function link(world: LinkWorld, tx: Tx, memberId: string, uid: string | null): Promise<void> {
+async function link(context: LinkContext, tx: Tx, memberId: string, uid: string | null): Promise<void> {
   const profile = await tx
     .selectFrom('profiles')
     .select(['role', 'verified'])
@@ -82,17 +82,17 @@ async function link(world: LinkWorld, tx: Tx, memberId: string, uid: string | nu
     throw new Refusal('not_an_official')
   if (before !== undefined) {
     await tx.deleteFrom('official_links').where('user_id', '=', memberId).execute()
-    await recordMemberChange(world, tx, memberId, 'official_unlinked')
+    await recordMemberChange(context, tx, memberId, 'official_unlinked')
   }
   if (official === null) return
   await tx
     .insertInto('official_links')
-    .values({ official_id: official.id, user_id: memberId, linked_at: world.clock.now() })
+    .values({ official_id: official.id, user_id: memberId, linked_at: context.clock.now() })
     .execute()
     .catch((error: unknown) => {
       throw brokenConstraint(error) === 'official_links_pkey' ? new Refusal('official_taken') : error
     })
-  await recordMemberChange(world, tx, memberId, 'official_linked')
+  await recordMemberChange(context, tx, memberId, 'official_linked')
 }
 
 async function officialOf(tx: Tx, uid: string): Promise<{ id: number }> {

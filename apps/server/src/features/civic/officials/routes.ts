@@ -7,19 +7,19 @@ import {
   listProfileVotes,
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { requireReviewer } from '../../people/verification/policy.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links-service.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
 
-export function officialRoutes(api: ParvisApi, world: World): void {
+export function officialRoutes(api: ParvisApi, context: AppContext): void {
   api.open(getProfileOfficial, async ({ params, member }) => ({
-    official: await readProfileOfficial(world.db, params.reference, member?.id ?? null),
+    official: await readProfileOfficial(context.db, params.reference, member?.id ?? null),
   }))
   api.open(listProfileVotes, ({ params, query, member }) =>
-    readProfileVotes(world.db, {
+    readProfileVotes(context.db, {
       reference: params.reference,
       readerId: member?.id ?? null,
       q: query.q,
@@ -28,23 +28,23 @@ export function officialRoutes(api: ParvisApi, world: World): void {
       after: readVoteCursor(query.cursor),
     }),
   )
-  api.open(getRollCall, ({ params }) => readRollCall(world.db, params.uid))
+  api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
 
   api.members(
     explainVoteEndpoint,
-    ({ params, body, member }) => explainVote(world, member, params.uid, body.post_id),
+    ({ params, body, member }) => explainVote(context, member, params.uid, body.post_id),
     { rate: { max: 60, window: 600 } },
   )
   api.members(withdrawExplanationEndpoint, async ({ params, member }) => {
-    await withdrawExplanation(world, member, params.uid)
+    await withdrawExplanation(context, member, params.uid)
     return { uid: params.uid }
   })
 
   api.members(findOfficialsEndpoint, ({ params, query, member }) => {
     requireReviewer(member)
-    return findOfficials(world.db, params.requestId, query.q)
+    return findOfficials(context.db, params.requestId, query.q)
   })
   api.members(linkOfficial, async ({ params, body, member }) => ({
-    linked: await linkByReviewer(world, requireReviewer(member), params.requestId, body.uid),
+    linked: await linkByReviewer(context, requireReviewer(member), params.requestId, body.uid),
   }))
 }

@@ -55,16 +55,16 @@ const detail = {
 const absent = { number: 99_004, day: '2026-06-12', groups: [{ pours: [900_002] }] }
 
 test('a guest reads how a linked official voted, beside their group, with source and date', async ({
-  world,
+  context,
   join,
   guest,
 }) => {
-  await importVotes(world, [bancs, motion, detail, absent])
+  await importVotes(context, [bancs, motion, detail, absent])
   const official = await join('aline', { role: 'politician', verified: true })
   expect(await guest.opensProfile(official)).toMatchObject({ hasVotes: false })
   expect(await officialOf(guest, official)).toBeNull()
   expect(await votesOf(guest, official)).toEqual({ items: [], next_cursor: null })
-  await links(world, official, 'PA900001')
+  await links(context, official, 'PA900001')
 
   expect(await guest.opensProfile(official)).toMatchObject({ hasVotes: true })
   const { items } = await votesOf(guest, official)
@@ -104,14 +104,18 @@ test('a guest reads how a linked official voted, beside their group, with source
   await expect(guest.call(getRollCall, { params: { uid: uid(1) } })).toBeRefused('vote_not_found')
 })
 
-test('many votes come page by page, and what is not a cursor is refused', async ({ world, join, guest }) => {
+test('many votes come page by page, and what is not a cursor is refused', async ({
+  context,
+  join,
+  guest,
+}) => {
   const many = Array.from({ length: 45 }, (_, turn) => ({
     number: 99_100 + turn,
     day: `2026-05-${String(1 + Math.floor(turn / 3)).padStart(2, '0')}`,
   }))
-  await importVotes(world, many)
+  await importVotes(context, many)
   const official = await join('aline', { role: 'politician', verified: true })
-  await links(world, official, 'PA900001')
+  await links(context, official, 'PA900001')
   const seen: string[] = []
   let cursor: string | null = null
   do {
@@ -128,14 +132,14 @@ test('many votes come page by page, and what is not a cursor is refused', async 
 })
 
 test('an official explains a vote in a post of their own, changes and takes it back; a deleted post frees the vote', async ({
-  world,
+  context,
   join,
   guest,
 }) => {
-  await importVotes(world, [bancs, motion, absent])
+  await importVotes(context, [bancs, motion, absent])
   const official = await join('aline', { role: 'politician', verified: true })
   const other = await join('marc')
-  await links(world, official, 'PA900001')
+  await links(context, official, 'PA900001')
   const post = await official.publishes('Parce que les bancs manquent.')
   await explains(official, uid(99_001), post)
   await explains(official, uid(99_001), post)
@@ -170,11 +174,11 @@ test('an official explains a vote in a post of their own, changes and takes it b
   expect(await guest.opens(post)).toMatchObject({ content: 'Parce que les bancs manquent.' })
 })
 
-test('whom a block keeps apart reads no votes', async ({ world, join }) => {
-  await importVotes(world, [bancs])
+test('whom a block keeps apart reads no votes', async ({ context, join }) => {
+  await importVotes(context, [bancs])
   const official = await join('aline', { role: 'politician', verified: true })
   const reader = await join('marc')
-  await links(world, official, 'PA900001')
+  await links(context, official, 'PA900001')
   expect((await votesOf(reader, official)).items).toHaveLength(1)
   await official.blocks(reader)
   await expect(votesOf(reader, official)).toBeRefused('profile_not_found')
@@ -182,11 +186,11 @@ test('whom a block keeps apart reads no votes', async ({ world, join }) => {
 })
 
 test('a reviewer links a verified official, once; the link ends with the tick, and both are written down', async ({
-  world,
+  context,
   join,
   guest,
 }) => {
-  await importVotes(world, [bancs])
+  await importVotes(context, [bancs])
   const official = await join('aline', { role: 'politician' })
   await official.asksForTick({ organisation: 'Assemblée', mandate: 'Députée' })
   const desk = await join('rita', { moderator: true })
@@ -207,11 +211,11 @@ test('a reviewer links a verified official, once; the link ends with the tick, a
   expect((await find('valmont')).linked).toMatchObject({ uid: 'PA900001' })
 
   const impostor = await join('aline2', { role: 'politician', verified: true })
-  await expect(links(world, impostor, 'PA900001')).rejects.toThrow('official taken')
-  await links(world, impostor, 'PA900002')
-  await links(world, impostor, null)
+  await expect(links(context, impostor, 'PA900001')).rejects.toThrow('official taken')
+  await links(context, impostor, 'PA900002')
+  await links(context, impostor, null)
   const citizen = await join('marc')
-  await expect(links(world, citizen, 'PA900002')).rejects.toThrow('not an official')
+  await expect(links(context, citizen, 'PA900002')).rejects.toThrow('not an official')
 
   const post = await official.publishes('Parce que.')
   await explains(official, uid(99_001), post)
@@ -223,5 +227,5 @@ test('a reviewer links a verified official, once; the link ends with the tick, a
   expect(items.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['official_linked', 'official_unlinked']),
   )
-  await links(world, impostor, 'PA900001')
+  await links(context, impostor, 'PA900001')
 })

@@ -18,10 +18,10 @@ import { type GivenRecord, RecordRefused } from './service.ts'
 describe('corrections', () => {
   test('a corrected value keeps the one it replaces, with its source, its date and the reason', async ({
     guest,
-    world,
+    context,
   }) => {
     expect((await versions(guest, 'debt', 'figures')).items).toEqual([])
-    const report = await put(world, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
+    const report = await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
     expect(report).toMatchObject({ corrected: ['public-debt-q2-2026'], added: [], unchanged: 0 })
     const { figures, corrections } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(corrections).toBe(1)
@@ -49,32 +49,32 @@ describe('corrections', () => {
 
   test('a start on the same files writes nothing, and gives way to what an import brought', async ({
     guest,
-    world,
+    context,
   }) => {
     const rows = async () =>
       (
-        await world.database.pool.query(
+        await context.database.pool.query(
           'select count(*)::int, max(xmin::text::bigint)::text from reference_records',
         )
       ).rows
     const before = await rows()
-    await loadReference(world)
+    await loadReference(context)
     expect(await rows()).toEqual(before)
-    await put(world, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
-    await loadReference(world)
+    await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
+    await loadReference(context)
     const { figures } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(figures.find(({ key }) => key === 'public-debt-q2-2026')?.display).toBe('118,7 % du PIB')
   })
 
   test('an older import is left aside; a confirmation moves the date and leaves no former value', async ({
     guest,
-    world,
+    context,
   }) => {
-    const older = await put(world, 'economic-figures', [
+    const older = await put(context, 'economic-figures', [
       debt({ display: '1 % du PIB', value: 1 }, { asOf: '2020-01-01' }),
     ])
     expect(older.older).toEqual(['public-debt-q2-2026'])
-    const same = await put(world, 'economic-figures', [debt({ display: '119,0 % du PIB', value: 119 })])
+    const same = await put(context, 'economic-figures', [debt({ display: '119,0 % du PIB', value: 119 })])
     expect(same.confirmed).toEqual(['public-debt-q2-2026'])
     const { figures, corrections } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(corrections).toBe(0)
@@ -83,7 +83,7 @@ describe('corrections', () => {
 
   test('a whole list ends who is not on it, and no bundled file brings them back', async ({
     guest,
-    world,
+    context,
   }) => {
     const member = (key: string, name: string): GivenRecord<'french-meps'> => ({
       key,
@@ -93,9 +93,9 @@ describe('corrections', () => {
       basis: 'single-copy',
     })
     const all = [member('124990', 'Camille Exemple'), member('124991', 'Dominique Modèle')]
-    const report = await put(world, 'french-meps', all, imported({ complete: true }))
+    const report = await put(context, 'french-meps', all, imported({ complete: true }))
     expect([report.added.length, report.removed.length]).toEqual([2, 81])
-    await loadReference(world)
+    await loadReference(context)
     const { people } = blockOf(await opens(guest, 'european-meps'), 'people', 'meps')
     expect(people.map(({ name }) => name)).toEqual(['Camille Exemple', 'Dominique Modèle'])
     // A page of former values at a time, each once.
@@ -114,24 +114,24 @@ describe('corrections', () => {
 
   test('two loads at once leave one current version; a record that does not fit leaves nothing behind', async ({
     guest,
-    world,
+    context,
   }) => {
     await Promise.all(
       [1, 2, 3, 4].map((turn) =>
-        put(world, 'economic-figures', [debt({ display: `${turn} % du PIB`, value: turn })]),
+        put(context, 'economic-figures', [debt({ display: `${turn} % du PIB`, value: turn })]),
       ),
     )
     expect(blockOf(await opens(guest, 'debt'), 'figures').corrections).toBe(4)
     const wrong = debt({ display: '', value: 1 }, { asOf: '2026-11-01' })
     const fine = debt({ display: '2 % du PIB', value: 2 }, { key: 'autre', asOf: '2026-11-01' })
-    await expect(put(world, 'economic-figures', [fine, wrong])).rejects.toThrow(RecordRefused)
-    await expect(put(world, 'economic-figures', [fine, fine])).rejects.toThrow('two records of this key')
+    await expect(put(context, 'economic-figures', [fine, wrong])).rejects.toThrow(RecordRefused)
+    await expect(put(context, 'economic-figures', [fine, fine])).rejects.toThrow('two records of this key')
     for (const broken of [
       { ...fine, asOf: '2026-02-30' },
       { ...fine, source: { institution: 'INSEE', page: 'x', url: 'javascript:alert(1)' } },
       { ...fine, key: 'x'.repeat(121) },
     ])
-      await expect(put(world, 'economic-figures', [broken])).rejects.toThrow(RecordRefused)
+      await expect(put(context, 'economic-figures', [broken])).rejects.toThrow(RecordRefused)
     const { figures } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(figures.some(({ key }) => key === 'autre')).toBe(false)
   })
@@ -213,7 +213,7 @@ describe('a post that cites a page', () => {
   test('shows its figure, its source and its date at once, and the new ones once it is corrected', async ({
     guest,
     join,
-    world,
+    context,
   }) => {
     const citizen = await join('manon')
     const site = 'http://parvis.test/political-data'
@@ -230,7 +230,7 @@ describe('a post that cites a page', () => {
     expect((await citizen.publishes(`${site}/debt#plus-rien`)).linkPreview?.title).toBe('Dette publique')
     expect((await citizen.publishes(`${site}/zzz`)).linkPreview).toBeNull()
 
-    await put(world, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
+    await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
     expect((await guest.opens(post)).linkPreview?.description).toBe(
       'Dette publique fin juin 2026 : 118,7 % du PIB · Source : INSEE, au 15 octobre 2026',
     )

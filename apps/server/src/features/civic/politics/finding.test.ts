@@ -76,11 +76,11 @@ describe('people', () => {
     basis: 'single-copy',
   })
 
-  test('a long list is read by pages and searched on the server', async ({ guest, world, address }) => {
+  test('a long list is read by pages and searched on the server', async ({ guest, context, address }) => {
     const first = (await opens(guest, 'deputies')).blocks[0]
     expect(first?.kind).toBe('publisher')
     const all = Array.from({ length: 577 }, (_, number) => deputy(number))
-    await put(world, 'deputies', all, imported({ complete: true }))
+    await put(context, 'deputies', all, imported({ complete: true }))
     const list = blockOf(await opens(guest, 'deputies'), 'people', 'list')
     expect([list.people.length, list.total]).toEqual([100, 577])
     const names = list.people.map(({ name }) => name)
@@ -129,7 +129,7 @@ describe('files', () => {
   })
 
   test('no text becomes a formula, and separators, quotes and line ends stay in their cell', async ({
-    world,
+    context,
     address,
   }) => {
     const hostile = [
@@ -142,7 +142,7 @@ describe('files', () => {
       '＝1',
     ]
     await put(
-      world,
+      context,
       'french-meps',
       hostile.map((name, place) => ({
         key: `h${place}`,

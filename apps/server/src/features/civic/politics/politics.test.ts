@@ -239,13 +239,13 @@ describe('pages', () => {
     await expect(versions(guest, 'zzz', 'figures')).toBeRefused('political_page_not_found')
   })
 
-  test('a guest who has a page is told so, until a value changes', async ({ guest, address, world }) => {
+  test('a guest who has a page is told so, until a value changes', async ({ guest, address, context }) => {
     const url = `${address}/api/political-data/debt`
     const first = await fetch(url)
     const etag = first.headers.get('etag') ?? ''
     const again = () => fetch(url, { headers: { 'if-none-match': etag } })
     expect((await again()).status).toBe(304)
-    await put(world, 'economic-figures', [debt({ display: '120,0 % du PIB', value: 120 })])
+    await put(context, 'economic-figures', [debt({ display: '120,0 % du PIB', value: 120 })])
     await expect.poll(async () => (await again()).status).toBe(200)
     const { figures } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(figures.find(({ key }) => key === 'public-debt-q2-2026')?.display).toBe('120,0 % du PIB')

@@ -6,11 +6,11 @@ import {
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { dayInParis } from './book.ts'
 import { csvFile } from './csv.ts'
@@ -24,7 +24,11 @@ import type { Library } from './views.ts'
 const rate = { max: 120, window: 60 }
 
 /** Pages of political data, kept in memory and dropped when a dataset changes. */
-export function createPoliticalPages({ bus, clock }: World, library: Library, reads: ReadBudget): HotPages {
+export function createPoliticalPages(
+  { bus, clock }: AppContext,
+  library: Library,
+  reads: ReadBudget,
+): HotPages {
   const pages = createHotPages({
     memory: 16_000_000,
     tolerance: 0,
@@ -40,10 +44,10 @@ export function createPoliticalPages({ bus, clock }: World, library: Library, re
 export function politicsRoutes(
   app: FastifyInstance,
   api: ParvisApi,
-  world: World,
+  context: AppContext,
   { library, pages }: { library: Library; pages: HotPages },
 ): void {
-  const { db, clock, config } = world
+  const { db, clock, config } = context
   // What is old is marked as of a day: another day, another page.
   const keyOf = (name: string) => `politics/${dayInParis(clock.now())}/${name}`
 

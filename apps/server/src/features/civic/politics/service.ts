@@ -1,7 +1,7 @@
 import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/service.ts'
 import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
 import { sameValue } from './same-value.ts'
@@ -21,8 +21,8 @@ import {
 export const politicsChannel = 'politics'
 
 /** What pages of political data say of coming elections and of parties is read anew once this transaction has ended. */
-export function tellPolitics(world: Pick<World, 'bus'>, tx: Tx): void {
-  tx.afterCommit(() => world.bus.publish(politicsChannel, 'elsewhere'))
+export function tellPolitics(context: Pick<AppContext, 'bus'>, tx: Tx): void {
+  tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
 
 /** One fact, as the bundled files and imports bring it. */
@@ -103,7 +103,7 @@ interface Given {
  * not fit, or two of one key.
  */
 export async function putRecords<Name extends DatasetName>(
-  world: Pick<World, 'bus' | 'clock'>,
+  context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   dataset: Name,
   records: readonly GivenRecord<Name>[],
@@ -129,7 +129,7 @@ export async function putRecords<Name extends DatasetName>(
   const inserted: NewRow[] = []
   const confirmed: (Given['columns'] & { id: string })[] = []
   const moved: { id: string; position: number }[] = []
-  const now = world.clock.now()
+  const now = context.clock.now()
 
   given.forEach(({ key, value, columns }, position) => {
     const row = current.get(key)
@@ -187,8 +187,8 @@ export async function putRecords<Name extends DatasetName>(
   await reconfirm(tx, confirmed)
   await reorder(tx, moved)
   if (ending.length + inserted.length + confirmed.length + moved.length > 0) {
-    await refreshOwnCardsBelow(world, tx, '/political-data/')
-    tx.afterCommit(() => world.bus.publish(politicsChannel, dataset))
+    await refreshOwnCardsBelow(context, tx, '/political-data/')
+    tx.afterCommit(() => context.bus.publish(politicsChannel, dataset))
   }
   return report
 }

@@ -1,6 +1,6 @@
 import { isPoliticalSlug, type PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { type Book, dayInParis, openBook, type Rows, readRows } from './book.ts'
 import { type Findable, findables } from './findable.ts'
 import type { Made } from './frame.ts'
@@ -29,7 +29,7 @@ interface Shelf {
   findables?: Findable[]
 }
 
-export function openLibrary({ db, bus, clock }: Pick<World, 'db' | 'bus' | 'clock'>): Library {
+export function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Library {
   const listeners: (() => void)[] = []
   let reading: { rows: Promise<Rows>; at: number } | undefined
   let shelf: Shelf | undefined

@@ -2,9 +2,9 @@ import type { Candidate } from '@parvis/contract/civic/reserves.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from './acts.ts'
 import { holdAnew } from './held.ts'
@@ -20,10 +20,14 @@ interface Marking {
 }
 
 /** Marks a verified official as a candidate. The source is the reason that stays. */
-export async function markCandidate(world: World, actor: Member, marking: Marking): Promise<Candidate> {
+export async function markCandidate(
+  context: AppContext,
+  actor: Member,
+  marking: Marking,
+): Promise<Candidate> {
   const { eventId, username, region_code, source_url } = marking
-  const now = world.clock.now()
-  const userId = await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  const userId = await context.transaction(async (tx) => {
     const election = await electionDay(tx, eventId)
     await holdPeriods(tx, eventId)
     const found = await tx
@@ -49,20 +53,20 @@ export async function markCandidate(world: World, actor: Member, marking: Markin
       at: now,
     })
     await holdAnew(tx, now)
-    tellReserves(world, tx)
+    tellReserves(context, tx)
     return found.id
   })
-  return readCandidate(world.db, eventId, userId)
+  return readCandidate(context.db, eventId, userId)
 }
 
 /** A member is no candidate any more: what they had waiting is published. */
 export async function unmarkCandidate(
-  world: World,
+  context: AppContext,
   actor: Member,
   { eventId, memberId, reason }: { eventId: string; memberId: string; reason: string },
 ): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await holdPeriods(tx, eventId)
     const gone = await tx
       .deleteFrom('reserve_candidates')
@@ -74,18 +78,18 @@ export async function unmarkCandidate(
     const act = { actorId: actor.id, eventId, reason, at: now, subjectId: memberId }
     await writeAct(tx, { ...act, act: 'candidate_unmarked' })
     await holdAnew(tx, now)
-    tellReserves(world, tx)
+    tellReserves(context, tx)
   })
 }
 
 /** Takes over those who stood in another election, as from a first round to the second. */
 export async function copyCandidates(
-  world: World,
+  context: AppContext,
   actor: Member,
   { eventId, fromId, reason }: { eventId: string; fromId: string; reason: string },
 ): Promise<number> {
-  const now = world.clock.now()
-  return world.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     await electionDay(tx, eventId)
     await electionDay(tx, fromId)
     await holdPeriods(tx, eventId)
@@ -98,20 +102,20 @@ export async function copyCandidates(
     if (rows.length === 0) return 0
     await writeAct(tx, { actorId: actor.id, act: 'candidates_copied', eventId, reason, at: now })
     await holdAnew(tx, now)
-    tellReserves(world, tx)
+    tellReserves(context, tx)
     return rows.length
   })
 }
 
 /** A verified official tells that they stand. What an administrator has marked stays as it was marked. */
 export async function declareCandidacy(
-  world: World,
+  context: AppContext,
   member: Member,
   { eventId, region_code }: { eventId: string; region_code: RegionCode | null },
 ): Promise<void> {
   if (member.role !== 'politician' || !member.verified) throw new Refusal('candidate_not_verified')
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await electionDay(tx, eventId)
     await holdPeriods(tx, eventId)
     const own = await lockOwn(tx, member, eventId)
@@ -132,14 +136,14 @@ export async function declareCandidacy(
         .where('user_id', '=', member.id)
         .execute()
     }
-    tellReserves(world, tx)
+    tellReserves(context, tx)
   })
 }
 
 /** Takes one’s own declaration back, not what an administrator has marked; and not while a period of that election is in force. */
-export async function withdrawCandidacy(world: World, member: Member, eventId: string): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+export async function withdrawCandidacy(context: AppContext, member: Member, eventId: string): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await holdPeriods(tx, eventId)
     const own = await lockOwn(tx, member, eventId)
     if (own === undefined || !own.declared) return
@@ -149,7 +153,7 @@ export async function withdrawCandidacy(world: World, member: Member, eventId: s
       .where('event_id', '=', eventId)
       .where('user_id', '=', member.id)
       .execute()
-    tellReserves(world, tx)
+    tellReserves(context, tx)
   })
 }
 

@@ -27,9 +27,9 @@ const marks = async (
 }
 
 /** An election on a Sunday, its usual period, an administrator and a verified official who stands. */
-async function campaign({ join, world, clock }: Pick<Parvis, 'join' | 'world' | 'clock'>) {
+async function campaign({ join, context, clock }: Pick<Parvis, 'join' | 'context' | 'clock'>) {
   const day = aSunday(clock.now())
-  const election = await electionOn(world, day)
+  const election = await electionOn(context, day)
   const admin = await join('alix', { administrator: true })
   const candidate = await join('candide', { role: 'politician', verified: true })
   await marks(admin, election, candidate)
@@ -45,10 +45,10 @@ const ends = (admin: Member, { id, revision }: { id: string; revision: number })
 test('to the second: a candidate’s post waits from the eve’s midnight, and is published once when the polls have closed', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
-  const { candidate, reserve } = await campaign({ join, world, clock })
+  const { candidate, reserve } = await campaign({ join, context, clock })
   const colleague = await join('colette', { role: 'politician', verified: true })
   const follower = await join('fanny')
   await follower.follows(candidate)
@@ -88,11 +88,11 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   ).rejects.toThrow('reserve_in_force')
 
   await at(clock, reserve.ends_at, { seconds: -5, members: everyone })
-  await publishHeld(world)
+  await publishHeld(context)
   expect(await texts(guest)).not.toContain(content)
   await at(clock, reserve.ends_at)
   // Two nodes look at once.
-  await Promise.all([publishHeld(world), publishHeld(world)])
+  await Promise.all([publishHeld(context), publishHeld(context)])
   expect(await texts(guest)).toEqual([content, 'Je ne suis pas candidate', 'La veille de la veille'])
   expect((await texts(follower)).toSorted()).toEqual(
     [content, 'Entre nous', 'Je ne suis pas candidate', 'La veille de la veille'].toSorted(),
@@ -104,7 +104,7 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   })
   const versions = await guest.call(listPostVersions, { params: { postId: held.id }, query: {} })
   expect(versions.items).toEqual([])
-  await publishHeld(world)
+  await publishHeld(context)
   const { items } = await follower.call(listNotifications, { query: {} })
   expect(items.filter(({ type }) => type === 'mention')).toHaveLength(1)
   expect(await candidate.publishes('Merci')).toMatchObject({ held_until: null })
@@ -112,10 +112,10 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
 
 test('what cannot wait is refused to candidates alone: reposts, comments, other wordings, wider circles', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
-  const { candidate, reserve, admin, election, day } = await campaign({ join, world, clock })
+  const { candidate, reserve, admin, election, day } = await campaign({ join, context, clock })
   const ana = await join('ana')
   const post = await ana.publishes('Une question aux candidats')
   const own = await candidate.publishes('Mon programme')
@@ -150,29 +150,29 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
 
   // A region's period leaves the candidates of others alone; of two periods the last to end holds.
   const elsewhere = await join('elsa', { role: 'politician', verified: true })
-  const local = await electionOn(world, day, { title: 'Régionale partielle' })
+  const local = await electionOn(context, day, { title: 'Régionale partielle' })
   await marks(admin, local, elsewhere, '75')
   await marks(admin, local, candidate, '35')
   await sets(admin, local, day, { region_code: '35', ends_local: `${day}T21:00` })
   expect(await elsewhere.publishes('À Paris')).toMatchObject({ held_until: null })
   const waiting = await candidate.publishes('En Bretagne')
   await at(clock, reserve.ends_at, { members: everyone })
-  await publishHeld(world)
+  await publishHeld(context)
   const later = new Date(Date.parse(reserve.ends_at) + 3_600_000).toISOString()
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: later })
   expect(election).not.toBe(local)
   await at(clock, later, { members: everyone })
-  await publishHeld(world)
+  await publishHeld(context)
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
 })
 
 test('what waits follows the period: ended early, extended, called off; and its author: unmarked, no longer verified, without consent, gone', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
-  const { admin, election, candidate, reserve, day } = await campaign({ join, world, clock })
+  const { admin, election, candidate, reserve, day } = await campaign({ join, context, clock })
   const names = ['unmarked', 'lapsed', 'silent', 'gone'] as const
   const [unmarked, lapsed, silent, gone] = await Promise.all(
     names.map((name) => join(name, { role: 'politician', verified: true })),
@@ -193,9 +193,9 @@ test('what waits follows the period: ended early, extended, called off; and its 
     params: { eventId: election, memberId: unmarked.id },
     body: { reason: 'Candidature retirée' },
   })
-  await world.db.updateTable('profiles').set({ verified: false }).where('id', '=', lapsed.id).execute()
-  await world.db.deleteFrom('auth.users').where('id', '=', gone.id).execute()
-  await publishHeld(world)
+  await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', lapsed.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', gone.id).execute()
+  await publishHeld(context)
   expect(await guest.opens(ofUnmarked)).toMatchObject({ content: 'Je me retire' })
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
@@ -204,12 +204,12 @@ test('what waits follows the period: ended early, extended, called off; and its 
   expect(await candidate.opens(held)).toMatchObject({ held_until: until })
   expect(extended).toMatchObject({ heldPosts: 3, candidateCount: 3 })
   await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed, silent] })
-  await publishHeld(world)
+  await publishHeld(context)
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
   const over = await ends(admin, extended)
   expect(over.ended_at).not.toBeNull()
-  await publishHeld(world)
+  await publishHeld(context)
   expect(await texts(guest)).toEqual(['J’attends', 'Je me retire'])
   // Who may publish no more keeps it for themselves.
   expect(await lapsed.opens(ofLapsed)).toMatchObject({ held_until: null, visibility: 'private' })

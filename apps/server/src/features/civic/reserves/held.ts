@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { mayPublish, tabOf } from '../../content/posts/policy.ts'
 import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
@@ -23,10 +23,10 @@ export async function holdAnew(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Publishes what waited for the polls to close, looking every few seconds on every node. Answers how to stop. */
-export function publishHeldRegularly(world: World): () => void {
+export function publishHeldRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    publishHeld(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'the publication of posts that waited failed'),
+    publishHeld(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the publication of posts that waited failed'),
     )
   }, everyMs)
   timer.unref()
@@ -34,17 +34,17 @@ export function publishHeldRegularly(world: World): () => void {
 }
 
 /** Publishes all that is due. */
-export async function publishHeld(world: World): Promise<void> {
-  while (await publishBatch(world));
+export async function publishHeld(context: AppContext): Promise<void> {
+  while (await publishBatch(context));
 }
 
 /**
  * Publishes the next that are due, in one transaction each time: a stop loses nothing and repeats nothing, and nodes take
  * turns row by row. What another period holds by now waits for that one.
  */
-function publishBatch(world: World): Promise<boolean> {
-  return world.transaction(async (tx) => {
-    const now = world.clock.now()
+function publishBatch(context: AppContext): Promise<boolean> {
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     const due = await readDue(tx, now)
     const holds = await holdsOn(
       tx,
@@ -53,7 +53,7 @@ function publishBatch(world: World): Promise<boolean> {
     )
     for (const post of due) {
       const until = holds.get(post.user_id)
-      if (until === undefined) await release(world, tx, post)
+      if (until === undefined) await release(context, tx, post)
       else await tx.updateTable('posts').set({ held_until: until }).where('id', '=', post.id).execute()
     }
     return due.length === batchSize
@@ -84,7 +84,7 @@ export function readDue(db: Db, now: Date) {
  * it to themselves; what moderation
  * removed meanwhile comes out once that is reversed.
  */
-async function release(world: World, tx: Tx, post: Due): Promise<void> {
+async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   const { id, user_id, content, held_visibility } = post
   const freed = { held_visibility: null, held_until: null }
   if (held_visibility === null || !mayPublish(post) || post.consented_at === null) {
@@ -102,12 +102,12 @@ async function release(world: World, tx: Tx, post: Due): Promise<void> {
     .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  await notifyOfPost(world, tx, { postId: id, content, actorId: user_id })
+  await notifyOfPost(context, tx, { postId: id, content, actorId: user_id })
   tx.afterCommit(() => {
     if (held_visibility === 'public') {
       const published = { type: 'post_published', id, author_id: user_id } as const
-      nudge(world.bus, topics.feed(tabOf[post.author_role]), published)
+      nudge(context.bus, topics.feed(tabOf[post.author_role]), published)
     }
-    nudge(world.bus, topics.post(id), { type: 'post_changed', id })
+    nudge(context.bus, topics.post(id), { type: 'post_changed', id })
   })
 }

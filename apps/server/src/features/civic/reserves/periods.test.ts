@@ -24,7 +24,7 @@ const reason = 'Scrutin convoqué par décret'
 
 test('a period follows from the calendar by the territory’s clock, on both nights when the clocks change', async ({
   join,
-  world,
+  context,
 }) => {
   const admin = await join('alix', { administrator: true })
   const proposes = async (eventId: string, clock: ReserveClock = 'Europe/Paris') => {
@@ -39,12 +39,12 @@ test('a period follows from the calendar by the territory’s clock, on both nig
     ['2027-10-31', '2027-10-29T22:00:00.000Z', '2027-10-31T19:00:00.000Z', 45],
     ['2027-04-11', '2027-04-09T22:00:00.000Z', '2027-04-11T18:00:00.000Z', 44],
   ] as const) {
-    const reserve = await proposes(await electionOn(world, day))
+    const reserve = await proposes(await electionOn(context, day))
     expect(reserve).toMatchObject({ starts_at, ends_at, hasMoved: false, revision: 1, ended_at: null })
     expect((Date.parse(reserve.ends_at) - Date.parse(reserve.starts_at)) / 3_600_000).toBe(hours)
   }
   // A national election is voted on the Saturday in Tahiti, a local one on the Sunday as everywhere.
-  const election = await electionOn(world, '2027-04-25')
+  const election = await electionOn(context, '2027-04-25')
   expect(await proposes(election, 'Pacific/Tahiti')).toMatchObject({
     starts_local: '2027-04-23T00:00',
     ends_local: '2027-04-24T20:00',
@@ -55,11 +55,11 @@ test('a period follows from the calendar by the territory’s clock, on both nig
     starts_local: '2027-04-24T00:00',
     starts_at: '2027-04-23T13:00:00.000Z',
   })
-  await world.db.updateTable('events').set({ level: 'local' }).where('id', '=', election).execute()
+  await context.db.updateTable('events').set({ level: 'local' }).where('id', '=', election).execute()
   expect(await proposes(election, 'America/Guadeloupe')).toMatchObject({ starts_local: '2027-04-24T00:00' })
 
   // The calendar is corrected: the administrator sees that the period no longer covers the poll.
-  await world.db
+  await context.db
     .updateTable('events')
     .set({ starts_at: new Date('2027-05-08T22:00:00Z') })
     .where('id', '=', election)
@@ -71,11 +71,11 @@ test('a period follows from the calendar by the territory’s clock, on both nig
 test('administrators alone set periods, near their election, one for each territory; of two at once the second is told', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const day = aSunday(clock.now())
-  const election = await electionOn(world, day)
+  const election = await electionOn(context, day)
   const [admin, other] = [
     await join('alix', { administrator: true }),
     await join('albane', { administrator: true }),
@@ -89,7 +89,7 @@ test('administrators alone set periods, near their election, one for each territ
     moderator.call(listReserveActs, { query: {} }),
   ])
     await expect(asked).rejects.toThrow('administrators_only')
-  const debate = await world.db
+  const debate = await context.db
     .insertInto('events')
     .values({ type: 'debate', level: 'local', title: 'Débat', description: '', starts_at: clock.now() })
     .returning('id')
@@ -148,18 +148,18 @@ test('administrators alone set periods, near their election, one for each territ
   ])
   expect(acts.items[0]).toMatchObject({ actor: { id: other.id }, reason: 'Scrutin annulé' })
   for (const change of [sql`update reserve_acts set reason = 'Autre'`, sql`delete from reserve_acts`])
-    await expect(change.execute(world.db)).rejects.toThrow('never changed')
+    await expect(change.execute(context.db)).rejects.toThrow('never changed')
 })
 
 test('who stands: verified officials, marked with a source or by their own word, which holds while the period is in force', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const day = aSunday(clock.now())
   const [first, second] = [
-    await electionOn(world, day),
-    await electionOn(world, day, { title: 'Second tour' }),
+    await electionOn(context, day),
+    await electionOn(context, day, { title: 'Second tour' }),
   ]
   const admin = await join('alix', { administrator: true })
   const official = await join('odile', { role: 'politician', verified: true })

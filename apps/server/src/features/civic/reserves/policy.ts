@@ -1,11 +1,11 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { onNudge } from '../../../platform/realtime/nudge.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 
 /** `reserves` and `reserve_candidates` in scope: a period concerns who stands in its election, where it applies. */
 export const concerns = sql<boolean>`(
@@ -65,7 +65,7 @@ const unpromoted = prepared((db, { now }: { now: Date }) =>
 
 /** Members whom nothing may promote now; null when there are none, which is nearly always. */
 export const unpromotedMembers = remembered(
-  async ({ db }: Pick<World, 'db' | 'bus' | 'clock'>, now) => {
+  async ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>, now) => {
     const [row] = await unpromoted(db, { now })
     return row?.ids ?? null
   },

@@ -25,11 +25,11 @@ async function tab(reader: Guest, sort: Sort, following: 'true' | 'false' = 'fal
 test('while the period is in force nothing promotes a candidate: time alone orders their posts, and nobody loses sight of them', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const day = aSunday(clock.now())
-  const election = await electionOn(world, day)
+  const election = await electionOn(context, day)
   const admin = await join('alix', { administrator: true })
   const candidate = await join('camille', { role: 'politician', verified: true })
   const other = await join('camélia', { role: 'politician', verified: true })
@@ -48,7 +48,7 @@ test('while the period is in force nothing promotes a candidate: time alone orde
   const hour = 3_600_000
   const start = Date.parse(reserve.starts_at)
   // 60 posts by turns; the candidate’s have every reaction.
-  await world.db
+  await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: 60 }, (_, index) => ({
@@ -71,7 +71,7 @@ test('while the period is in force nothing promotes a candidate: time alone orde
   const named = (reading: Guest) => reading.call(searchFor, { query: { q: 'cam', type: 'accounts' } })
   const found = async () => (await named(guest)).accounts?.items.map(({ id }) => id)
   expect(await found()).toEqual([other.id, candidate.id])
-  await world.db.updateTable('profiles').set({ verified: false }).where('id', '=', other.id).execute()
+  await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', other.id).execute()
   expect(await found()).toEqual([candidate.id, other.id])
 
   await at(clock, reserve.starts_at, { members: [reader] })
@@ -114,11 +114,11 @@ test('while the period is in force nothing promotes a candidate: time alone orde
 test('a poll about the election rests while the period is in force: it is neither shown nor voted in', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const day = aSunday(clock.now())
-  const election = await electionOn(world, day)
+  const election = await electionOn(context, day)
   const admin = await join('alix', { administrator: true })
   const voter = await join('vera')
   const opens = (election_id: string | null) =>

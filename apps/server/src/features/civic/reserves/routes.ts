@@ -15,9 +15,9 @@ import {
   unmarkCandidate as unmarkEndpoint,
   withdrawCandidacy as withdrawEndpoint,
 } from '@parvis/contract/civic/reserves.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { requireAdministrator, requireStaff } from '../../trust/moderation/policy.ts'
 import { readElections } from '../events/views.ts'
@@ -38,81 +38,81 @@ const declarations = { max: 30, window: 3_600 }
 /** Elections whose day is over for less than this may still need a change. */
 const electionsKept = 4 * 86_400_000
 
-export function reserveRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  api.open(listReserves, ({ member }) => readBoard(world.db, world.clock.now(), member?.id ?? null))
+export function reserveRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+  api.open(listReserves, ({ member }) => readBoard(context.db, context.clock.now(), member?.id ?? null))
   hub.allow('reserves', async (which) => (which === 'all' ? null : 'topic_unknown'))
 
-  api.members(getOwnReserve, ({ member }) => readOwn(world.db, member, world.clock.now()))
+  api.members(getOwnReserve, ({ member }) => readOwn(context.db, member, context.clock.now()))
   api.members(
     declareEndpoint,
     async ({ params, body, member }) => {
-      await declareCandidacy(world, member, { eventId: params.eventId, region_code: body.region_code })
-      return readOwn(world.db, member, world.clock.now())
+      await declareCandidacy(context, member, { eventId: params.eventId, region_code: body.region_code })
+      return readOwn(context.db, member, context.clock.now())
     },
     { rate: declarations },
   )
   api.members(
     withdrawEndpoint,
     async ({ params, member }) => {
-      await withdrawCandidacy(world, member, params.eventId)
-      return readOwn(world.db, member, world.clock.now())
+      await withdrawCandidacy(context, member, params.eventId)
+      return readOwn(context.db, member, context.clock.now())
     },
     { rate: declarations },
   )
-  periodRoutes(api, world)
-  candidateRoutes(api, world)
+  periodRoutes(api, context)
+  candidateRoutes(api, context)
 }
 
-function periodRoutes(api: ParvisApi, world: World): void {
+function periodRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listAdministeredReserves, ({ query, member }) => {
     requireAdministrator(member)
-    return readReserves(world.db, readCursor(query.cursor))
+    return readReserves(context.db, readCursor(query.cursor))
   })
   api.members(listElections, ({ query, member }) => {
     requireStaff(member)
-    const from = new Date(world.clock.now().getTime() - electionsKept)
-    return readElections(world.db, { from, after: readCursor(query.cursor) })
+    const from = new Date(context.clock.now().getTime() - electionsKept)
+    return readElections(context.db, { from, after: readCursor(query.cursor) })
   })
   api.members(proposeReserve, async ({ params, query, member }) => {
     requireAdministrator(member)
-    return proposal(await electionDay(world.db, params.eventId), query.clock)
+    return proposal(await electionDay(context.db, params.eventId), query.clock)
   })
-  api.members(setEndpoint, ({ body, member }) => setReserve(world, requireAdministrator(member), body), {
+  api.members(setEndpoint, ({ body, member }) => setReserve(context, requireAdministrator(member), body), {
     rate,
   })
   api.members(
     moveEndpoint,
     ({ params, body, member }) =>
-      moveReserve(world, requireAdministrator(member), { id: params.reserveId, ...body }),
+      moveReserve(context, requireAdministrator(member), { id: params.reserveId, ...body }),
     { rate },
   )
   api.members(
     endEndpoint,
     ({ params, body, member }) =>
-      endReserve(world, requireAdministrator(member), { id: params.reserveId, ...body }),
+      endReserve(context, requireAdministrator(member), { id: params.reserveId, ...body }),
     { rate },
   )
   api.members(listReserveActs, ({ query, member }) => {
     requireAdministrator(member)
-    return readActs(world.db, readActCursor(query.cursor))
+    return readActs(context.db, readActCursor(query.cursor))
   })
 }
 
-function candidateRoutes(api: ParvisApi, world: World): void {
+function candidateRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listCandidates, ({ params, query, member }) => {
     requireAdministrator(member)
-    return readCandidates(world.db, params.eventId, readCursor(query.cursor))
+    return readCandidates(context.db, params.eventId, readCursor(query.cursor))
   })
   api.members(
     markEndpoint,
     ({ params, body, member }) =>
-      markCandidate(world, requireAdministrator(member), { eventId: params.eventId, ...body }),
+      markCandidate(context, requireAdministrator(member), { eventId: params.eventId, ...body }),
     { rate },
   )
   api.members(
     unmarkEndpoint,
     async ({ params, body, member }) => {
-      await unmarkCandidate(world, requireAdministrator(member), { ...params, reason: body.reason })
+      await unmarkCandidate(context, requireAdministrator(member), { ...params, reason: body.reason })
       return { member_id: params.memberId }
     },
     { rate },
@@ -121,7 +121,7 @@ function candidateRoutes(api: ParvisApi, world: World): void {
     copyCandidatesEndpoint,
     async ({ params, body, member }) => {
       const copying = { eventId: params.eventId, fromId: body.from_event_id, reason: body.reason }
-      return { copied: await copyCandidates(world, requireAdministrator(member), copying) }
+      return { copied: await copyCandidates(context, requireAdministrator(member), copying) }
     },
     { rate },
   )

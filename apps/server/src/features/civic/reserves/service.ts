@@ -1,10 +1,10 @@
 import type { AdministeredReserve, ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from './acts.ts'
 import { holdAnew } from './held.ts'
@@ -20,9 +20,13 @@ interface Setting extends LocalMoments {
 }
 
 /** Sets the period of an election. Of two administrators who set the same, the second is told. */
-export async function setReserve(world: World, actor: Member, draft: Setting): Promise<AdministeredReserve> {
-  const now = world.clock.now()
-  const id = await world.transaction(async (tx) => {
+export async function setReserve(
+  context: AppContext,
+  actor: Member,
+  draft: Setting,
+): Promise<AdministeredReserve> {
+  const now = context.clock.now()
+  const id = await context.transaction(async (tx) => {
     const election = await electionDay(tx, draft.event_id)
     const moments = await momentsOf(tx, election, draft.clock, draft)
     const reserve = await tx
@@ -40,20 +44,20 @@ export async function setReserve(world: World, actor: Member, draft: Setting): P
     if (reserve === undefined) throw new Refusal('reserve_exists')
     const act = { actorId: actor.id, eventId: election.id, reason: draft.reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_set', reserve })
-    await settle(world, tx, now)
+    await settle(context, tx, now)
     return reserve.id
   })
-  return readAdministered(world.db, id)
+  return readAdministered(context.db, id)
 }
 
 /** Changes when a period begins and ends. One that was ended is in force again if its time has come. */
 export async function moveReserve(
-  world: World,
+  context: AppContext,
   actor: Member,
   { id, revision, reason, ...local }: LocalMoments & { id: string; revision: number; reason: string },
 ): Promise<AdministeredReserve> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const { event_id, clock } = await lockReserve(tx, id, revision)
     const moments = await momentsOf(tx, await electionDay(tx, event_id), clock, local)
     await tx
@@ -70,19 +74,19 @@ export async function moveReserve(
       at: now,
       reserve,
     })
-    await settle(world, tx, now)
+    await settle(context, tx, now)
   })
-  return readAdministered(world.db, id)
+  return readAdministered(context.db, id)
 }
 
 /** Ends a period now, or calls it off before it begins: what waited is published. */
 export async function endReserve(
-  world: World,
+  context: AppContext,
   actor: Member,
   { id, revision, reason }: { id: string; revision: number; reason: string },
 ): Promise<AdministeredReserve> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const reserve = await lockReserve(tx, id, revision)
     if (reserve.ended_at !== null || reserve.ends_at <= now) throw new Refusal('reserve_over')
     await tx
@@ -92,9 +96,9 @@ export async function endReserve(
       .execute()
     const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
-    await settle(world, tx, now)
+    await settle(context, tx, now)
   })
-  return readAdministered(world.db, id)
+  return readAdministered(context.db, id)
 }
 
 async function lockReserve(tx: Tx, id: string, revision: number) {
@@ -110,12 +114,12 @@ async function lockReserve(tx: Tx, id: string, revision: number) {
 }
 
 /** What waits follows, and everybody hears of it. */
-async function settle(world: World, tx: Tx, now: Date): Promise<void> {
+async function settle(context: AppContext, tx: Tx, now: Date): Promise<void> {
   await holdAnew(tx, now)
-  tellReserves(world, tx)
+  tellReserves(context, tx)
 }
 
 /** Tells everybody that periods, or whom they concern, are not what they were. */
-export function tellReserves(world: World, tx: Tx): void {
-  tx.afterCommit(() => nudge(world.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }))
+export function tellReserves(context: AppContext, tx: Tx): void {
+  tx.afterCommit(() => nudge(context.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }))
 }

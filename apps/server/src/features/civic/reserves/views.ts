@@ -10,12 +10,12 @@ import { defaultRegion } from '@parvis/contract/discovery/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { onNudge } from '../../../platform/realtime/nudge.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { regionsOf } from '../../accounts/preferences/service.ts'
 import { authorColumns, authorView } from '../../people/profiles/views.ts'
@@ -67,7 +67,7 @@ const momentInParis = new Intl.DateTimeFormat('fr', {
 
 /** What the banner says, in French, of a period of the whole country; null when none is in force, nearly always. */
 export const lineInForce = remembered(
-  async ({ db }: Pick<World, 'db' | 'bus' | 'clock'>, now) => {
+  async ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>, now) => {
     const row = await reserves(db)
       .where(inForceAt(now))
       .where('reserves.region_code', 'is', null)

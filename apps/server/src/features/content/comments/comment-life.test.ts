@@ -63,12 +63,12 @@ describe('a like', () => {
   })
 })
 
-test('[COM-03] comments come newest, oldest or most liked first, page by page', async ({ join, world }) => {
+test('[COM-03] comments come newest, oldest or most liked first, page by page', async ({ join, context }) => {
   const author = await join('ana')
   const post = await author.publishes('Un sujet')
   for (let number = 0; number < 24; number += 1) await author.comments(post, `Avis ${number}`)
   // Twenty-four readers would only make the story longer: the counts are what likes leave.
-  await world.db
+  await context.db
     .updateTable('comments')
     .set((eb) => ({
       like_count: eb

@@ -45,12 +45,12 @@ test('[COM-05] a reply cannot be answered, nor a comment of another post', async
   await expect(author.comments(other, 'Ailleurs', { on: comment })).toBeRefused('comment_not_found')
 })
 
-test('the database itself refuses a reply to a reply', async ({ join, world }) => {
+test('the database itself refuses a reply to a reply', async ({ join, context }) => {
   const author = await join('elsa')
   const post = await author.publishes('Un')
   const comment = await author.comments(post, 'Point')
   const reply = await author.comments(post, 'Réponse', { on: comment })
-  const insertion = world.db
+  const insertion = context.db
     .insertInto('comments')
     .values({ post_id: post.id, user_id: author.id, parent_id: reply.id, content: 'Trop profond' })
     .execute()

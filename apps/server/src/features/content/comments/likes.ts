@@ -1,14 +1,14 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { commentVisibleTo } from './policy.ts'
 
 /** Likes a comment or takes the like back. Its row is locked first: parallel taps leave one like and a true count. */
-export async function setLike(world: World, member: Member, commentId: string, liked: boolean) {
-  return world.transaction(async (tx) => {
+export async function setLike(context: AppContext, member: Member, commentId: string, liked: boolean) {
+  return context.transaction(async (tx) => {
     const comment = await tx
       .selectFrom('comments')
       .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -25,14 +25,14 @@ export async function setLike(world: World, member: Member, commentId: string, l
         .values({ comment_id: commentId, user_id: member.id })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await notify(world, tx, 'like', [act])
+      await notify(context, tx, 'like', [act])
     } else {
       await tx
         .deleteFrom('comment_likes')
         .where('comment_id', '=', commentId)
         .where('user_id', '=', member.id)
         .execute()
-      await withdraw(world, tx, 'like', [act])
+      await withdraw(context, tx, 'like', [act])
     }
     const { like_count } = await tx
       .selectFrom('comments')
@@ -40,7 +40,7 @@ export async function setLike(world: World, member: Member, commentId: string, l
       .where('id', '=', commentId)
       .executeTakeFirstOrThrow()
     tx.afterCommit(() =>
-      nudge(world.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+      nudge(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )
     return { like_count, isLiked: liked }
   })

@@ -1,9 +1,9 @@
 import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
@@ -14,17 +14,17 @@ import { readComment } from './store.ts'
 
 /** Changes the text of one's own comment. The same text again changes nothing. */
 export async function changeComment(
-  world: World,
+  context: AppContext,
   member: Member,
   commentId: string,
   content: string,
 ): Promise<CommentView> {
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const comment = await lockOwnComment(tx, member, commentId)
     if (comment.withheld_at !== null) throw new Refusal('content_withheld')
     if (comment.content === content) return
-    await refuseCandidates(tx, member.id, world.clock.now())
-    await countText(world, tx, {
+    await refuseCandidates(tx, member.id, context.clock.now())
+    await countText(context, tx, {
       author: member,
       kind: 'comment',
       content,
@@ -33,24 +33,24 @@ export async function changeComment(
     })
     await tx
       .updateTable('comments')
-      .set({ content, edited_at: world.clock.now() })
+      .set({ content, edited_at: context.clock.now() })
       .where('id', '=', commentId)
       .execute()
-    await notifyOfComments(world, tx, [{ id: commentId, content }])
+    await notifyOfComments(context, tx, [{ id: commentId, content }])
     tx.afterCommit(() =>
-      nudge(world.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+      nudge(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )
   })
-  return readComment(world.db, commentId, member.id)
+  return readComment(context.db, commentId, member.id)
 }
 
 /** Deletes one's own comment for good; replies to it go with it. */
-export async function removeComment(world: World, member: Member, commentId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function removeComment(context: AppContext, member: Member, commentId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const { post_id: postId } = await lockOwnComment(tx, member, commentId)
     await tx.deleteFrom('comments').where('id', '=', commentId).execute()
-    await clearMediaAfter(world, tx)
-    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_removed', id: commentId }))
+    await clearMediaAfter(context, tx)
+    tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'comment_removed', id: commentId }))
   })
 }
 

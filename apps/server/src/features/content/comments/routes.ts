@@ -9,8 +9,8 @@ import {
   unlikeComment,
 } from '@parvis/contract/content/comments.ts'
 import { getProfileReplies } from '@parvis/contract/people/profile-tabs.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { setLike } from './likes.ts'
@@ -18,32 +18,32 @@ import { changeComment, removeComment } from './own-comment.ts'
 import { commenting } from './service.ts'
 import { readComment, readComments, readProfileReplies, readReplies } from './store.ts'
 
-export function commentRoutes(api: ParvisApi, world: World): void {
+export function commentRoutes(api: ParvisApi, context: AppContext): void {
   api.open(listComments, async ({ params, query: { sort, cursor }, member }) => {
     const keyset = sort === 'most_liked' ? readRankedCursor(cursor) : readCursor(cursor)
     const readerId = member?.id ?? null
-    const filters = await filtersOf(world, readerId)
-    return readComments(world.db, params.postId, readerId, sort, keyset, filters)
+    const filters = await filtersOf(context, readerId)
+    return readComments(context.db, params.postId, readerId, sort, keyset, filters)
   })
 
   api.open(listReplies, async ({ params, query, member }) => {
     const readerId = member?.id ?? null
-    const filters = await filtersOf(world, readerId)
-    return readReplies(world.db, params.commentId, readerId, readCursor(query.cursor), filters)
+    const filters = await filtersOf(context, readerId)
+    return readReplies(context.db, params.commentId, readerId, readCursor(query.cursor), filters)
   })
 
   api.open(getProfileReplies, async ({ params, query, member }) => {
     const readerId = member?.id ?? null
-    const filters = await filtersOf(world, readerId)
-    return readProfileReplies(world.db, params.reference, readerId, readCursor(query.cursor), filters)
+    const filters = await filtersOf(context, readerId)
+    return readProfileReplies(context.db, params.reference, readerId, readCursor(query.cursor), filters)
   })
 
   api.open(getComment, async ({ params, member }) => {
     const readerId = member?.id ?? null
-    return readComment(world.db, params.commentId, readerId, await filtersOf(world, readerId))
+    return readComment(context.db, params.commentId, readerId, await filtersOf(context, readerId))
   })
 
-  const comment = commenting(world)
+  const comment = commenting(context)
   api.members(
     createComment,
     ({ params, body, member }) => comment({ author: member, postId: params.postId, ...body }),
@@ -52,18 +52,18 @@ export function commentRoutes(api: ParvisApi, world: World): void {
 
   api.members(
     editComment,
-    ({ params, body, member }) => changeComment(world, member, params.commentId, body.content),
+    ({ params, body, member }) => changeComment(context, member, params.commentId, body.content),
     { rate: { max: 30, window: 60 } },
   )
 
   api.members(deleteComment, async ({ params, member }) => {
-    await removeComment(world, member, params.commentId)
+    await removeComment(context, member, params.commentId)
     return { id: params.commentId }
   })
 
   const rate = { max: 120, window: 60 }
-  api.members(likeComment, ({ params, member }) => setLike(world, member, params.commentId, true), { rate })
-  api.members(unlikeComment, ({ params, member }) => setLike(world, member, params.commentId, false), {
+  api.members(likeComment, ({ params, member }) => setLike(context, member, params.commentId, true), { rate })
+  api.members(unlikeComment, ({ params, member }) => setLike(context, member, params.commentId, false), {
     rate,
   })
 }

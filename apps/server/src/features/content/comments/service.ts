@@ -1,11 +1,11 @@
 import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gathering, laneOf } from '../../../platform/database/gathering.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { holdsOn } from '../../civic/reserves/policy.ts'
@@ -28,23 +28,27 @@ interface CommentDraft extends AttachmentDraft {
  * Comments on posts, and replies to their top-level comments. Those that come together are written together. A draft
  * sent twice is kept once.
  */
-export function commenting(world: World): (draft: CommentDraft) => Promise<CommentView> {
+export function commenting(context: AppContext): (draft: CommentDraft) => Promise<CommentView> {
   return gathering({
     laneOf: ({ postId }) => laneOf(postId),
     memberOf: ({ author }) => author.id,
-    write: (drafts) => world.transaction((tx) => comment(world, tx, drafts)),
+    write: (drafts) => context.transaction((tx) => comment(context, tx, drafts)),
   })
 }
 
 /** Writes comments of different members. */
-async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(CommentView | Refusal)[]> {
+async function comment(
+  context: AppContext,
+  tx: Tx,
+  drafts: CommentDraft[],
+): Promise<(CommentView | Refusal)[]> {
   const readers = await lockVisiblePosts(
     tx,
     drafts.map(({ postId, author }) => ({ postId, readerId: author.id })),
   )
   const answered = await commentsToAnswer(tx, drafts)
   const authors = drafts.map(({ author }) => author.id)
-  const held = await holdsOn(tx, authors, world.clock.now())
+  const held = await holdsOn(tx, authors, context.clock.now())
   const refusals = new Map<CommentDraft, Refusal>()
   for (const draft of drafts) {
     const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.author.id }))
@@ -56,7 +60,7 @@ async function comment(world: World, tx: Tx, drafts: CommentDraft[]): Promise<(C
     if (code !== undefined) refusals.set(draft, new Refusal(code))
   }
   const admitted = drafts.filter((draft) => !refusals.has(draft))
-  const written: Outcomes = admitted.length === 0 ? new Map() : await write(world, tx, admitted)
+  const written: Outcomes = admitted.length === 0 ? new Map() : await write(context, tx, admitted)
   return drafts.map(
     (draft) => refusals.get(draft) ?? written.get(draft.author.id) ?? new Refusal('comment_not_found'),
   )
@@ -90,21 +94,21 @@ function refusalOf({ author, parent_id, media_id }: CommentDraft, answered: Map<
 /** The comments as their authors see them, or why there is none, by author. */
 type Outcomes = Map<string, CommentView | Refusal>
 
-async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Outcomes> {
+async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promise<Outcomes> {
   const media = new Map<string, NonNullable<Awaited<ReturnType<typeof reserveMedia>>>>()
   for (const draft of drafts) {
     const reserved = await reserveMedia(tx, draft.author.id, 'comment', draft)
     if (reserved !== null) media.set(draft.author.id, reserved)
   }
   const fresh = await insertComments(tx, drafts, (authorId) => media.get(authorId)?.url ?? null)
-  const excessive = await takeExcessive(world, tx, drafts, fresh)
+  const excessive = await takeExcessive(context, tx, drafts, fresh)
   for (const [authorId, { attach }] of media) {
     const id = fresh.get(authorId)
     if (id !== undefined) await attach({ comment_id: id })
   }
   if (fresh.size > 0)
     await notifyOfComments(
-      world,
+      context,
       tx,
       drafts.flatMap(({ author, content }) => {
         const id = fresh.get(author.id)
@@ -114,7 +118,7 @@ async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Outc
   for (const { author, postId } of drafts) {
     const id = fresh.get(author.id)
     if (id !== undefined)
-      tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'comment_added', id }))
+      tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'comment_added', id }))
   }
   const known = await writtenBefore(
     tx,
@@ -128,13 +132,13 @@ async function write(world: World, tx: Tx, drafts: CommentDraft[]): Promise<Outc
 
 /** Counts new comments, and takes those that are too much away again; the others' stand. Why, by author. */
 async function takeExcessive(
-  world: World,
+  context: AppContext,
   tx: Tx,
   drafts: CommentDraft[],
   fresh: Map<string, string>,
 ): Promise<Map<string, Refusal>> {
   const refusals = await countTexts(
-    world,
+    context,
     tx,
     drafts.flatMap(({ author, content }) => {
       const contentId = fresh.get(author.id)

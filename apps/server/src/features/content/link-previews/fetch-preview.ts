@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { FetchFailure } from '../../../platform/outbound/fetch-failure.ts'
 import type { createPublicFetch, FetchWish } from '../../../platform/outbound/public-fetch.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { renderImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
-import type { World } from '../../../world.ts'
 import { type PageFacts, pageText, readPageFacts } from './page-facts.ts'
 import { mostAttempts, noneLifetime, readyLifetime } from './schedule.ts'
 import { readPostsOfLink } from './store.ts'
@@ -43,8 +43,8 @@ interface Outcome {
  * Fetches what an address that members posted says of itself. Fails, to be tried again, for what may pass; what will
  * not pass, or has failed too often, leaves the post without a preview.
  */
-export async function fetchPreview(world: World, fetchPublic: PublicFetch, id: string): Promise<void> {
-  const row = await world.db
+export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch, id: string): Promise<void> {
+  const row = await context.db
     .updateTable('link_previews')
     .set((eb) => ({ fetches: eb('fetches', '+', 1), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
@@ -54,25 +54,25 @@ export async function fetchPreview(world: World, fetchPublic: PublicFetch, id: s
     .executeTakeFirst()
   // Swept away meanwhile: no post refers to it. Or known without being fetched.
   if (row === undefined) return
-  if (row.attempts > mostAttempts) return giveUp(world, id)
+  if (row.attempts > mostAttempts) return giveUp(context, id)
   // What an attempt that was broken off may have left.
   if (row.fetches > 1 && row.fetches - 1 !== row.image_fetch)
-    await world.storage.remove(previewImageKey(id, row.fetches - 1))
+    await context.storage.remove(previewImageKey(id, row.fetches - 1))
   try {
-    const outcome = await readPage(world, fetchPublic, row.url, previewImageKey(id, row.fetches))
-    if (outcome === null) return await giveUp(world, id)
-    await keep(world, id, row.fetches, outcome)
-    if (row.image_fetch !== null) await world.storage.remove(previewImageKey(id, row.image_fetch))
+    const outcome = await readPage(context, fetchPublic, row.url, previewImageKey(id, row.fetches))
+    if (outcome === null) return await giveUp(context, id)
+    await keep(context, id, row.fetches, outcome)
+    if (row.image_fetch !== null) await context.storage.remove(previewImageKey(id, row.image_fetch))
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    world.log.info({ err: error, preview: id }, 'a link preview could not be fetched')
+    context.log.info({ err: error, preview: id }, 'a link preview could not be fetched')
     if (error.mayPass && row.attempts < mostAttempts) throw error
-    await giveUp(world, id)
+    await giveUp(context, id)
   }
 }
 
 async function readPage(
-  world: World,
+  context: AppContext,
   fetchPublic: PublicFetch,
   address: string,
   imageKey: string,
@@ -82,19 +82,19 @@ async function readPage(
   if (title === null) return null
   const image =
     facts.image !== null && URL.canParse(facts.image, url.href)
-      ? await readImage(world, fetchPublic, new URL(facts.image, url.href).href, imageKey)
+      ? await readImage(context, fetchPublic, new URL(facts.image, url.href).href, imageKey)
       : null
   return { facts: { title, ...facts }, image }
 }
 
 /** A preview is worth having without its image: whatever is wrong with that, it is left out. */
 async function readImage(
-  world: World,
+  context: AppContext,
   fetchPublic: PublicFetch,
   address: string,
   key: string,
 ): Promise<Outcome['image']> {
-  const incoming = incomingFolder(world.config)
+  const incoming = incomingFolder(context.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'preview-'))
   try {
@@ -103,7 +103,7 @@ async function readImage(
     const { width, height, widths } = await renderImage(file, folder, [keptWidth])
     if (Math.min(width, height) < narrowestPicture) return null
     const isNarrower = widths.includes(keptWidth)
-    await world.storage.put(key, join(folder, isNarrower ? `${keptWidth}.webp` : 'main.webp'), 'image/webp')
+    await context.storage.put(key, join(folder, isNarrower ? `${keptWidth}.webp` : 'main.webp'), 'image/webp')
     return isNarrower
       ? { width: keptWidth, height: Math.max(1, Math.round((height * keptWidth) / width)) }
       : { width, height }
@@ -116,13 +116,13 @@ async function readImage(
 }
 
 async function keep(
-  world: World,
+  context: AppContext,
   id: string,
   fetch: number,
   { facts: { title, description, siteName }, image }: Outcome,
 ): Promise<void> {
-  const now = world.clock.now()
-  await world.db
+  const now = context.clock.now()
+  await context.db
     .updateTable('link_previews')
     .set({
       status: 'ready',
@@ -138,14 +138,14 @@ async function keep(
     })
     .where('id', '=', id)
     .execute()
-  for (const post of await readPostsOfLink(world.db, id))
-    nudge(world.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
+  for (const post of await readPostsOfLink(context.db, id))
+    nudge(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
 }
 
 /** No preview for now. What was shown before stays: a page that is down for a day has not changed what it says. */
-async function giveUp(world: World, id: string): Promise<void> {
-  const now = world.clock.now()
-  await world.db
+async function giveUp(context: AppContext, id: string): Promise<void> {
+  const now = context.clock.now()
+  await context.db
     .updateTable('link_previews')
     .set({
       status: sql<'none' | 'ready'>`case when status = 'ready' then 'ready' else 'none' end`,

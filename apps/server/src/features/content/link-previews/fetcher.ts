@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../app-context.ts'
 import { createPublicFetch } from '../../../platform/outbound/public-fetch.ts'
-import type { World } from '../../../world.ts'
 import { fetchPreview } from './fetch-preview.ts'
 import { previewJob } from './schedule.ts'
 import { sweepPreviews } from './sweep.ts'
@@ -9,21 +9,25 @@ const sweepEveryMs = 60 * 60_000
 const atOnce = 3
 
 /** Fetches previews as posts ask for them, unless switched off, and clears old ones. Answers how to stop. */
-export async function fetchPreviewsAsAsked(world: World): Promise<() => void> {
-  const { siteUrl, linkPreviews } = world.config
+export async function fetchPreviewsAsAsked(context: AppContext): Promise<() => void> {
+  const { siteUrl, linkPreviews } = context.config
   if (linkPreviews.enabled) {
     const fetchPublic = createPublicFetch({
       userAgent: `ParvisLinkPreview/1.0 (+${siteUrl})`,
       trusted: linkPreviews.trusted,
     })
-    await world.jobs.handle<{ id: string }>(previewJob, ({ id }) => fetchPreview(world, fetchPublic, id), {
-      keptFor: 3_600,
-      atOnce,
-    })
+    await context.jobs.handle<{ id: string }>(
+      previewJob,
+      ({ id }) => fetchPreview(context, fetchPublic, id),
+      {
+        keptFor: 3_600,
+        atOnce,
+      },
+    )
   }
   const timer = setInterval(() => {
-    sweepPreviews(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'the sweep of link previews failed'),
+    sweepPreviews(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the sweep of link previews failed'),
     )
   }, sweepEveryMs)
   timer.unref()

@@ -6,18 +6,18 @@ import { describe, expect, vi } from 'vitest'
 import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/linked-site.ts'
 import type { Guest } from '../../../../test/people.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { createPublicFetch } from '../../../platform/outbound/public-fetch.ts'
-import type { World } from '../../../world.ts'
 import { fetchPreview } from './fetch-preview.ts'
 import { sweepPreviews } from './sweep.ts'
 
 const page = (title: string, head = '') => `<!doctype html><head><title>${title}</title>${head}</head>`
 const ogImage = (path: string) => `<meta property="og:image" content="${path}">`
 
-const settled = async (world: World, count = 1) =>
+const settled = async (context: AppContext, count = 1) =>
   vi.waitFor(
     async () => {
-      const rows = await world.db.selectFrom('link_previews').select('status').execute()
+      const rows = await context.db.selectFrom('link_previews').select('status').execute()
       expect(rows.filter(({ status }) => status !== 'pending')).toHaveLength(count)
     },
     { timeout: 15_000, interval: 30 },
@@ -28,7 +28,7 @@ const previewOf = async (reader: Guest, post: { id: string }) => (await reader.o
 test('a quote shows the page of its own link, and its original that of its own', async ({
   join,
   guest,
-  world,
+  context,
   site,
 }) => {
   const author = await join('ana')
@@ -40,7 +40,7 @@ test('a quote shows the page of its own link, and its original that of its own',
     params: { postId: post.id },
     body: { content: `À comparer : ${site.address}/avis` },
   })
-  await settled(world, 2)
+  await settled(context, 2)
   const shown = { linkPreview: { title: 'Un avis' }, original: { linkPreview: { title: 'La loi' } } }
   await vi.waitFor(async () => expect(await guest.opens(quote)).toMatchObject(shown))
   expect((await reader.reads('citizens')).items[0]).toMatchObject(shown)
@@ -50,7 +50,7 @@ describe('a link in a post', () => {
   test('is shown as what its page says of itself, once that is fetched, to guests and in the feed', async ({
     join,
     guest,
-    world,
+    context,
     site,
   }) => {
     const author = await join('ana')
@@ -69,7 +69,7 @@ describe('a link in a post', () => {
 
     const socket = await guest.socket()
     await socket.follows(topics.post(post.id))
-    await settled(world)
+    await settled(context)
     await vi.waitFor(() => expect(socket.events.map(({ event }) => event.type)).toContain('post_changed'))
     const preview = await previewOf(guest, post)
     expect(preview).toEqual({
@@ -103,40 +103,40 @@ describe('a link in a post', () => {
       expect((await guest.send('GET', `/media/link-previews/${name}`)).status).toBe(404)
   })
 
-  test('is fetched once, however many posts have it at once', async ({ join, guest, world, site }) => {
+  test('is fetched once, however many posts have it at once', async ({ join, guest, context, site }) => {
     const authors = await Promise.all(['ana', 'bea', 'carl'].map((name) => join(name)))
     site.pages['/une'] = page('La une')
     const posts = await Promise.all(
       authors.flatMap((author) => [1, 2, 3].map((n) => author.publishes(`${n} ${site.address}/une#${n}`))),
     )
-    await settled(world)
+    await settled(context)
     const late = await authors[0]?.publishes(`Encore ${site.address}/une`)
     for (const post of [...posts, late])
       expect(await previewOf(guest, post ?? { id: '' })).toMatchObject({ title: 'La une' })
     expect(site.asked).toEqual(['/une'])
   })
 
-  test('follows the post’s visibility', async ({ join, guest, world, site }) => {
+  test('follows the post’s visibility', async ({ join, guest, context, site }) => {
     const author = await join('ana')
     site.pages['/a'] = page('Un titre')
     const post = await author.publishes(`${site.address}/a`, { visibility: 'private' })
-    await settled(world)
+    await settled(context)
     expect(await previewOf(author, post)).toMatchObject({ title: 'Un titre' })
     await expect(guest.opens(post)).toBeRefused('post_not_found')
     await author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'public' } })
     expect(await previewOf(guest, post)).toMatchObject({ title: 'Un titre' })
   })
 
-  test('changes with the text', async ({ join, guest, world, site }) => {
+  test('changes with the text', async ({ join, guest, context, site }) => {
     const author = await join('ana')
     site.pages['/a'] = page('A')
     site.pages['/b'] = page('B')
     const post = await author.publishes(`${site.address}/a`)
-    await settled(world)
+    await settled(context)
     const edits = (content: string, edited_at: string | null) =>
       author.call(editPost, { params: { postId: post.id }, body: { content, edited_at } })
     const second = await edits(`Plutôt ${site.address}/b`, null)
-    await settled(world, 2)
+    await settled(context, 2)
     expect(await previewOf(guest, post)).toMatchObject({ title: 'B' })
     await edits('Plus rien', second.edited_at)
     expect(await previewOf(guest, post)).toBeNull()
@@ -145,7 +145,7 @@ describe('a link in a post', () => {
   test('is fetched again after a week, when it is posted again, and its former image leaves', async ({
     join,
     guest,
-    world,
+    context,
     site,
     clock,
   }) => {
@@ -157,7 +157,7 @@ describe('a link in a post', () => {
     site.pages['/a'] = page('Avant', ogImage('/i'))
     site.pages['/i'] = await png(100)
     const post = await author.publishes(`${site.address}/a`)
-    await settled(world)
+    await settled(context)
     const before = await previewOf(guest, post)
     clock.advance({ days: 6 })
     await (await join('bea')).publishes(`Encore ${site.address}/a`)
@@ -184,7 +184,7 @@ describe('no preview', () => {
   test('comes of what is no page with a title, and the page is not asked twice', async ({
     join,
     guest,
-    world,
+    context,
     site,
   }) => {
     const author = await join('ana')
@@ -196,7 +196,7 @@ describe('no preview', () => {
       void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
     for (const path of ['/vide', '/image', '/prive', '/absente', '/vide'])
       expect(await previewOf(guest, await author.publishes(`${site.address}${path}`))).toBeNull()
-    await settled(world, 4)
+    await settled(context, 4)
     const { items } = await guest.reads('citizens')
     expect(items.map(({ linkPreview }) => linkPreview)).toEqual([null, null, null, null, null])
     expect(site.asked.toSorted()).toEqual(['/absente', '/image', '/prive', '/vide'])
@@ -204,7 +204,7 @@ describe('no preview', () => {
 
   test('is even asked for of an address that is no link, of another port, or too long', async ({
     join,
-    world,
+    context,
   }) => {
     const author = await join('ana')
     for (const text of [
@@ -218,28 +218,28 @@ describe('no preview', () => {
       'http://site.example:25/',
     ])
       await author.publishes(text)
-    expect(await world.db.selectFrom('link_previews').select('url').execute()).toEqual([])
+    expect(await context.db.selectFrom('link_previews').select('url').execute()).toEqual([])
   })
 
-  test('comes of a page that fails three times', async ({ join, guest, world, site }) => {
+  test('comes of a page that fails three times', async ({ join, guest, context, site }) => {
     const author = await join('ana')
     site.pages['/panne'] = (_, response) => void response.writeHead(503).end()
     const post = await author.publishes(`${site.address}/panne`)
     await vi.waitFor(() => expect(site.asked).toHaveLength(1))
-    const { id } = await world.db.selectFrom('link_previews').select('id').executeTakeFirstOrThrow()
-    const fetchPublic = createPublicFetch({ userAgent: 'x', trusted: world.config.linkPreviews.trusted })
-    await expect(fetchPreview(world, fetchPublic, id)).rejects.toThrow('unavailable')
-    await fetchPreview(world, fetchPublic, id)
-    await settled(world)
+    const { id } = await context.db.selectFrom('link_previews').select('id').executeTakeFirstOrThrow()
+    const fetchPublic = createPublicFetch({ userAgent: 'x', trusted: context.config.linkPreviews.trusted })
+    await expect(fetchPreview(context, fetchPublic, id)).rejects.toThrow('unavailable')
+    await fetchPreview(context, fetchPublic, id)
+    await settled(context)
     expect(await previewOf(guest, post)).toBeNull()
   })
 
   describe('is fetched', () => {
     test.override({ settings: { PARVIS_LINK_PREVIEWS: 'off' } })
-    test('when the operator switched them off', async ({ join, world, site }) => {
+    test('when the operator switched them off', async ({ join, context, site }) => {
       const author = await join('ana')
       await author.publishes(`${site.address}/a https://exemple.example/`)
-      expect(await world.db.selectFrom('link_previews').select('url').execute()).toEqual([])
+      expect(await context.db.selectFrom('link_previews').select('url').execute()).toEqual([])
       expect(site.asked).toEqual([])
     })
   })
@@ -248,7 +248,7 @@ describe('no preview', () => {
 test('a preview does without an image that is private, too large, too small, or none', async ({
   join,
   guest,
-  world,
+  context,
   site,
 }) => {
   const author = await join('ana')
@@ -273,7 +273,7 @@ test('a preview does without an image that is private, too large, too small, or 
   ]
   for (const [index, image] of images.entries()) site.pages[`/${index}`] = page('Titre', ogImage(image))
   for (const index of images.keys()) await author.publishes(`${site.address}/${index}`)
-  await settled(world, images.length)
+  await settled(context, images.length)
   for (const { linkPreview } of (await guest.reads('citizens')).items)
     expect(linkPreview).toMatchObject({ title: 'Titre', image: null })
 })
@@ -281,7 +281,7 @@ test('a preview does without an image that is private, too large, too small, or 
 test('a preview that no post refers to is swept away with its image when its time is over', async ({
   join,
   guest,
-  world,
+  context,
   site,
   clock,
 }) => {
@@ -293,14 +293,14 @@ test('a preview that no post refers to is swept away with its image when its tim
     .toBuffer()
   const gone = await author.publishes(`${site.address}/a`)
   const kept = await author.publishes(`${site.address}/b`)
-  await settled(world, 2)
+  await settled(context, 2)
   const image = (await previewOf(guest, gone))?.image?.url ?? ''
   await author.removes(gone)
-  await sweepPreviews(world)
+  await sweepPreviews(context)
   expect((await guest.send('GET', image)).status).toBe(200)
   clock.advance({ days: 8 })
-  await sweepPreviews(world)
+  await sweepPreviews(context)
   expect((await guest.send('GET', image)).status).toBe(404)
-  expect(await world.db.selectFrom('link_previews').select('title').execute()).toEqual([{ title: 'B' }])
+  expect(await context.db.selectFrom('link_previews').select('title').execute()).toEqual([{ title: 'B' }])
   expect(await previewOf(guest, kept)).toMatchObject({ title: 'B' })
 })

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { previewImagePrefix } from './views.ts'
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 
 /** Serves the images of previews. They show public pages: whoever knows an address may see it. */
-export function linkPreviewRoutes(app: FastifyInstance, world: World): void {
+export function linkPreviewRoutes(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { name: string } }>(
     `${previewImagePrefix}:name`,
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
       reply.header('content-security-policy', "default-src 'none'; sandbox")
-      const found = imageName.test(name) ? await world.storage.open(`link-previews/${name}`) : null
+      const found = imageName.test(name) ? await context.storage.open(`link-previews/${name}`) : null
       if (found === null) {
         reply.header('cache-control', 'no-store')
         throw new Refusal('route_not_found')

@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
 import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
 import { readPostsOfLink } from './store.ts'
@@ -15,7 +15,7 @@ const longestAddress = 2_000
  * fetched after the commit: once, however many posts ask. What the site's own pages say of themselves is known at once.
  */
 export async function askForPreview(
-  { config, clock, jobs }: Pick<World, 'config' | 'clock' | 'jobs'>,
+  { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
   tx: Tx,
   content: string,
 ): Promise<string | null> {
@@ -68,7 +68,7 @@ function addressOf(link: string | null, trusted: string | undefined): string | n
 
 /** The preview of one of the site's own pages; null where there is no such page. */
 async function previewOfOwnPage(
-  { config, clock }: Pick<World, 'config' | 'clock'>,
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   tx: Tx,
   path: string,
 ): Promise<string | null> {
@@ -98,7 +98,7 @@ async function previewOfOwnPage(
 
 /** Brings the cards of the site's own pages up to date, after what these pages show has changed; posts follow live. */
 export async function refreshOwnCards(
-  world: Pick<World, 'clock' | 'bus'>,
+  context: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,
   paths: string[],
 ): Promise<void> {
@@ -110,17 +110,17 @@ export async function refreshOwnCards(
     .orderBy('id')
     .execute()
   for (const { id, own_path } of cited) {
-    const card = own_path === null ? null : await readOwnCard(tx, own_path, world.clock.now())
+    const card = own_path === null ? null : await readOwnCard(tx, own_path, context.clock.now())
     if (card === null) continue
-    await tx.updateTable('link_previews').set(rowOf(card, world.clock.now())).where('id', '=', id).execute()
+    await tx.updateTable('link_previews').set(rowOf(card, context.clock.now())).where('id', '=', id).execute()
     for (const post of await readPostsOfLink(tx, id))
-      tx.afterCommit(() => nudge(world.bus, topics.post(post.id), { type: 'post_changed', id: post.id }))
+      tx.afterCommit(() => nudge(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id }))
   }
 }
 
 /** The same for every cited page whose path begins so: what one record says may stand on many. */
 export async function refreshOwnCardsBelow(
-  world: Pick<World, 'clock' | 'bus'>,
+  context: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,
   beginning: string,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function refreshOwnCardsBelow(
     .orderBy('own_path')
     .execute()
   await refreshOwnCards(
-    world,
+    context,
     tx,
     cited.flatMap(({ own_path }) => own_path ?? []),
   )

@@ -1,4 +1,4 @@
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readExpiredPreviews } from './store.ts'
 import { previewImageKey } from './views.ts'
 
@@ -6,7 +6,7 @@ import { previewImageKey } from './views.ts'
 const graceMs = 60 * 60_000
 
 /** Removes previews, with their images, that no post refers to and whose time is over. */
-export async function sweepPreviews({ db, storage, clock }: Pick<World, 'db' | 'storage' | 'clock'>) {
+export async function sweepPreviews({ db, storage, clock }: Pick<AppContext, 'db' | 'storage' | 'clock'>) {
   const before = new Date(clock.now().getTime() - graceMs)
   let page = await readExpiredPreviews(db, before, null)
   for (;;) {

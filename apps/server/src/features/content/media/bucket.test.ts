@@ -12,14 +12,14 @@ test.describe('with a bucket', () => {
   test('media are kept in it, served from it to whoever may see them, and removed from it', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const marie = await join('marie')
     const film = await mp4()
     const [image, video] = [await sends(marie, await jpeg(1200, 800)), await sends(marie, film)]
     const [shown, hidden] = [await publishes(marie, image), await publishes(marie, video, 'private')]
     // Nothing of them on this machine's own disk.
-    expect(await files(world)).toEqual([])
+    expect(await files(context)).toEqual([])
     for (const { url } of image.sizes) expect(await statusOf(guest, url)).toBe(200)
     expect(await statusOf(guest, video.url)).toBe(404)
     const part = await fetched(marie, video.url, { range: 'bytes=100-199' })
@@ -29,10 +29,10 @@ test.describe('with a bucket', () => {
     await marie.removes(shown)
     await marie.removes(hidden)
     await expect
-      .poll(() => world.db.selectFrom('media').selectAll().execute(), { timeout: 5_000 })
+      .poll(() => context.db.selectFrom('media').selectAll().execute(), { timeout: 5_000 })
       .toEqual([])
     for (const { url } of [image, video]) {
-      const kept = await world.storage.open(url.replace('/media/', ''))
+      const kept = await context.storage.open(url.replace('/media/', ''))
       expect(kept).toBeNull()
     }
   })

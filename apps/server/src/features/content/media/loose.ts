@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
-import type { World } from '../../../world.ts'
 import { stillNeeded } from '../../trust/moderation/policy.ts'
 import { narrowKeys } from './views.ts'
 
@@ -14,7 +14,7 @@ const clearedAtOnce = 200
 /** Removes media that nothing refers to; carries no data. */
 export const clearJob = 'media_removal'
 
-type Store = Pick<World, 'db' | 'storage' | 'clock' | 'config'>
+type Store = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>
 
 /**
  * Removes the files of media whose post, comment or member is gone, of those never taken up within a day, and of those
@@ -65,11 +65,11 @@ async function clearIncoming(folder: string, before: Date): Promise<void> {
 }
 
 /** Clears when a job asks for it, and now and then on every node, harmlessly often. Answers how to stop. */
-export async function clearLooseMediaRegularly(world: World): Promise<() => void> {
-  await world.jobs.handle(clearJob, () => clearLooseMedia(world), { keptFor: 3_600 })
+export async function clearLooseMediaRegularly(context: AppContext): Promise<() => void> {
+  await context.jobs.handle(clearJob, () => clearLooseMedia(context), { keptFor: 3_600 })
   const timer = setInterval(() => {
-    clearLooseMedia(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'clean-up of media failed'),
+    clearLooseMedia(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'clean-up of media failed'),
     )
   }, sweepEveryMs)
   timer.unref()

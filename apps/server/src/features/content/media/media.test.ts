@@ -12,7 +12,7 @@ import { clearLooseMedia } from './loose.ts'
 test('[CRE-20] an image is kept as {userId}/{timestamp}.{ext} of post-uploads, and its address is the post’s media_url', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const before = Date.now()
@@ -46,7 +46,7 @@ test('[CRE-20] an image is kept as {userId}/{timestamp}.{ext} of post-uploads, a
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
   }
-  expect(await files(world)).toHaveLength(3)
+  expect(await files(context)).toHaveLength(3)
   // Nobody keeps a copy without asking again; asking costs no second transfer.
   const { headers } = await fetched(guest, media.url)
   expect(headers.get('cache-control')).toBe('public, no-cache')
@@ -145,7 +145,7 @@ test('the media of a post are shown to whoever may see the post, and to nobody e
 test('[COM-27] a comment’s media lie in comment-media and are shown in the comment', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [marie, paul] = [await join('marie'), await join('paul')]
   const post = await marie.publishes('Un avis ?')
@@ -169,7 +169,7 @@ test('[COM-27] a comment’s media lie in comment-media and are shown in the com
   await marie.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
   expect(await statusOf(paul, media.url)).toBe(404)
   await marie.removes(post)
-  await expect.poll(() => files(world)).toHaveLength(2)
+  await expect.poll(() => files(context)).toHaveLength(2)
 })
 
 test('one takes up only what one has sent oneself, for the same use, once', async ({ join }) => {
@@ -188,13 +188,13 @@ test('one takes up only what one has sent oneself, for the same use, once', asyn
 
 test('what was swept meanwhile is not attached: nothing is published, and it may be sent again', async ({
   join,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const media = await sends(marie, await jpeg(600, 400))
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  await world.db.updateTable('media').set({ created_at: yesterday }).execute()
-  await clearLooseMedia(world)
+  await context.db.updateTable('media').set({ created_at: yesterday }).execute()
+  await clearLooseMedia(context)
   expect(await statusOf(marie, media.url)).toBe(404)
   await expect(publishes(marie, media)).toBeRefused('media_unknown')
   expect((await marie.reads('citizens')).items).toEqual([])
@@ -204,7 +204,7 @@ test('what was swept meanwhile is not attached: nothing is published, and it may
 
 test('one post, sent twice with two uploads, carries the first; the other is not attached', async ({
   join,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const uploads = await Promise.all([sends(marie, await jpeg(600, 400)), sends(marie, await jpeg(600, 400))])
@@ -216,7 +216,7 @@ test('one post, sent twice with two uploads, carries the first; the other is not
     ),
   )
   expect(posts[0]).toEqual(posts[1])
-  const rows = await world.db.selectFrom('media').select(['id', 'state']).execute()
+  const rows = await context.db.selectFrom('media').select(['id', 'state']).execute()
   expect(rows.filter(({ state }) => state === 'attached').map(({ id }) => id)).toEqual([posts[0]?.media?.id])
   expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
 })
@@ -224,7 +224,7 @@ test('one post, sent twice with two uploads, carries the first; the other is not
 test('[POST-25] deleting a post removes its media: no address of the file answers any more', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const media = await sends(marie, await jpeg(1200, 600))
@@ -235,13 +235,13 @@ test('[POST-25] deleting a post removes its media: no address of the file answer
     expect(await statusOf(guest, url)).toBe(404)
     expect(await statusOf(marie, url)).toBe(404)
   }
-  await expect.poll(() => files(world), { timeout: 5_000 }).toEqual([])
-  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+  await expect.poll(() => files(context), { timeout: 5_000 }).toEqual([])
+  expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
 
 test('media go with a comment and with an account; those never taken up go after a day', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const [marie, paul] = [await join('marie'), await join('paul')]
@@ -253,13 +253,13 @@ test('media go with a comment and with an account; those never taken up go after
   const kept = await sends(marie, await jpeg(600, 400))
   await sends(marie, await jpeg(600, 400))
   await publishes(marie, kept)
-  expect(await files(world)).toHaveLength(10)
+  expect(await files(context)).toHaveLength(10)
 
-  await world.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
-  await clearLooseMedia(world)
-  expect(await files(world)).toHaveLength(4)
+  await context.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
+  await clearLooseMedia(context)
+  expect(await files(context)).toHaveLength(4)
   clock.advance({ hours: 25 })
-  await clearLooseMedia(world)
-  expect(await files(world)).toHaveLength(2)
+  await clearLooseMedia(context)
+  expect(await files(context)).toHaveLength(2)
   expect(await statusOf(marie, kept.url)).toBe(200)
 })

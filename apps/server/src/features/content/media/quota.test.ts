@@ -16,7 +16,7 @@ const small = base.extend({
 
 small(
   'files are taken as long as there is room for a member, a day and the site, many at once too',
-  async ({ join, world, clock }) => {
+  async ({ join, context, clock }) => {
     const [ana, bea] = [await join('ana'), await join('bea')]
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => sends(ana, megabytes(1))))
     const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -26,18 +26,18 @@ small(
     for (const media of kept) await publishes(ana, media)
 
     // Nothing of what was refused stays behind.
-    const stored = (await files(world)).length
+    const stored = (await files(context)).length
     await expect(sends(ana, megabytes(2))).toBeRefused('quota_reached')
-    expect((await files(world)).length).toBe(stored)
+    expect((await files(context)).length).toBe(stored)
 
     // The site's own room ends before another member's.
     await expect(sends(bea, megabytes(1))).toBeRefused('storage_full')
 
     // What was never used goes after a day and gives its room back.
     clock.advance({ days: 1, seconds: 1 })
-    await clearLooseMedia(world)
-    const { bytes } = await world.db.selectFrom('media_totals').select('bytes').executeTakeFirstOrThrow()
-    const { sum } = await world.db
+    await clearLooseMedia(context)
+    const { bytes } = await context.db.selectFrom('media_totals').select('bytes').executeTakeFirstOrThrow()
+    const { sum } = await context.db
       .selectFrom('media')
       .select(({ fn }) => fn.sum<string>('bytes').as('sum'))
       .executeTakeFirstOrThrow()
@@ -47,12 +47,12 @@ small(
 
 const daily = base.extend({ settings: { PARVIS_MEMBER_UPLOADS_MB: '2' } })
 
-daily('what was sent in a day counts, even if it was given up or deleted', async ({ join, world }) => {
+daily('what was sent in a day counts, even if it was given up or deleted', async ({ join, context }) => {
   const ana = await join('ana')
   await sends(ana, megabytes(1))
-  await world.db.updateTable('media').set({ state: 'removed' }).execute()
-  await clearLooseMedia(world)
-  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+  await context.db.updateTable('media').set({ state: 'removed' }).execute()
+  await clearLooseMedia(context)
+  expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
   await expect(sends(ana, megabytes(1))).toBeRefused('quota_reached')
 })
 

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
-import type { World } from '../../../world.ts'
 
 const day = 24 * 60 * 60_000
 
 /** Refuses a file before any of it is read: of who has no room left, or when there is none for anybody. */
-export async function requireRoom(world: World, memberId: string): Promise<void> {
-  await requireFreeDisk(world.config)
-  await refuseBeyond(world, world.db, { memberId, more: 1, sentToday: await sentToday(world, memberId) })
+export async function requireRoom(context: AppContext, memberId: string): Promise<void> {
+  await requireFreeDisk(context.config)
+  await refuseBeyond(context, context.db, {
+    memberId,
+    more: 1,
+    sentToday: await sentToday(context, memberId),
+  })
 }
 
 /**
@@ -18,9 +22,9 @@ export async function requireRoom(world: World, memberId: string): Promise<void>
  *
  * @throws {Refusal} quota_reached, storage_full
  */
-export async function countFile(world: World, tx: Tx, memberId: string, bytes: number): Promise<void> {
+export async function countFile(context: AppContext, tx: Tx, memberId: string, bytes: number): Promise<void> {
   await sql`select from media_totals for update`.execute(tx)
-  const now = world.clock.now()
+  const now = context.clock.now()
   const stale = new Date(now.getTime() - day)
   const { bytes: sent } = await tx
     .insertInto('media_days')
@@ -33,12 +37,12 @@ export async function countFile(world: World, tx: Tx, memberId: string, bytes: n
     )
     .returning('bytes')
     .executeTakeFirstOrThrow()
-  await refuseBeyond(world, tx, { memberId, more: bytes, sentToday: Number(sent) - bytes })
+  await refuseBeyond(context, tx, { memberId, more: bytes, sentToday: Number(sent) - bytes })
 }
 
 /** What a member keeps counts what they sent and have not used: it lies on the disk until the sweep. */
 async function refuseBeyond(
-  { config }: World,
+  { config }: AppContext,
   db: Db | Tx,
   { memberId, more, sentToday }: { memberId: string; more: number; sentToday: number },
 ): Promise<void> {
@@ -55,7 +59,7 @@ async function refuseBeyond(
     throw new Refusal('storage_full', 'the site keeps as much as it may')
 }
 
-async function sentToday({ db, clock }: World, memberId: string): Promise<number> {
+async function sentToday({ db, clock }: AppContext, memberId: string): Promise<number> {
   const sent = await db
     .selectFrom('media_days')
     .select('bytes')

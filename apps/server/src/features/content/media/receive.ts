@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaPurpose, type MediaView, mediaLimits } from '@parvis/contract/content/media.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { saveFileBody } from '../../../platform/http/file-body.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { renderImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { type FileKind, inspect, tellKind } from './file-kinds.ts'
 import { harmlessName } from './file-name.ts'
@@ -34,9 +34,9 @@ interface Prepared {
 const waitingCeiling = 10
 
 /** Takes in a file for a post, comment or message to come. Whatever goes wrong, nothing of it stays behind. */
-export async function receive(world: World, member: Member, upload: Upload): Promise<MediaView> {
-  await requireRoom(world, member.id)
-  const incoming = incomingFolder(world.config)
+export async function receive(context: AppContext, member: Member, upload: Upload): Promise<MediaView> {
+  await requireRoom(context, member.id)
+  const incoming = incomingFolder(context.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'file-'))
   try {
@@ -47,7 +47,7 @@ export async function receive(world: World, member: Member, upload: Upload): Pro
     const limit = limits[kind.kind]
     if (limit === undefined) throw new Refusal('file_type_refused', `no ${kind.kind} in a ${upload.purpose}`)
     if (bytes > limit) throw new Refusal('body_too_large', `more than ${limit} bytes`)
-    return await keep(world, member, upload, kind, await prepare(file, bytes, folder, kind))
+    return await keep(context, member, upload, kind, await prepare(file, bytes, folder, kind))
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -65,13 +65,13 @@ async function prepare(file: string, bytes: number, folder: string, kind: FileKi
 }
 
 async function keep(
-  world: World,
+  context: AppContext,
   member: Member,
   { purpose, name }: Upload,
   { kind, extension, contentType }: FileKind,
   { file, narrow, ...facts }: Prepared,
 ): Promise<MediaView> {
-  const { db, storage, clock } = world
+  const { db, storage, clock } = context
   const now = clock.now()
   const folder = purpose === 'post' ? 'post-uploads' : `post-uploads/${purpose}-media`
   const values = {
@@ -85,8 +85,8 @@ async function keep(
   }
   // Written down before it is kept: a file that nothing knows of would never be removed.
   for (let stamp = now.getTime(); ; stamp += 1) {
-    const row = await world.transaction(async (tx) => {
-      await countFile(world, tx, member.id, facts.bytes)
+    const row = await context.transaction(async (tx) => {
+      await countFile(context, tx, member.id, facts.bytes)
       return tx
         .insertInto('media')
         .values({ ...values, key: `${folder}/${member.id}/${stamp}.${extension}` })
@@ -103,12 +103,12 @@ async function keep(
       for (const { key } of [...narrowKeys(row), row]) await storage.remove(key)
       throw new Refusal('not_authenticated')
     }
-    await giveUpOldest(world, member.id)
+    await giveUpOldest(context, member.id)
     return mediaView(row)
   }
 }
 
-async function giveUpOldest({ db }: World, memberId: string): Promise<void> {
+async function giveUpOldest({ db }: AppContext, memberId: string): Promise<void> {
   await db
     .updateTable('media')
     .set({ state: 'removed' })

@@ -1,7 +1,7 @@
 import { uploadMedia } from '@parvis/contract/content/media.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member, ParvisApi } from '../../accounts/identity/member.ts'
 import { actsAsStaff } from '../../accounts/identity/staff-policy.ts'
 import { recordReading } from '../../trust/moderation/reading-acts-service.ts'
@@ -13,10 +13,15 @@ import { mediaPrefix } from './views.ts'
 /** Who asks for a file: `null` for a guest. A browser's own requests carry no header but cookies. */
 type Reader = (request: FastifyRequest) => Promise<Member | null>
 
-export function mediaRoutes(app: FastifyInstance, api: ParvisApi, world: World, readerOf: Reader): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  api: ParvisApi,
+  context: AppContext,
+  readerOf: Reader,
+): void {
   api.members(
     uploadMedia,
-    ({ query, member, request }) => receive(world, member, { ...query, body: request.body }),
+    ({ query, member, request }) => receive(context, member, { ...query, body: request.body }),
     { rate: { max: 40, window: 600 } },
   )
 
@@ -29,7 +34,7 @@ export function mediaRoutes(app: FastifyInstance, api: ParvisApi, world: World, 
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       const reader = await readerOf(request)
       const media = await findMedia(
-        world.db,
+        context.db,
         `post-uploads/${request.params['*']}`,
         reader && { id: reader.id, isStaff: actsAsStaff(reader) },
       )
@@ -38,7 +43,7 @@ export function mediaRoutes(app: FastifyInstance, api: ParvisApi, world: World, 
         throw new Refusal('route_not_found')
       }
       if (reader !== null && media.for_staff)
-        await recordReading(world, reader, {
+        await recordReading(context, reader, {
           act: 'file_read',
           documentId: media.id,
           ownerId: media.owner_id,
@@ -58,7 +63,7 @@ export function mediaRoutes(app: FastifyInstance, api: ParvisApi, world: World, 
       if (media.kind === 'video') reply.header('accept-ranges', 'bytes')
       if (range === 'unsatisfiable')
         return reply.status(416).header('content-range', `bytes */${media.bytes}`).send()
-      const found = await world.storage.open(media.key, range ?? undefined)
+      const found = await context.storage.open(media.key, range ?? undefined)
       if (found === null) throw new Refusal('route_not_found')
       if (range !== null) {
         reply.status(206)

@@ -1,9 +1,9 @@
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { copyKept } from '../../../platform/storage/copy.ts'
-import type { World } from '../../../world.ts'
 import { isUnsettled } from '../../trust/moderation/policy.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
@@ -56,7 +56,7 @@ export async function reserveMedia(
  * row is written with the change; `bringKeptPicture` brings the file when the picture itself goes.
  */
 export async function keepPicture(
-  { clock }: Pick<World, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   memberId: string,
   picture: { name: string; contentType: string; bytes: number; side: number },
@@ -93,7 +93,7 @@ export async function keepPicture(
 
 /** Takes a picture over where one is kept of that name. Done twice, it is done once. */
 export async function bringKeptPicture(
-  store: Pick<World, 'db' | 'storage' | 'config'>,
+  store: Pick<AppContext, 'db' | 'storage' | 'config'>,
   name: string,
   from: string,
 ): Promise<void> {
@@ -110,22 +110,22 @@ export async function bringKeptPicture(
 const pictureKey = (name: string) => `post-uploads/profile-media/${name.replace(/-(?=\d+\.\w+$)/, '/')}`
 
 /** Has the files of what this transaction takes away removed once it has committed. */
-export async function clearMediaAfter(world: Pick<World, 'jobs'>, tx: Tx): Promise<void> {
+export async function clearMediaAfter(context: Pick<AppContext, 'jobs'>, tx: Tx): Promise<void> {
   const loose = await tx
     .selectFrom('media')
     .select('id')
     .where('state', '=', sql.lit('removed'))
     .limit(1)
     .executeTakeFirst()
-  if (loose !== undefined) await world.jobs.enqueue(tx, clearJob, {})
+  if (loose !== undefined) await context.jobs.enqueue(tx, clearJob, {})
 }
 
 /** Removes everything that a member has sent in, whatever it is attached to, with its files in all sizes. */
-export async function removeMediaOf(world: World, memberId: string): Promise<void> {
-  await world.db
+export async function removeMediaOf(context: AppContext, memberId: string): Promise<void> {
+  await context.db
     .updateTable('media')
     .set({ state: 'removed', post_id: null, comment_id: null, message_id: null, case_id: null })
     .where('owner_id', '=', memberId)
     .execute()
-  await clearLooseMedia(world)
+  await clearLooseMedia(context)
 }

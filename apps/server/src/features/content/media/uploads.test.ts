@@ -41,7 +41,7 @@ test('an image is turned upright and tells nothing of where and with what it was
 
 test('a file is what its content says: hostile, cut, empty and disguised ones are refused and leave nothing', async ({
   join,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -86,8 +86,8 @@ test('a file is what its content says: hostile, cut, empty and disguised ones ar
   ]
   for (const [code, bytes, name] of refused)
     await expect(sends(marie, bytes, { name }), name).toBeRefused(code)
-  expect(await files(world)).toEqual([])
-  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+  expect(await files(context)).toEqual([])
+  expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
 
 function renamed(content: Buffer, from: string, to: string): Buffer {
@@ -131,7 +131,7 @@ test('of an animated image the first picture is kept', async ({ join, guest }) =
 
 test('a picture of 40,000 pixels, and a bomb of a few kilobytes, are not unfolded', async ({
   join,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const flat = (width: number, height: number) =>
@@ -140,7 +140,7 @@ test('a picture of 40,000 pixels, and a bomb of a few kilobytes, are not unfolde
       .toBuffer()
   await expect(sends(marie, await flat(40_000, 10))).toBeRefused('image_too_large')
   await expect(sends(marie, await flat(9_000, 9_000))).toBeRefused('image_too_large')
-  expect(await files(world)).toEqual([])
+  expect(await files(context)).toEqual([])
 })
 
 test('what else a file carries beside its picture does not get through', async ({ join, guest }) => {
@@ -151,7 +151,7 @@ test('what else a file carries beside its picture does not get through', async (
   expect((await fetched(guest, media.url)).bytes.includes('virus')).toBe(false)
 })
 
-test('each kind has its limit, and comments a lower one', async ({ join, world }) => {
+test('each kind has its limit, and comments a lower one', async ({ join, context }) => {
   const marie = await join('marie')
   const mebibyte = 1024 * 1024
   const padded = async (size: number) => Buffer.concat([await mp4(), freeBox(size)])
@@ -168,7 +168,7 @@ test('each kind has its limit, and comments a lower one', async ({ join, world }
   await expect(sends(marie, await padded(11 * mebibyte), inComment)).toBeRefused('body_too_large')
   expect(await sends(marie, await padded(9.9 * mebibyte), inComment)).toMatchObject({ kind: 'video' })
   await expect(sends(marie, pdf(), inComment)).toBeRefused('file_type_refused')
-  expect(await files(world)).toHaveLength(2)
+  expect(await files(context)).toHaveLength(2)
 })
 
 function freeBox(size: number): Buffer {
@@ -178,7 +178,7 @@ function freeBox(size: number): Buffer {
   return box
 }
 
-test('an upload cut at nine tenths leaves nothing', async ({ join, world, address }) => {
+test('an upload cut at nine tenths leaves nothing', async ({ join, context, address }) => {
   const marie = await join('marie')
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -188,24 +188,24 @@ test('an upload cut at nine tenths leaves nothing', async ({ join, world, addres
       `content-type: image/jpeg\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   )
   socket.write(bytes.subarray(0, bytes.length * 0.9))
-  const incoming = joinPath(world.config.dataFolder, 'uploads', 'incoming')
+  const incoming = joinPath(context.config.dataFolder, 'uploads', 'incoming')
   await expect.poll(() => readdir(incoming)).toHaveLength(1)
   socket.destroy()
   await expect.poll(() => readdir(incoming)).toEqual([])
-  expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+  expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
 
-test('a guest sends nothing, and nothing is read of it', async ({ guest, world }) => {
+test('a guest sends nothing, and nothing is read of it', async ({ guest, context }) => {
   await expect(sends(guest, await jpeg(600, 400))).toBeRefused('not_authenticated')
-  expect(await files(world)).toEqual([])
+  expect(await files(context)).toEqual([])
 })
 
-test('no more than ten files of a member wait at once', async ({ join, world }) => {
+test('no more than ten files of a member wait at once', async ({ join, context }) => {
   const marie = await join('marie')
   const text = Buffer.from('bonjour')
   for (let sent = 0; sent < 12; sent += 1) await sends(marie, text, { name: 'a.txt' })
-  await clearLooseMedia(world)
-  expect(await files(world)).toHaveLength(10)
+  await clearLooseMedia(context)
+  expect(await files(context)).toHaveLength(10)
 })
 
 test('a photograph of 10 MB is ready within two seconds, and the server grows little by it', async ({

@@ -158,14 +158,14 @@ test('every open page hears that a poll moved, of nothing more', async ({ join, 
     .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])
 })
 
-test('a member who leaves takes their vote with them', async ({ join, world, clock, guest }) => {
+test('a member who leaves takes their vote with them', async ({ join, context, clock, guest }) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')
   await votes(ana, poll, 1)
   await votes(await join('bea'), poll, 1)
-  await world.db.deleteFrom('profiles').where('id', '=', ana.id).execute()
+  await context.db.deleteFrom('profiles').where('id', '=', ana.id).execute()
   expect(await reads(guest, poll)).toMatchObject({ totalVotes: 1 })
-  await world.db.deleteFrom('profiles').where('id', '=', staff.id).execute()
+  await context.db.deleteFrom('profiles').where('id', '=', staff.id).execute()
   expect(await reads(guest, poll)).toMatchObject({ totalVotes: 1, title: poll.title })
 })

@@ -1,7 +1,7 @@
 import { closePoll, createPoll, getPoll, listPolls, voteInPoll } from '@parvis/contract/content/polls.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { requireStaff } from '../../trust/moderation/policy.ts'
 import { endPoll, openPoll, vote } from './service.ts'
@@ -10,11 +10,11 @@ import { readPoll, readPolls } from './store.ts'
 const votes = { max: 60, window: 60 }
 const openings = { max: 30, window: 3_600 }
 
-export function pollRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: world.clock.now() })
+export function pollRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: context.clock.now() })
 
   api.open(listPolls, ({ query, member }) =>
-    readPolls(world.db, {
+    readPolls(context.db, {
       ...readerOf(member),
       tab: query.tab,
       theme: query.theme,
@@ -22,17 +22,17 @@ export function pollRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
     }),
   )
   api.open(getPoll, async ({ params, member }) => {
-    const poll = await readPoll(world.db, params.pollId, readerOf(member))
+    const poll = await readPoll(context.db, params.pollId, readerOf(member))
     if (poll === undefined) throw new Refusal('poll_not_found')
     return poll
   })
-  api.members(voteInPoll, ({ params, body, member }) => vote(world, member, params.pollId, body.option), {
+  api.members(voteInPoll, ({ params, body, member }) => vote(context, member, params.pollId, body.option), {
     rate: votes,
   })
-  api.members(createPoll, ({ body, member }) => openPoll(world, requireStaff(member), body), {
+  api.members(createPoll, ({ body, member }) => openPoll(context, requireStaff(member), body), {
     rate: openings,
   })
-  api.members(closePoll, ({ params, member }) => endPoll(world, requireStaff(member), params.pollId), {
+  api.members(closePoll, ({ params, member }) => endPoll(context, requireStaff(member), params.pollId), {
     rate: openings,
   })
   // Polls are everybody's; so is that one moved.

@@ -1,9 +1,9 @@
 import { type PollDraft, type PollView, pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { electionDay, resting } from '../../civic/reserves/policy.ts'
 import { readPoll } from './store.ts'
@@ -11,17 +11,22 @@ import { readPoll } from './store.ts'
 const day = 86_400_000
 
 /** Counts a member's one vote. */
-export async function vote(world: World, member: Member, pollId: string, option: number): Promise<PollView> {
-  return world.transaction(async (tx) => {
+export async function vote(
+  context: AppContext,
+  member: Member,
+  pollId: string,
+  option: number,
+): Promise<PollView> {
+  return context.transaction(async (tx) => {
     // Shared with other votes, not with a closing: a vote is counted before the end or not at all.
     const poll = await tx
       .selectFrom('polls')
-      .select(['ends_at', resting(world.clock.now()).as('rests')])
+      .select(['ends_at', resting(context.clock.now()).as('rests')])
       .where('id', '=', pollId)
       .forShare()
       .executeTakeFirst()
     if (poll === undefined) throw new Refusal('poll_not_found')
-    if (poll.ends_at <= world.clock.now()) throw new Refusal('poll_closed')
+    if (poll.ends_at <= context.clock.now()) throw new Refusal('poll_closed')
     if (poll.rests) throw new Refusal('reserve_in_force')
     const known = await tx
       .selectFrom('poll_options')
@@ -32,21 +37,21 @@ export async function vote(world: World, member: Member, pollId: string, option:
     if (known === undefined) throw new Refusal('validation_failed', 'unknown option', { option: 'unknown' })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('poll_votes')
-      .values({ poll_id: pollId, user_id: member.id, position: option, created_at: world.clock.now() })
+      .values({ poll_id: pollId, user_id: member.id, position: option, created_at: context.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw new Refusal('already_voted')
-    tellChanged(world, tx, pollId)
-    return readBack(world, tx, member, pollId)
+    tellChanged(context, tx, pollId)
+    return readBack(context, tx, member, pollId)
   })
 }
 
 /** Opens a poll; who may is asked by the caller. */
-export async function openPoll(world: World, member: Member, draft: PollDraft): Promise<PollView> {
-  const now = world.clock.now()
+export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
+  const now = context.clock.now()
   const ends = new Date(draft.ends_at)
   if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const election = draft.election_id ? await electionDay(tx, draft.election_id) : null
     const { id } = await tx
       .insertInto('polls')
@@ -65,32 +70,32 @@ export async function openPoll(world: World, member: Member, draft: PollDraft): 
       .insertInto('poll_options')
       .values(draft.options.map((text, position) => ({ poll_id: id, position, text: text.trim() })))
       .execute()
-    tellChanged(world, tx, id)
-    return readBack(world, tx, member, id)
+    tellChanged(context, tx, id)
+    return readBack(context, tx, member, id)
   })
 }
 
 /** Ends a poll now; who may is asked by the caller. */
-export async function endPoll(world: World, member: Member, pollId: string): Promise<PollView> {
-  return world.transaction(async (tx) => {
-    const now = world.clock.now()
+export async function endPoll(context: AppContext, member: Member, pollId: string): Promise<PollView> {
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     await tx
       .updateTable('polls')
       .set({ ends_at: now })
       .where('id', '=', pollId)
       .where('ends_at', '>', now)
       .execute()
-    tellChanged(world, tx, pollId)
-    return readBack(world, tx, member, pollId)
+    tellChanged(context, tx, pollId)
+    return readBack(context, tx, member, pollId)
   })
 }
 
-async function readBack(world: World, tx: Tx, member: Member, pollId: string): Promise<PollView> {
-  const poll = await readPoll(tx, pollId, { readerId: member.id, now: world.clock.now() }, true)
+async function readBack(context: AppContext, tx: Tx, member: Member, pollId: string): Promise<PollView> {
+  const poll = await readPoll(tx, pollId, { readerId: member.id, now: context.clock.now() }, true)
   if (poll === undefined) throw new Refusal('poll_not_found')
   return poll
 }
 
-function tellChanged(world: World, tx: Tx, id: string): void {
-  tx.afterCommit(() => nudge(world.bus, topics.polls, { type: 'poll_changed', id }))
+function tellChanged(context: AppContext, tx: Tx, id: string): void {
+  tx.afterCommit(() => nudge(context.bus, topics.polls, { type: 'poll_changed', id }))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { onNudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { onCardsChanged } from '../../people/profiles/views.ts'
 import { type CardRow, type GlimpseRow, postsNamed, visibleGlimpses } from './views.ts'
 
@@ -31,7 +31,7 @@ const glimpsesNamed = prepared((db, { readerId, ids }: Named) =>
   visibleGlimpses(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
 )
 
-export function createKnownCards({ bus }: Pick<World, 'bus'>): KnownCards {
+export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
   const known = new LRUCache<string, CardRow>({ max: cardsKept })
   /** How often something was forgotten: what was read before that may be outdated already. */
   let forgotten = 0

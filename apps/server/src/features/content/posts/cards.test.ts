@@ -61,21 +61,21 @@ test('an author who writes for followers alone is shown to them under their name
   expect((await readsFollowed(reader)).items[0]?.author?.name).toBe('Ada Nouvelle')
 })
 
-test('while this node does not hear the others, a card is read anew each time', async ({ join, world }) => {
+test('while this node does not hear the others, a card is read anew each time', async ({ join, context }) => {
   const [author, reader] = [await join('ada'), await join('rené')]
   await author.publishes('Un mot')
   const nameShown = async () => (await reader.reads('citizens')).items[0]?.author?.name
   expect(await nameShown()).toBe('ada')
   // As another node would: this one is not told.
   const renameElsewhere = (display_name: string) =>
-    world.db.updateTable('profiles').set({ display_name }).where('id', '=', author.id).execute()
-  await expect.poll(() => world.bus.connected).toBe(true)
+    context.db.updateTable('profiles').set({ display_name }).where('id', '=', author.id).execute()
+  await expect.poll(() => context.bus.connected).toBe(true)
   await renameElsewhere('Ada Ailleurs')
   expect(await nameShown()).toBe('ada')
-  await world.database.pool.query(
+  await context.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis bus' and datname = current_database()",
   )
   await expect.poll(nameShown).toBe('Ada Ailleurs')
-  await expect.poll(() => world.bus.connected).toBe(true)
+  await expect.poll(() => context.bus.connected).toBe(true)
   expect(await nameShown()).toBe('Ada Ailleurs')
 })

@@ -1,9 +1,9 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { judgeFollowersAgain, nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
@@ -14,33 +14,33 @@ import { readPost } from './store.ts'
 
 /** Changes the text of one's own post; what it said before stays readable. The same text again changes nothing. */
 export async function editPost(
-  world: World,
+  context: AppContext,
   member: Member,
   postId: string,
   { content, edited_at }: { content: string; edited_at: string | null },
 ): Promise<PostView> {
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
     if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
     if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
-    if (post.visibility !== 'private') await refuseCandidates(tx, member.id, world.clock.now())
+    if (post.visibility !== 'private') await refuseCandidates(tx, member.id, context.clock.now())
     const { count } = await tx
       .selectFrom('post_versions')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('post_id', '=', postId)
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.postEdits) throw new Refusal('too_many_edits')
-    await countText(world, tx, {
+    await countText(context, tx, {
       author: member,
       kind: 'post',
       content,
       before: post.content,
       contentId: postId,
     })
-    const now = world.clock.now()
+    const now = context.clock.now()
     await tx
       .insertInto('post_versions')
       .values({
@@ -51,22 +51,22 @@ export async function editPost(
         shown_to: post.text_shown_to,
       })
       .execute()
-    const link_id = await askForPreview(world, tx, content)
+    const link_id = await askForPreview(context, tx, content)
     await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
-    await notifyOfPost(world, tx, { postId, content, actorId: member.id })
-    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+    await notifyOfPost(context, tx, { postId, content, actorId: member.id })
+    tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId }))
   })
-  return readPost(world.db, postId, member.id)
+  return readPost(context.db, postId, member.id)
 }
 
 /** Decides anew who may see one's own post. Whoever may no longer see it sees it leave. */
 export async function setVisibility(
-  world: World,
+  context: AppContext,
   member: Member,
   postId: string,
   visibility: Visibility,
 ): Promise<PostView> {
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
     if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
     if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
@@ -74,20 +74,20 @@ export async function setVisibility(
     if (post.held_until !== null) throw new Refusal('reserve_in_force')
     if (visibility === 'public' || post.visibility === 'private') {
       if (!member.consented) throw new Refusal('consent_required')
-      await refuseCandidates(tx, member.id, world.clock.now())
+      await refuseCandidates(tx, member.id, context.clock.now())
     }
     // Making a post public again publishes it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
     if (visibility !== 'private')
-      await notifyOfPost(world, tx, { postId, content: post.content, actorId: member.id })
+      await notifyOfPost(context, tx, { postId, content: post.content, actorId: member.id })
     const hidden = visibility !== 'public'
     tx.afterCommit(() => {
       const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
-      for (const tab of tabsShowing(post)) nudge(world.bus, topics.feed(tab), event)
-      nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId })
-      if (hidden) judgeFollowersAgain(world.bus, topics.post(postId))
+      for (const tab of tabsShowing(post)) nudge(context.bus, topics.feed(tab), event)
+      nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId })
+      if (hidden) judgeFollowersAgain(context.bus, topics.post(postId))
     })
   })
-  return readPost(world.db, postId, member.id)
+  return readPost(context.db, postId, member.id)
 }

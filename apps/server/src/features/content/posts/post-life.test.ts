@@ -63,14 +63,14 @@ describe('an edit', () => {
 
   test('[POST-30] tells each person named once, however often named or edited in again', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const author = await join('ana')
     const named = await join('bea')
     const later = await join('carl')
     const told = async (member: { id: string }) => {
-      const rows = await world.db
+      const rows = await context.db
         .selectFrom('notifications')
         .select('type')
         .where('user_id', '=', member.id)
@@ -87,10 +87,10 @@ describe('an edit', () => {
     expect(await told(later)).toEqual(['mention'])
   })
 
-  test('stops after fifty', async ({ join, world }) => {
+  test('stops after fifty', async ({ join, context }) => {
     const author = await join('ana')
     const post = await author.publishes('Un mot')
-    await world.db
+    await context.db
       .insertInto('post_versions')
       .values(
         Array.from({ length: limits.postEdits }, (_, index) => ({
@@ -163,12 +163,12 @@ test('[PER-06] editing, hiding and deleting are the author’s alone', async ({ 
 
 test('whoever lost their tick may hide what they published, not change or republish it', async ({
   join,
-  world,
+  context,
 }) => {
   const official = await join('otto', { role: 'politician', verified: true })
   const post = await official.publishes('Un mot')
-  await world.db.updateTable('profiles').set({ verified: false }).where('id', '=', official.id).execute()
-  world.bus.publish('session', official.id)
+  await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', official.id).execute()
+  context.bus.publish('session', official.id)
   await expect(edits(official, post, 'Autre chose')).toBeRefused('verification_required')
   await shows(official, post, 'private')
   await expect(shows(official, post, 'public')).toBeRefused('verification_required')

@@ -114,7 +114,7 @@ test('[POST-14] a private post looks like an unknown one to everyone else, throu
 test('[PER-06] only its author deletes a post; it then is gone with what hung on it', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const author = await join('louise')
   const other = await join('karim')
@@ -127,7 +127,7 @@ test('[PER-06] only its author deletes a post; it then is gone with what hung on
   await author.removes(post)
   await expect(guest.opens(post)).toBeRefused('post_not_found')
   await expect(author.removes(post)).toBeRefused('post_not_found')
-  const left = await world.db
+  const left = await context.db
     .selectFrom('reactions')
     .select('post_id')
     .where('post_id', '=', post.id)
@@ -147,14 +147,14 @@ test('a public profile counts public posts only', async ({ join, guest }) => {
 
 test('ten thousand mentions are refused as too long; as many as fit tell each member once', async ({
   join,
-  world,
+  context,
 }) => {
   const author = await join('ana')
   const named = await join('bea')
   const many = author.send('POST', '/api/posts', { content: '@bea '.repeat(10_000) })
   expect((await many).json).toMatchObject({ error: { code: 'content_too_long' } })
   await author.publishes('@bea '.repeat(56).trim())
-  const told = await world.db
+  const told = await context.db
     .selectFrom('notifications')
     .select('type')
     .where('user_id', '=', named.id)

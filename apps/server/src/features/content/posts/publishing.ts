@@ -2,11 +2,11 @@ import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gathering, laneOf } from '../../../platform/database/gathering.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { holdsOn } from '../../civic/reserves/policy.ts'
@@ -35,25 +35,25 @@ interface Surroundings {
  * Publishes posts, each in the channel of its author's role. Those that come together are written together. A draft sent
  * twice is published once. A candidate's waits for the polls to close: until then it is theirs alone.
  */
-export function publishing(world: World): (draft: PostDraft) => Promise<PostView> {
+export function publishing(context: AppContext): (draft: PostDraft) => Promise<PostView> {
   const write = gathering<PostDraft, string>({
     laneOf: ({ author }) => laneOf(author.id),
     memberOf: ({ author }) => author.id,
-    write: (drafts) => world.transaction((tx) => publish(world, tx, drafts)),
+    write: (drafts) => context.transaction((tx) => publish(context, tx, drafts)),
   })
   return async (draft) => {
     if (!mayPublish(draft.author)) throw new Refusal('verification_required')
     const id = await write(draft)
-    return readPost(world.shortReads, id, draft.author.id)
+    return readPost(context.shortReads, id, draft.author.id)
   }
 }
 
 /** Writes posts of different members; answers their ids. One sent before and deleted meanwhile is not written again. */
-async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<(string | Refusal)[]> {
+async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promise<(string | Refusal)[]> {
   const holds = await holdsOn(
     tx,
     drafts.flatMap(({ author, visibility }) => (visibility === 'private' ? [] : author.id)),
-    world.clock.now(),
+    context.clock.now(),
     { keep: true },
   )
   const around = new Map<PostDraft, Surroundings>()
@@ -61,7 +61,7 @@ async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<(stri
   for (const draft of drafts) {
     const media = await reserveMedia(tx, draft.author.id, 'post', draft)
     if (media !== null) attachments.set(draft, (id) => media.attach({ post_id: id }))
-    const linkId = await askForPreview(world, tx, draft.content)
+    const linkId = await askForPreview(context, tx, draft.content)
     const heldUntil = draft.visibility === 'private' ? null : (holds.get(draft.author.id) ?? null)
     around.set(draft, { mediaUrl: media?.url ?? null, linkId, heldUntil })
   }
@@ -70,9 +70,9 @@ async function publish(world: World, tx: Tx, drafts: PostDraft[]): Promise<(stri
     const id = inserted.get(draft.author.id)
     return id === undefined ? [] : { id, draft, isHeld: around.get(draft)?.heldUntil !== null }
   })
-  await countAll(world, tx, fresh)
+  await countAll(context, tx, fresh)
   for (const { id, draft } of fresh) await attachments.get(draft)?.(id)
-  for (const { id, draft, isHeld } of fresh) if (!isHeld) await tell(world, tx, id, draft)
+  for (const { id, draft, isHeld } of fresh) if (!isHeld) await tell(context, tx, id, draft)
   const known = await publishedBefore(
     tx,
     drafts.filter(({ author }) => !inserted.has(author.id)),
@@ -116,9 +116,13 @@ async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promis
 }
 
 /** Counts new texts. Whose is too much undoes them all: the others are then written without it. */
-async function countAll(world: World, tx: Tx, fresh: { id: string; draft: PostDraft }[]): Promise<void> {
+async function countAll(
+  context: AppContext,
+  tx: Tx,
+  fresh: { id: string; draft: PostDraft }[],
+): Promise<void> {
   const refusals = await countTexts(
-    world,
+    context,
     tx,
     fresh.map(({ id, draft: { author, content } }) => ({ author, kind: 'post', content, contentId: id })),
   )
@@ -127,15 +131,15 @@ async function countAll(world: World, tx: Tx, fresh: { id: string; draft: PostDr
 
 /** Tells those whom a post names, and who looks at its tab. */
 async function tell(
-  world: World,
+  context: AppContext,
   tx: Tx,
   id: string,
   { author, content, visibility }: PostDraft,
 ): Promise<void> {
-  await notifyOfPost(world, tx, { postId: id, content, actorId: author.id })
+  await notifyOfPost(context, tx, { postId: id, content, actorId: author.id })
   if (visibility !== 'public') return
   tx.afterCommit(() =>
-    nudge(world.bus, topics.feed(tabOf[author.role]), { type: 'post_published', id, author_id: author.id }),
+    nudge(context.bus, topics.feed(tabOf[author.role]), { type: 'post_published', id, author_id: author.id }),
   )
 }
 

@@ -4,9 +4,9 @@ import {
   setPostVisibility,
 } from '@parvis/contract/content/post-life.ts'
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import type { HotPages } from '../../../platform/http/hot-pages.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { editPost, setVisibility } from './edit.ts'
@@ -15,48 +15,52 @@ import { removePost } from './service.ts'
 import { readPost } from './store.ts'
 import { readVersions } from './versions.ts'
 
-export function postRoutes(api: ParvisApi, world: World, pages: HotPages): void {
+export function postRoutes(api: ParvisApi, context: AppContext, pages: HotPages): void {
   api.open(
     getPost,
     async ({ params, member, request, reply }) => {
       if (member !== null)
-        return readPost(world.shortReads, params.postId, member.id, await filtersOf(world, member.id))
+        return readPost(context.shortReads, params.postId, member.id, await filtersOf(context, member.id))
       const key = `post/${params.postId}`
       return pages.serve(request, reply, key, async () => {
-        const post = await readPost(world.shortReads, params.postId, null)
+        const post = await readPost(context.shortReads, params.postId, null)
         const shown = [post.repost_of_id, post.original?.repost_of_id].filter((id) => id != null)
         if (shown.length === 0) return post
         pages.tie(
           key,
           shown.map((id) => `post/${id}`),
         )
-        return readPost(world.shortReads, params.postId, null)
+        return readPost(context.shortReads, params.postId, null)
       })
     },
     { isHot: true },
   )
 
-  const publish = publishing(world)
+  const publish = publishing(context)
   api.members(createPost, ({ body, member }) => publish({ author: member, ...body }), {
     rate: { max: 30, window: 600 },
   })
 
   api.members(deletePost, async ({ params, member }) => {
-    await removePost(world, member, params.postId)
+    await removePost(context, member, params.postId)
     return { id: params.postId }
   })
 
-  api.members(editPostEndpoint, ({ params, body, member }) => editPost(world, member, params.postId, body), {
-    rate: { max: 30, window: 600 },
-  })
+  api.members(
+    editPostEndpoint,
+    ({ params, body, member }) => editPost(context, member, params.postId, body),
+    {
+      rate: { max: 30, window: 600 },
+    },
+  )
 
   api.members(
     setPostVisibility,
-    ({ params, body, member }) => setVisibility(world, member, params.postId, body.visibility),
+    ({ params, body, member }) => setVisibility(context, member, params.postId, body.visibility),
     { rate: { max: 30, window: 600 } },
   )
 
   api.open(listPostVersions, ({ params, query, member }) =>
-    readVersions(world.db, params.postId, member?.id ?? null, readCursor(query.cursor)),
+    readVersions(context.db, params.postId, member?.id ?? null, readCursor(query.cursor)),
   )
 }

@@ -1,31 +1,31 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { nudgeUnread, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { clearMediaAfter } from '../media/service.ts'
 import { lockOwnPost, tabsShowing } from './policy.ts'
 
 /** Deletes one's own post, with its comments, reactions, plain reposts and media, for good. */
-export async function removePost(world: World, member: Member, postId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    await nudgeUnread(world, tx, postId)
-    await leaveOriginal(world, tx, post)
+    await nudgeUnread(context, tx, postId)
+    await leaveOriginal(context, tx, post)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
-    await clearMediaAfter(world, tx)
+    await clearMediaAfter(context, tx)
     tx.afterCommit(() => {
       for (const tab of tabsShowing(post))
-        nudge(world.bus, topics.feed(tab), { type: 'post_removed', id: postId })
-      nudge(world.bus, topics.post(postId), { type: 'post_removed', id: postId })
+        nudge(context.bus, topics.feed(tab), { type: 'post_removed', id: postId })
+      nudge(context.bus, topics.post(postId), { type: 'post_removed', id: postId })
     })
   })
 }
 
 /** A repost goes: its original's figure moves, and what a plain one has told its author is taken back. */
 export async function leaveOriginal(
-  world: World,
+  context: AppContext,
   tx: Tx,
   repost: { user_id: string; repost_kind: 'plain' | 'quote' | null; repost_of_id: string | null },
 ): Promise<void> {
@@ -38,8 +38,10 @@ export async function leaveOriginal(
       .where('id', '=', postId)
       .executeTakeFirst()
     if (original !== undefined) {
-      await withdraw(world, tx, 'share', [{ recipientId: original.user_id, actorId: repost.user_id, postId }])
+      await withdraw(context, tx, 'share', [
+        { recipientId: original.user_id, actorId: repost.user_id, postId },
+      ])
     }
   }
-  tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'reposts_changed', id: postId }))
+  tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'reposts_changed', id: postId }))
 }

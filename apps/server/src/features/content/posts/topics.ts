@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { ParvisHub } from '../../accounts/identity/member.ts'
 import { visibleTo } from './policy.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
 /** `post:<id>` may be followed by those who may see the post. */
-export function postTopics(hub: ParvisHub, world: World): void {
+export function postTopics(hub: ParvisHub, context: AppContext): void {
   async function visible(readerId: string | null, ids: string[]): Promise<Set<string>> {
     const asked = ids.filter(isId)
     if (asked.length === 0) return new Set()
-    const posts = await world.db
+    const posts = await context.db
       .selectFrom('posts')
       .select('posts.id')
       .where(sql<boolean>`posts.id = any(${asked}::uuid[])`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { notifyOfAnswer } from '../../messaging/notifications/texts-service.ts'
 
 const answerJob = 'question_answered'
@@ -9,21 +9,25 @@ const answerJob = 'question_answered'
 const batchSize = 1_000
 
 /** Has those who asked told that they are answered, by a job that follows: the author does not wait for thousands. */
-export async function announceAnswer(world: Pick<World, 'jobs'>, tx: Tx, postId: string): Promise<void> {
-  await world.jobs.enqueue(tx, answerJob, { postId })
+export async function announceAnswer(
+  context: Pick<AppContext, 'jobs'>,
+  tx: Tx,
+  postId: string,
+): Promise<void> {
+  await context.jobs.enqueue(tx, answerJob, { postId })
 }
 
 /** Tells those who asked as answers come; each of them once for a post, however often it is marked. */
-export async function tellAnswers(world: World): Promise<void> {
-  await world.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
+export async function tellAnswers(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
     let reached: string | null = '00000000-0000-0000-0000-000000000000'
-    while (reached !== null) reached = await tellBatch(world, postId, reached)
+    while (reached !== null) reached = await tellBatch(context, postId, reached)
   })
 }
 
 /** Tells the next of those who asked, in the order of their ids; answers the last of them, null after all. */
-async function tellBatch(world: World, postId: string, reached: string): Promise<string | null> {
-  return world.transaction(async (tx) => {
+async function tellBatch(context: AppContext, postId: string, reached: string): Promise<string | null> {
+  return context.transaction(async (tx) => {
     const question = await tx
       .selectFrom('post_questions')
       .innerJoin('comments', 'comments.id', 'post_questions.answer_id')
@@ -40,7 +44,7 @@ async function tellBatch(world: World, postId: string, reached: string): Promise
       .orderBy('user_id')
       .limit(sql.lit(batchSize))
       .execute()
-    await notifyOfAnswer(world, tx, {
+    await notifyOfAnswer(context, tx, {
       postId,
       actorId: question.author_id,
       commentId: question.answer_id,

@@ -40,7 +40,7 @@ const told = async (member: Member) =>
 test('what officials are asked waits in the ledger, most asked first, until they answer; whoever asked is told once', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const official = await join('odile', { role: 'politician', verified: true })
@@ -66,7 +66,7 @@ test('what officials are asked waits in the ledger, most asked first, until they
   expect(await ledger(guest)).toMatchObject([{ id: budget.id, asked: 2 }])
 
   const text = await writes(official, budget.id, 'Voici les chiffres')
-  await world.db
+  await context.db
     .updateTable('post_questions')
     .set({ first_asked_at: new Date(clock.now().getTime() - 7_200_000) })
     .execute()
@@ -143,7 +143,7 @@ test('only the author answers, with a comment of their own below that very post,
 test('the ledger shows what its reader may see, of one official where asked for, page by page', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const official = await join('odile', { role: 'politician', verified: true })
   const other = await join('oscar', { role: 'politician', verified: true })
@@ -168,14 +168,18 @@ test('the ledger shows what its reader may see, of one official where asked for,
     expect(rest.next_cursor).toBeNull()
     expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(21)
   }
-  await world.db.updateTable('post_questions').set({ asked: 5 }).where('post_id', '=', his.id).execute()
+  await context.db.updateTable('post_questions').set({ asked: 5 }).where('post_id', '=', his.id).execute()
   expect((await ledger(guest))[0]?.id).toBe(his.id)
   await ana.call(blockMember, { params: { memberId: other.id } })
   expect((await ledger(ana)).map(({ id }) => id)).not.toContain(his.id)
   // What moderation limits is met by followers alone.
   const limited = async (reader: Guest) =>
     (await ledger(reader, 'open', { author: official.id, sort: 'latest' })).map(({ post }) => post.content)
-  await world.db.updateTable('posts').set({ reach_limited: true }).where('content', '=', 'Post 20').execute()
+  await context.db
+    .updateTable('posts')
+    .set({ reach_limited: true })
+    .where('content', '=', 'Post 20')
+    .execute()
   expect(await limited(guest)).not.toContain('Post 20')
   const fan = await join('flora')
   expect(await limited(fan)).not.toContain('Post 20')
@@ -232,7 +236,7 @@ test('an answer that moderation removes answers nobody, and answers again once t
 test('a reply that answers goes with the comment above it: removed, deleted, or ended with its author’s account', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const { author: bob, reader: ana, mona } = await aTeam(join)
   const official = await join('odile', { role: 'politician', verified: true })
@@ -255,7 +259,7 @@ test('a reply that answers goes with the comment above it: removed, deleted, or 
   await bob.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
   await expect
     .poll(
-      () => world.db.selectFrom('comments').select('id').where('id', '=', left.above.id).executeTakeFirst(),
+      () => context.db.selectFrom('comments').select('id').where('id', '=', left.above.id).executeTakeFirst(),
       { interval: 20, timeout: 20_000 },
     )
     .toBeUndefined()

@@ -1,8 +1,8 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { lockOwnPost } from '../posts/policy.ts'
 import { postsNamed, postView } from '../posts/views.ts'
@@ -13,11 +13,11 @@ import { announceAnswer } from './answers.ts'
  * one before it, and the date of the first answer stands; the same again changes nothing.
  */
 export async function answer(
-  world: World,
+  context: AppContext,
   author: Member,
   { postId, commentId }: { postId: string; commentId: string },
 ): Promise<PostView> {
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     await lockOwnPost(tx, author, postId)
     const comment = await tx
       .selectFrom('comments')
@@ -40,18 +40,18 @@ export async function answer(
     if (question.answer_id === commentId) return
     await tx
       .updateTable('post_questions')
-      .set({ answer_id: commentId, answered_at: question.answered_at ?? world.clock.now() })
+      .set({ answer_id: commentId, answered_at: question.answered_at ?? context.clock.now() })
       .where('post_id', '=', postId)
       .execute()
-    if (question.answer_id === null) await announceAnswer(world, tx, postId)
-    tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+    if (question.answer_id === null) await announceAnswer(context, tx, postId)
+    tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId }))
   })
-  return readOwn(world, author, postId)
+  return readOwn(context, author, postId)
 }
 
 /** Takes the mark back, also of what moderation has removed: what is asked waits, and the comment stays what it is. */
-export async function withdrawMark(world: World, author: Member, postId: string): Promise<PostView> {
-  await world.transaction(async (tx) => {
+export async function withdrawMark(context: AppContext, author: Member, postId: string): Promise<PostView> {
+  await context.transaction(async (tx) => {
     await lockOwnPost(tx, author, postId)
     const { numUpdatedRows } = await tx
       .updateTable('post_questions')
@@ -67,13 +67,13 @@ export async function withdrawMark(world: World, author: Member, postId: string)
       .where('answer_id', 'is', null)
       .execute()
     if (numUpdatedRows > 0n)
-      tx.afterCommit(() => nudge(world.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+      tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId }))
   })
-  return readOwn(world, author, postId)
+  return readOwn(context, author, postId)
 }
 
-async function readOwn(world: World, author: Member, postId: string): Promise<PostView> {
-  const [row] = await postsNamed(world.db, { readerId: author.id, ids: [postId] })
+async function readOwn(context: AppContext, author: Member, postId: string): Promise<PostView> {
+  const [row] = await postsNamed(context.db, { readerId: author.id, ids: [postId] })
   if (row === undefined) throw new Refusal('post_not_found')
-  return postView(world.db, row, author.id)
+  return postView(context.db, row, author.id)
 }

@@ -24,12 +24,12 @@ test('[REA-02] taking a reaction back lowers the count, and twice changes nothin
   expect(await reader.unreacts(post)).toMatchObject({ reactions: { support: 0 }, userReaction: null })
 })
 
-test('[REA-07] ten parallel taps leave one reaction and a true count', async ({ join, world }) => {
+test('[REA-07] ten parallel taps leave one reaction and a true count', async ({ join, context }) => {
   const [author, reader] = [await join('eva'), await join('fred')]
   const post = await author.publishes('Tapez vite')
   const kinds = ['support', 'question', 'vote'] as const
   await Promise.all(Array.from({ length: 10 }, (_, tap) => reader.reacts(post, kinds[tap % 3] ?? 'support')))
-  const rows = await world.db.selectFrom('reactions').selectAll().where('post_id', '=', post.id).execute()
+  const rows = await context.db.selectFrom('reactions').selectAll().where('post_id', '=', post.id).execute()
   expect(rows).toHaveLength(1)
   const { reactions, userReaction } = await reader.opens(post)
   expect(reactions.support + reactions.question + reactions.vote).toBe(1)
@@ -68,11 +68,11 @@ test('a reaction on a deleted post is refused as on an unknown one', async ({ jo
   await expect(reader.unreacts(post)).toBeRefused('post_not_found')
 })
 
-test('a member who leaves takes their reactions along and the counts follow', async ({ join, world }) => {
+test('a member who leaves takes their reactions along and the counts follow', async ({ join, context }) => {
   const [author, reader] = [await join('mia'), await join('noe')]
   const post = await author.publishes('Restera')
   await reader.reacts(post, 'question')
   await reader.comments(post, 'Un mot')
-  await world.db.deleteFrom('auth.users').where('id', '=', reader.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', reader.id).execute()
   expect(await author.opens(post)).toMatchObject({ reactions: { question: 0 }, commentCount: 0 })
 })

@@ -1,12 +1,12 @@
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { reacting } from './service.ts'
 
 const rate = { max: 120, window: 60 }
 
-export function reactionRoutes(api: ParvisApi, world: World): void {
-  const react = reacting(world)
+export function reactionRoutes(api: ParvisApi, context: AppContext): void {
+  const react = reacting(context)
   api.members(
     setReaction,
     ({ params: { postId }, body: { reaction }, member }) => react({ memberId: member.id, postId, reaction }),

@@ -1,11 +1,11 @@
 import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gathering, laneOf } from '../../../platform/database/gathering.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { lockVisiblePosts, type Wish, wishKey } from '../posts/policy.ts'
 
@@ -25,27 +25,27 @@ interface Admitted extends Tap {
  * Sets, replaces or removes members' reactions to posts they may see. Those who come together are written together: one
  * row of each member and true counts remain whatever their number.
  */
-export function reacting(world: World): (tap: Tap) => Promise<ReactionState> {
+export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionState> {
   return gathering({
     laneOf: ({ postId }) => laneOf(postId),
     memberOf: ({ memberId }) => memberId,
-    write: (taps) => world.transaction((tx) => react(world, tx, taps)),
+    write: (taps) => context.transaction((tx) => react(context, tx, taps)),
   })
 }
 
 /** Writes reactions of different members. */
-async function react(world: World, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
+async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
   const wishes = taps.map(({ postId, memberId }) => ({ postId, readerId: memberId }))
   const authors = await lockVisiblePosts(tx, wishes)
   const admitted = taps.flatMap((tap, index) => {
     const authorId = authors.get(wishKey(wishes[index] as Wish))
     return authorId === undefined ? [] : { ...tap, authorId }
   })
-  await setReactions(world, tx, admitted)
-  await removeReactions(world, tx, admitted)
+  await setReactions(context, tx, admitted)
+  await removeReactions(context, tx, admitted)
   const states = await countsOf(tx, [...new Set(admitted.map(({ postId }) => postId))])
   for (const id of states.keys())
-    tx.afterCommit(() => nudge(world.bus, topics.post(id), { type: 'reactions_changed', id }))
+    tx.afterCommit(() => nudge(context.bus, topics.post(id), { type: 'reactions_changed', id }))
   const heard = new Set(admitted.map(({ memberId }) => memberId))
   return taps.map(({ memberId, postId, reaction }) => {
     const reactions = heard.has(memberId) ? states.get(postId) : undefined
@@ -63,7 +63,7 @@ async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, Reaction
   return new Map(rows.map(({ id, ...reactions }) => [id, reactions]))
 }
 
-async function setReactions(world: World, tx: Tx, taps: Admitted[]): Promise<void> {
+async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
   const set = taps.filter(({ reaction }) => reaction !== null)
   if (set.length === 0) return
   await sql`
@@ -76,10 +76,10 @@ async function setReactions(world: World, tx: Tx, taps: Admitted[]): Promise<voi
     on conflict (post_id, user_id) do update set reaction = excluded.reaction
       where reactions.reaction <> excluded.reaction
   `.execute(tx)
-  await notify(world, tx, 'like', set.map(actOf))
+  await notify(context, tx, 'like', set.map(actOf))
 }
 
-async function removeReactions(world: World, tx: Tx, taps: Admitted[]): Promise<void> {
+async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
   const wished = taps.filter(({ reaction }) => reaction === null)
   if (wished.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
@@ -91,7 +91,7 @@ async function removeReactions(world: World, tx: Tx, taps: Admitted[]): Promise<
     returning reactions.user_id
   `.execute(tx)
   const removed = new Set(rows.map(({ user_id }) => user_id))
-  await withdraw(world, tx, 'like', wished.filter(({ memberId }) => removed.has(memberId)).map(actOf))
+  await withdraw(context, tx, 'like', wished.filter(({ memberId }) => removed.has(memberId)).map(actOf))
 }
 
 function actOf({ authorId, memberId, postId }: Admitted) {

@@ -29,7 +29,7 @@ describe('when the original', () => {
   test('goes with its author’s account, so do its plain reposts; the figures of others’ posts follow', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const [author, reader] = [await join('ana'), await join('bea')]
     const post = await author.publishes('Le fond')
@@ -38,8 +38,8 @@ describe('when the original', () => {
     await reposts(author, theirs)
     const plain = await reposts(reader, post)
     const quote = await quotes(reader, post, 'Mon avis')
-    await world.db.deleteFrom('auth.users').where('id', '=', author.id).execute()
-    world.bus.publish('cards', null)
+    await context.db.deleteFrom('auth.users').where('id', '=', author.id).execute()
+    context.bus.publish('cards', null)
     await expect.poll(() => guest.reads('citizens').then(({ items }) => items.length)).toBe(2)
     await expect(reader.opens(plain)).toBeRefused('post_not_found')
     expect(await reader.opens(quote)).toMatchObject({ original: null })
@@ -108,7 +108,7 @@ describe('when the original', () => {
 
 test('reposting and deleting the same post at once leaves neither a repost of nothing nor a wrong figure', async ({
   join,
-  world,
+  context,
 }) => {
   const author = await join('ana')
   const readers = [await join('bea'), await join('cleo'), await join('dina')]
@@ -120,7 +120,7 @@ test('reposting and deleting the same post at once leaves neither a repost of no
     ...readers.map((reader) => quotes(reader, post, 'Mon avis')),
     ...readers.flatMap((reader) => [reposts(reader, kept), takesBack(reader, kept)]),
   ])
-  const plain = await world.db
+  const plain = await context.db
     .selectFrom('posts')
     .select('repost_of_id')
     .where('repost_kind', '=', 'plain')

@@ -52,7 +52,7 @@ describe('a plain repost', () => {
   test('is one, however often and from how many tabs it is asked for; of a plain repost it is one of its original, of a quote it shows the quote and what it quotes', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const author = await join('ana')
     const reader = await join('bea')
@@ -60,7 +60,11 @@ describe('a plain repost', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => reposts(reader, post)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect(await author.opens(post)).toMatchObject({ repostCount: 1 })
-    const rows = await world.db.selectFrom('posts').select('id').where('repost_of_id', '=', post.id).execute()
+    const rows = await context.db
+      .selectFrom('posts')
+      .select('id')
+      .where('repost_of_id', '=', post.id)
+      .execute()
     expect(rows).toHaveLength(1)
 
     const third = await join('cleo')

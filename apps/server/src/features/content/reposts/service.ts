@@ -1,10 +1,10 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countAct, countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
@@ -16,50 +16,50 @@ import { leaveOriginal } from '../posts/service.ts'
 import { readRepost } from './store.ts'
 
 /** Reposts a post without a message; asked for again, it is the same repost. */
-export async function repost(world: World, member: Member, postId: string): Promise<PostView> {
-  const id = await world.transaction(async (tx) => {
+export async function repost(context: AppContext, member: Member, postId: string): Promise<PostView> {
+  const id = await context.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
-    await refuseCandidates(tx, member.id, world.clock.now())
+    await refuseCandidates(tx, member.id, context.clock.now())
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
-    await countAct(world, tx, member, 'repost')
-    await notify(world, tx, 'share', [
+    await countAct(context, tx, member, 'repost')
+    await notify(context, tx, 'share', [
       { recipientId: original.user_id, actorId: member.id, postId: original.id },
     ])
-    tellOfRepost(world, tx, member, original.id, inserted)
+    tellOfRepost(context, tx, member, original.id, inserted)
     return inserted
   })
-  return readRepost(world.db, id, member.id)
+  return readRepost(context.db, id, member.id)
 }
 
 /** Reposts a post with a message. A draft sent twice is published once. */
 export async function quote(
-  world: World,
+  context: AppContext,
   member: Member,
   postId: string,
   { content, request_id = null }: { content: string; request_id?: string | null | undefined },
 ): Promise<PostView> {
-  const id = await world.transaction(async (tx) => {
+  const id = await context.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
-    await refuseCandidates(tx, member.id, world.clock.now())
-    const link_id = await askForPreview(world, tx, content)
+    await refuseCandidates(tx, member.id, context.clock.now())
+    const link_id = await askForPreview(context, tx, content)
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
-    await countText(world, tx, { author: member, kind: 'post', content, contentId: inserted })
-    await notify(world, tx, 'share', [
+    await countText(context, tx, { author: member, kind: 'post', content, contentId: inserted })
+    await notify(context, tx, 'share', [
       { recipientId: original.user_id, actorId: member.id, postId: inserted },
     ])
-    await notifyOfPost(world, tx, { postId: inserted, content, actorId: member.id })
-    tellOfRepost(world, tx, member, original.id, inserted)
+    await notifyOfPost(context, tx, { postId: inserted, content, actorId: member.id })
+    tellOfRepost(context, tx, member, original.id, inserted)
     return inserted
   })
-  return readRepost(world.db, id, member.id)
+  return readRepost(context.db, id, member.id)
 }
 
 /** Takes back the member's plain repost of a post, also by the repost itself. */
-export async function takeBack(world: World, member: Member, postId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function takeBack(context: AppContext, member: Member, postId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     // The original first, as whoever reposts or deletes it: two that take turns do not wait for each other.
     const original = await tx
       .selectFrom('posts')
@@ -76,10 +76,10 @@ export async function takeBack(world: World, member: Member, postId: string): Pr
       .returning(['id', 'user_id', 'author_role', 'repost_kind', 'repost_of_id'])
       .executeTakeFirst()
     if (gone === undefined) return
-    await leaveOriginal(world, tx, gone)
+    await leaveOriginal(context, tx, gone)
     tx.afterCommit(() => {
-      nudge(world.bus, topics.feed(tabOf[gone.author_role]), { type: 'post_removed', id: gone.id })
-      nudge(world.bus, topics.post(gone.id), { type: 'post_removed', id: gone.id })
+      nudge(context.bus, topics.feed(tabOf[gone.author_role]), { type: 'post_removed', id: gone.id })
+      nudge(context.bus, topics.post(gone.id), { type: 'post_removed', id: gone.id })
     })
   })
 }
@@ -162,13 +162,19 @@ async function quotedBefore(tx: Tx, memberId: string, requestId: string | null):
   return row.id
 }
 
-function tellOfRepost(world: World, tx: Tx, member: Member, originalId: string, repostId: string): void {
+function tellOfRepost(
+  context: AppContext,
+  tx: Tx,
+  member: Member,
+  originalId: string,
+  repostId: string,
+): void {
   tx.afterCommit(() => {
-    nudge(world.bus, topics.feed(tabOf[member.role]), {
+    nudge(context.bus, topics.feed(tabOf[member.role]), {
       type: 'post_published',
       id: repostId,
       author_id: member.id,
     })
-    nudge(world.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
+    nudge(context.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
   })
 }

@@ -1,14 +1,14 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { ownWords, visibleTo } from '../posts/policy.ts'
 
 /** Keeps a post that the member may see; once, however often it is asked for. */
-export async function save(world: World, member: Member, postId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function save(context: AppContext, member: Member, postId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const post = await tx
       .selectFrom('posts')
       .select('id')
@@ -23,21 +23,21 @@ export async function save(world: World, member: Member, postId: string): Promis
       .values({ post_id: postId, user_id: member.id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) tellOtherTabs(world, tx, member)
+    if (numInsertedOrUpdatedRows) tellOtherTabs(context, tx, member)
   })
 }
 
-export async function unsave(world: World, member: Member, postId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function unsave(context: AppContext, member: Member, postId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('saved_posts')
       .where('user_id', '=', member.id)
       .where('post_id', '=', postId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) tellOtherTabs(world, tx, member)
+    if (numDeletedRows > 0n) tellOtherTabs(context, tx, member)
   })
 }
 
-function tellOtherTabs(world: World, tx: Tx, { id }: Member): void {
-  tx.afterCommit(() => nudge(world.bus, topics.member(id), { type: 'saved_posts_changed', id }))
+function tellOtherTabs(context: AppContext, tx: Tx, { id }: Member): void {
+  tx.afterCommit(() => nudge(context.bus, topics.member(id), { type: 'saved_posts_changed', id }))
 }

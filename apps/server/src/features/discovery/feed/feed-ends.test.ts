@@ -9,11 +9,11 @@ import { masks } from '../../../../test/word-filters.ts'
 test('no page is followed by an empty one: what its reader must not or does not want to see is not counted as more', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [reader, heard, unheard] = [await join('rose'), await join('hugo'), await join('ugo')]
   const writes = (author: Member, many: number, content: string) =>
-    world.db
+    context.db
       .insertInto('posts')
       .values(
         Array.from({ length: many }, (_, n) => ({
@@ -45,7 +45,7 @@ test('no page is followed by an empty one: what its reader must not or does not 
   await pagesOf(reader)
   await pagesOf(reader, { following: 'true' })
   await reader.unmutes(unheard)
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(Date.now() + 86_400_000) })
     .where('id', '=', unheard.id)

@@ -26,7 +26,7 @@ async function allIds(reader: Guest, query: Query): Promise<string[]> {
 }
 
 const livesIn = (member: Member, region_code: RegionCode) =>
-  member.place.world.db.updateTable('profiles').set({ region_code }).where('id', '=', member.id).execute()
+  member.place.context.db.updateTable('profiles').set({ region_code }).where('id', '=', member.id).execute()
 
 test('[FEED-11] national shows the whole country, local only the member’s own region', async ({ join }) => {
   const writer = await join('aude')
@@ -80,12 +80,12 @@ test('[FEED-13][FEED-14][FEED-23] orientation and parties keep the posts of thei
 test('an author’s posts go with their party and tick, whenever these change', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const official = await join('gaspard', { role: 'politician', verified: true, party: 're' })
   const post = await official.publishes('Une position')
   const change = (set: { political_party?: PartyId; verified?: boolean }) =>
-    world.db.updateTable('profiles').set(set).where('id', '=', official.id).execute()
+    context.db.updateTable('profiles').set(set).where('id', '=', official.id).execute()
   const isUnder = async (parties: string) => {
     const found = await Promise.all(
       (['recent', 'relevant', 'popular'] as const).map((sort) => idsOf(official, { parties, sort })),
@@ -130,7 +130,7 @@ test('[FEED-15] my subscriptions only: the politicians and journalists one follo
   }
 })
 
-test('every filter and sort goes on page after page, each post once', async ({ join, guest, world }) => {
+test('every filter and sort goes on page after page, each post once', async ({ join, guest, context }) => {
   const reader = await join('théo')
   const speakers = await Promise.all(
     (['ps', 'lfi', 'lr'] as const).map((party) => join(party, { role: 'politician', verified: true, party })),
@@ -148,7 +148,7 @@ test('every filter and sort goes on page after page, each post once', async ({ j
     support_count: index % 5,
     vote_count: index % 7,
   }))
-  await world.db.insertInto('posts').values(rows).execute()
+  await context.db.insertInto('posts').values(rows).execute()
 
   const ofLeft = rows.filter((_, index) => index % 3 !== 2)
   const inRegion = (all: typeof rows) => all.filter(({ region_code }) => region_code !== null)
@@ -174,7 +174,7 @@ test('every filter and sort goes on page after page, each post once', async ({ j
 
 test('posts that a reader must not see leave no gap: a filtered page is full, and the next begins after it', async ({
   join,
-  world,
+  context,
 }) => {
   const reader = await join('ysé')
   const speaker = (name: string) => join(name, { role: 'politician', verified: true, party: 'ps' })
@@ -189,7 +189,7 @@ test('posts that a reader must not see leave no gap: a filtered page is full, an
   await reader.follows(muted)
   await reader.mutes(muted)
   await reader.blocks(blocked)
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(Date.now() + 86_400_000) })
     .where('id', '=', banned.id)
@@ -205,7 +205,7 @@ test('posts that a reader must not see leave no gap: a filtered page is full, an
     support_count: index % 5 === 2 ? 0 : 9,
     reach_limited: authors[index % 5] === limited,
   }))
-  await world.db.insertInto('posts').values(rows).execute()
+  await context.db.insertInto('posts').values(rows).execute()
   const queries: Query[] = [
     { orientation: 'left' },
     { scope: 'local', region: '31' },

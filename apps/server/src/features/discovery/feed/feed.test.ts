@@ -20,10 +20,10 @@ test('[FEED-03][FEED-04][FEED-05] each tab holds the posts of its people', async
 test('[FEED-17][FEED-34] twenty posts a page, newest first, none doubled or missed, even when written at one moment', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const citizen = await join('lucas')
-  await world.db
+  await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: 45 }, (_, index) => ({

@@ -1,22 +1,22 @@
 import { FeedTab } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
 import { onNudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { onCardsChanged } from '../../people/profiles/views.ts'
 
 /** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
-export function createPublicPages(world: World, reads: ReadBudget): HotPages {
+export function createPublicPages(context: AppContext, reads: ReadBudget): HotPages {
   const pages = createHotPages({
     memory: 32_000_000,
     tolerance: 250,
     reads,
-    trusted: () => world.bus.connected,
-    now: () => world.clock.now().getTime(),
+    trusted: () => context.bus.connected,
+    now: () => context.clock.now().getTime(),
   })
 
-  onNudge(world.bus, ({ topic, event }) => {
+  onNudge(context.bus, ({ topic, event }) => {
     if (topic === topics.reserves) pages.dropAll()
     // Anything else is on none of these pages.
     if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return
@@ -35,7 +35,7 @@ export function createPublicPages(world: World, reads: ReadBudget): HotPages {
     }
   })
   // Whose cards stand on which pages is not kept: a known author changes their name more rarely than pages are made.
-  onCardsChanged(world.bus, () => pages.dropAll())
-  world.bus.onGap(() => pages.dropAll())
+  onCardsChanged(context.bus, () => pages.dropAll())
+  context.bus.onGap(() => pages.dropAll())
   return pages
 }

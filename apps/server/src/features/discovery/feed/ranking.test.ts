@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { agePosts } from './young.ts'
 
 const hour = 3_600_000
@@ -37,13 +37,17 @@ function byHand(post: Awaited<ReturnType<Guest['reads']>>['items'][number], foll
 
 const sumOf = ({ terms }: RelevanceView) => terms.reduce((sum, { value }) => sum + value, 0)
 
-async function youngPosts(world: World): Promise<number> {
-  const young = await world.db.selectFrom('post_ranks').select('post_id').where('young', '=', true).execute()
+async function youngPosts(context: AppContext): Promise<number> {
+  const young = await context.db
+    .selectFrom('post_ranks')
+    .select('post_id')
+    .where('young', '=', true)
+    .execute()
   return young.length
 }
 
 /** Every kept score and popularity, beside what they should be. */
-async function strayRanks(world: World) {
+async function strayRanks(context: AppContext) {
   const { rows } = await sql`
     select posts.id from posts join profiles on profiles.id = posts.user_id
       full join post_ranks as ranks on ranks.post_id = posts.id
@@ -56,14 +60,14 @@ async function strayRanks(world: World) {
       support_count + vote_count, posts.user_id, posts.visibility, posts.author_role, posts.created_at, posts.region_code, posts.author_party,
       shown_party(profiles.role, verified, political_party)
     )
-  `.execute(world.db)
+  `.execute(context.db)
   return rows
 }
 
 test('[FEED-19] the terms of every post add up to the score it is served by, for a guest and for a member, by the published formula', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const verified = await join('véra', { role: 'journalist', verified: true })
   const followed = await join('fanny', { role: 'journalist', verified: true })
@@ -71,7 +75,7 @@ test('[FEED-19] the terms of every post add up to the score it is served by, for
   const reader = await join('rose')
   await reader.follows(followed)
   const authors = [verified, followed, lapsed]
-  await world.db
+  await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: 90 }, (_, index) => ({
@@ -101,7 +105,7 @@ test('[FEED-19] the terms of every post add up to the score it is served by, for
     }
     expect(totals).toEqual([...totals].sort((a, b) => b - a))
   }
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
 })
 
 test('each term says what went into it', async ({ join, guest }) => {
@@ -124,7 +128,7 @@ test('each term says what went into it', async ({ join, guest }) => {
   expect(forGuest.terms.at(-1)).toEqual({ key: 'subscription', input: { following: false }, value: 0 })
 })
 
-test('a subscription moves a post up by its points, on whatever page it is', async ({ join, world }) => {
+test('a subscription moves a post up by its points, on whatever page it is', async ({ join, context }) => {
   const [loud, quiet] = [await join('lola'), await join('quentin')]
   const reader = await join('rachel')
   await reader.follows(quiet)
@@ -137,7 +141,7 @@ test('a subscription moves a post up by its points, on whatever page it is', asy
     created_at: at(hoursAgo),
   })
   // 12 hours are worth a subscription.
-  await world.db
+  await context.db
     .insertInto('posts')
     .values([
       ...Array.from({ length: 50 }, (_, index) => post(loud.id, index + 0.05, `fort ${index}`)),
@@ -154,7 +158,7 @@ test('a subscription moves a post up by its points, on whatever page it is', asy
 test('[FEED-18] trending orders the last seven days by support plus vote; questions and old posts do not count', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const writer = await join('tess')
@@ -167,7 +171,7 @@ test('[FEED-18] trending orders the last seven days by support plus vote; questi
     { content: 'soutenu', created_at: now - 2 * day, support_count: 5, vote_count: 2 },
     { content: 'plus récent', created_at: now - 1 * day, support_count: 7 },
   ]
-  await world.db
+  await context.db
     .insertInto('posts')
     .values(
       drafts.map((draft) => ({
@@ -186,12 +190,12 @@ test('[FEED-18] trending orders the last seven days by support plus vote; questi
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
 
   // The sweep comes later, and changes nothing of that.
-  await agePosts(world.db, clock.now())
-  expect(await youngPosts(world)).toBe(3)
+  await agePosts(context.db, clock.now())
+  expect(await youngPosts(context)).toBe(3)
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
 })
 
-test('what is made public again is as old as it was', async ({ join, guest, world, clock }) => {
+test('what is made public again is as old as it was', async ({ join, guest, context, clock }) => {
   const writer = await join('rémi')
   const [old, recent] = [9, 1].map((days) => ({
     user_id: writer.id,
@@ -201,23 +205,27 @@ test('what is made public again is as old as it was', async ({ join, guest, worl
     created_at: new Date(clock.now().getTime() - days * 24 * hour),
   }))
   if (!old || !recent) throw new Error('two posts were written')
-  await world.db.insertInto('posts').values([old, recent]).execute()
+  await context.db.insertInto('posts').values([old, recent]).execute()
   const popular = async () =>
     (await allPosts(guest, { tab: 'citizens', sort: 'popular' })).map(({ content }) => content)
   const age = async () => {
-    await agePosts(world.db, clock.now())
-    return youngPosts(world)
+    await agePosts(context.db, clock.now())
+    return youngPosts(context)
   }
   expect(await age()).toBe(1)
   for (const visibility of ['private', 'public'] as const)
-    await world.db.updateTable('posts').set({ visibility }).where('user_id', '=', writer.id).execute()
-  expect(await youngPosts(world)).toBe(2)
+    await context.db.updateTable('posts').set({ visibility }).where('user_id', '=', writer.id).execute()
+  expect(await youngPosts(context)).toBe(2)
   expect(await popular()).toEqual([recent.content])
   expect(await age()).toBe(1)
   expect(await popular()).toEqual([recent.content])
 })
 
-test('scores stay true through every change, and private posts have none', async ({ join, guest, world }) => {
+test('scores stay true through every change, and private posts have none', async ({
+  join,
+  guest,
+  context,
+}) => {
   const official = await join('sacha', { role: 'politician', verified: true, party: 'ps' })
   const readers = await Promise.all(['ugo', 'vic', 'wim'].map((name) => join(name)))
   const posts = await Promise.all(['un', 'deux', 'trois'].map((text) => official.publishes(text)))
@@ -227,32 +235,32 @@ test('scores stay true through every change, and private posts have none', async
   await readers[0]?.unreacts(first)
   await readers[1]?.reacts(first, 'question')
   await readers[2]?.comments(second, 'Un mot')
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
 
   const change = (values: { verified?: boolean; political_party?: 'lr' }) =>
-    world.db.updateTable('profiles').set(values).where('id', '=', official.id).execute()
+    context.db.updateTable('profiles').set(values).where('id', '=', official.id).execute()
   await Promise.all([change({ verified: false }), readers[0]?.reacts(first, 'vote')])
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
   await change({ verified: true, political_party: 'lr' })
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
 
   const show = (visibility: 'public' | 'private') =>
-    world.db.updateTable('posts').set({ visibility }).where('id', '=', third.id).execute()
+    context.db.updateTable('posts').set({ visibility }).where('id', '=', third.id).execute()
   await show('private')
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
   await expect(guest.call(explainPost, { params: { postId: third.id } })).toBeRefused('post_not_found')
   await expect(official.call(explainPost, { params: { postId: third.id } })).toBeRefused('post_not_found')
   await show('public')
-  await world.db
+  await context.db
     .deleteFrom('auth.users')
     .where('id', '=', readers[0]?.id ?? '')
     .execute()
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
   await official.removes(third)
-  expect(await strayRanks(world)).toEqual([])
+  expect(await strayRanks(context)).toEqual([])
 })
 
-test('the published figures are those of the database', async ({ world }) => {
+test('the published figures are those of the database', async ({ context }) => {
   const { rows } = await sql<Record<string, number>>`
     select relevance_age(${relevance.origin}::timestamptz) as origin,
       relevance_age(${relevance.origin}::timestamptz + interval '1 hour') as hour,
@@ -261,7 +269,7 @@ test('the published figures are those of the database', async ({ world }) => {
       relevance_engagement(1, 0, 0, 1) as commented,
       relevance_verified(true) as verified,
       relevance_subscription() as subscription
-  `.execute(world.db)
+  `.execute(context.db)
   expect(rows[0]).toEqual({
     origin: 0,
     hour: relevance.pointsPerHour,

@@ -1,7 +1,7 @@
 import { countNewPosts, FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { HotPages } from '../../../platform/http/hot-pages.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { createKnownCards } from '../../content/posts/cards-service.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
@@ -10,19 +10,26 @@ import { readPlace } from './place.ts'
 import { countFeedSince, readFeed } from './store.ts'
 import { feedView, pageKey } from './view.ts'
 
-export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: ParvisHub): void {
-  const known = createKnownCards(world)
+export function feedRoutes(api: ParvisApi, context: AppContext, pages: HotPages, hub: ParvisHub): void {
+  const known = createKnownCards(context)
 
   api.open(
     getFeed,
     async ({ query, member, request, reply }) => {
-      const view = await feedView(world, query, member?.id ?? null)
+      const view = await feedView(context, query, member?.id ?? null)
       const after = readPlace(query.cursor, query.sort)
       if (member !== null)
-        return readFeed(world.shortReads, known, view, member.id, after, await filtersOf(world, member.id))
+        return readFeed(
+          context.shortReads,
+          known,
+          view,
+          member.id,
+          after,
+          await filtersOf(context, member.id),
+        )
       // One folder for a tab, whatever the filters: a new post concerns them all.
       return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
-        readFeed(world.shortReads, known, view, null, after),
+        readFeed(context.shortReads, known, view, null, after),
       )
     },
     { isHot: true },
@@ -30,13 +37,13 @@ export function feedRoutes(api: ParvisApi, world: World, pages: HotPages, hub: P
 
   api.open(countNewPosts, async ({ query, member }) => {
     const readerId = member?.id ?? null
-    const view = await feedView(world, query, readerId)
-    const filters = await filtersOf(world, readerId)
-    return { count: await countFeedSince(world.db, view, readerId, new Date(query.since), filters) }
+    const view = await feedView(context, query, readerId)
+    const filters = await filtersOf(context, readerId)
+    return { count: await countFeedSince(context.db, view, readerId, new Date(query.since), filters) }
   })
 
   api.open(explainPost, ({ params, member }) =>
-    explain(world.db, params.postId, member?.id ?? null, world.clock.now()),
+    explain(context.db, params.postId, member?.id ?? null, context.clock.now()),
   )
 
   hub.allow('feed', async (tab) => (FeedTab.safeParse(tab).success ? null : 'topic_unknown'))

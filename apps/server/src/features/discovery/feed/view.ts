@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { defaultRegion, type FeedSort, type FeedTab, popularDays } from '@parvis/contract/discovery/feed.ts'
 import type { Orientation, PartyId } from '@parvis/contract/people/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { regionsOf } from '../../accounts/preferences/service.ts'
 import { unpromotedMembers } from '../../civic/reserves/policy.ts'
 import { readSides } from '../../people/parties/sides-service.ts'
@@ -40,32 +40,32 @@ const hour = 3_600_000
 
 /** Resolves a reader's wishes. Refuses `not_authenticated` to guests who ask for their subscriptions. */
 export async function feedView(
-  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   asked: Asked,
   readerId: string | null,
 ): Promise<FeedView> {
   if (asked.following === 'true' && readerId === null) throw new Refusal('not_authenticated')
-  const now = world.clock.now()
+  const now = context.clock.now()
   const thisHour = Math.floor(now.getTime() / hour) * hour
   const sort = asked.sort ?? 'recent'
   return {
     tab: asked.tab,
     sort,
-    regions: asked.scope === 'local' ? await localRegions(world.db, asked.region, readerId) : null,
-    parties: await partiesOf(world, asked),
+    regions: asked.scope === 'local' ? await localRegions(context.db, asked.region, readerId) : null,
+    parties: await partiesOf(context, asked),
     following: asked.following === 'true',
     since: new Date(thisHour - popularDays * 24 * hour),
-    unpromoted: sort === 'recent' ? null : await unpromotedMembers(world),
+    unpromoted: sort === 'recent' ? null : await unpromotedMembers(context),
   }
 }
 
 /** The parties asked for, as they are grouped now: a post carries its author's party, never a side. */
 async function partiesOf(
-  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { orientation, parties: chosen }: Asked,
 ): Promise<PartyId[] | null> {
   if (orientation === 'all' && chosen === undefined) return null
-  const known = await readSides(world)
+  const known = await readSides(context)
   if (chosen?.some((id) => known.every((party) => party.id !== id)))
     throw new Refusal('validation_failed', 'invalid query', { parties: 'unknown' })
   return known

@@ -1,17 +1,17 @@
 import { popularDays } from '@parvis/contract/discovery/feed.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 
 const everyMs = 3_600_000
 /** Posts that are marked at once: who reacts to one of them meanwhile waits for no more. */
 const atOnce = 1_000
 
 /** Has posts that have grown too old to be popular leave the indexes of those that may be. Answers how to stop. */
-export function ageRegularly(world: World): () => void {
+export function ageRegularly(context: AppContext): () => void {
   const age = () =>
-    agePosts(world.db, world.clock.now()).catch((error: unknown) =>
-      world.log.error({ err: error }, 'ageing posts failed'),
+    agePosts(context.db, context.clock.now()).catch((error: unknown) =>
+      context.log.error({ err: error }, 'ageing posts failed'),
     )
   const timer = setInterval(age, everyMs)
   timer.unref()

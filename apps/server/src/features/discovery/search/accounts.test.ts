@@ -14,10 +14,10 @@ const namesFor = async (reader: Guest, q: string) => (await find(reader, q)).map
 test('accounts are found by any part of either name, whatever the case, and in spite of a typing error', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const claire = await join('journaliste')
-  await world.db
+  await context.db
     .updateTable('profiles')
     .set({ display_name: 'Claire Hélène Vasseur' })
     .where('id', '=', claire.id)
@@ -42,7 +42,7 @@ test('accounts are found by any part of either name, whatever the case, and in s
 test('accounts are found by their new name at once; the verified and widely followed come first', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [anne, bea, cleo] = [
     await join('anne'),
@@ -50,9 +50,9 @@ test('accounts are found by their new name at once; the verified and widely foll
     await join('cleo', { role: 'journalist', verified: true }),
   ]
   for (const { id } of [anne, bea, cleo])
-    await world.db.updateTable('profiles').set({ display_name: 'Dominique' }).where('id', '=', id).execute()
+    await context.db.updateTable('profiles').set({ display_name: 'Dominique' }).where('id', '=', id).execute()
   for (let turn = 0; turn < 10; turn += 1)
-    await world.db
+    await context.db
       .insertInto('follows')
       .values({ follower_id: (await join(`suiveur${turn}`)).id, following_id: bea.id })
       .execute()
@@ -62,7 +62,7 @@ test('accounts are found by their new name at once; the verified and widely foll
 
 test('who bears a first name that many bear is found by a surname that is nearly right', async ({
   guest,
-  world,
+  context,
 }) => {
   const crowd = Array.from({ length: 90 }, (_, index) => `Bernard Dupré${'abcdefghij'[index % 10]}`)
   await sql`
@@ -77,13 +77,13 @@ test('who bears a first name that many bear is found by a surname that is nearly
     select id, (${[...crowd, 'Bernard Liloier']}::text[])[number], 'CODE' || number, number < 91,
       case when number < 91 then 'journalist' else 'citizen' end
     from numbered
-  `.execute(world.db)
+  `.execute(context.db)
   for (const typed of ['bernard lilioer', 'liloier bernar', 'Bernard Liloyer'])
     expect(await namesFor(guest, typed), typed).toEqual(['Bernard Liloier'])
   expect(await find(guest, 'bernard')).toHaveLength(20)
 
   // The one of exactly that name comes first, takes nobody's place, and is met once.
-  await world.db
+  await context.db
     .updateTable('profiles')
     .set({ username: 'bernard' })
     .where('display_name', '=', 'Bernard Liloier')
@@ -100,11 +100,11 @@ test('who bears a first name that many bear is found by a surname that is nearly
   expect(new Set(met).size).toBe(91)
 })
 
-test('a page of accounts or topics leads to no empty one', async ({ join, guest, world }) => {
+test('a page of accounts or topics leads to no empty one', async ({ join, guest, context }) => {
   const [ana, bruno] = [await join('ana'), await join('bruno')]
   await ana.publishes(Array.from({ length: 20 }, (_, n) => `#rail${n + 10}`).join(' '))
   await bruno.publishes('#rail77 #rail88')
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(Date.now() + 86_400_000) })
     .where('id', '=', bruno.id)

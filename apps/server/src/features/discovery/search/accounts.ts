@@ -1,10 +1,10 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { fullPage } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { unpromotedMembers } from '../../civic/reserves/policy.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../../people/profiles/views.ts'
@@ -128,12 +128,12 @@ const called = prepared((db, { readerId, username }: Reader & { username: string
  * these are few, names that are near fill the page.
  */
 export async function readAccounts(
-  world: Pick<World, 'db' | 'bus' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { name, username }: Reading,
   { readerId, after }: { readerId: string | null; after: NamePlace | null },
 ): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
-  const { db } = world
-  const unpromoted = await unpromotedMembers(world)
+  const { db } = context
+  const unpromoted = await unpromotedMembers(context)
   const [exact] = username === null ? [] : await called(db, { readerId, username })
   const isFirst = after === null
   const { items: others, last: end } = await fullPage({

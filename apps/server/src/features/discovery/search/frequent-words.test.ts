@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { countWords } from './frequent-words.ts'
 import { indexWaiting } from './indexing.ts'
 
@@ -21,17 +21,17 @@ async function found(reader: Guest, q: string): Promise<string[]> {
   return texts
 }
 
-async function countNow(world: World): Promise<Map<string, number>> {
-  await sql`analyze post_words`.execute(world.db)
-  await countWords(world, 1)
-  const rows = await world.db.selectFrom('frequent_words').selectAll().execute()
+async function countNow(context: AppContext): Promise<Map<string, number>> {
+  await sql`analyze post_words`.execute(context.db)
+  await countWords(context, 1)
+  const rows = await context.db.selectFrom('frequent_words').selectAll().execute()
   return new Map(rows.map(({ word, share }) => [word, share]))
 }
 
 test('which words are frequent decides how posts are looked for, never which are found, over years of them', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const author = await join('aurore')
   const texts = Array.from({ length: 120 }, (_, index) =>
@@ -42,7 +42,7 @@ test('which words are frequent decides how posts are looked for, never which are
       index === 7 || index === 111 ? 'viaduc' : '',
     ].join(' '),
   )
-  await world.db
+  await context.db
     .insertInto('posts')
     .values(
       texts.map((content, index) => ({
@@ -51,11 +51,11 @@ test('which words are frequent decides how posts are looked for, never which are
         channel: 'citizen' as const,
         author_role: 'citizen' as const,
         // A third of them in one month, the others back over seven years.
-        created_at: new Date(world.clock.now().getTime() - Math.max(index / 60, index - 39) * month),
+        created_at: new Date(context.clock.now().getTime() - Math.max(index / 60, index - 39) * month),
       })),
     )
     .execute()
-  await indexWaiting(world)
+  await indexWaiting(context)
   const asked = {
     'budget communal': (text: string) => text.includes('communal'),
     'budget commun': () => true,
@@ -72,15 +72,18 @@ test('which words are frequent decides how posts are looked for, never which are
       expect(await found(guest, typed), typed).toEqual(texts.filter(wanted))
   }
   await answers()
-  const frequent = await countNow(world)
+  const frequent = await countNow(context)
   expect(frequent.get('budget')).toBe(1)
   expect(frequent.get('communal')).toBeCloseTo(0.5)
   await answers()
 })
 
-test('the list of frequent words holds what many write, and nobody’s own words', async ({ join, world }) => {
+test('the list of frequent words holds what many write, and nobody’s own words', async ({
+  join,
+  context,
+}) => {
   const author = await join('basile')
-  await world.db
+  await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: 2_400 }, (_, index) => ({
@@ -91,7 +94,7 @@ test('the list of frequent words holds what many write, and nobody’s own words
       })),
     )
     .execute()
-  const frequent = await countNow(world)
+  const frequent = await countNow(context)
   expect(frequent.has('seance')).toBe(true)
   expect(frequent.has('zephyrine')).toBe(false)
 })

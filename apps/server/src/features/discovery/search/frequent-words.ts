@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const everyMs = 3_600_000
 /** Posts that are looked at; of fewer than that, every search is quick. */
@@ -8,10 +8,10 @@ const sampleSize = 10_000
 const leastShare = 0.001
 
 /** Has searches know which words are frequent, on whatever node they are asked. Answers how to stop. */
-export function countWordsRegularly(world: World): () => void {
+export function countWordsRegularly(context: AppContext): () => void {
   const count = () =>
-    countWords(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'counting frequent words failed'),
+    countWords(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'counting frequent words failed'),
     )
   const timer = setInterval(count, everyMs)
   timer.unref()
@@ -20,14 +20,14 @@ export function countWordsRegularly(world: World): () => void {
 }
 
 /** Counts anew, from a sample of the posts, in how many of them a word stands. */
-export async function countWords(world: World, least = sampleSize): Promise<void> {
+export async function countWords(context: AppContext, least = sampleSize): Promise<void> {
   const { rows } = await sql<{ posts: number }>`
     select reltuples::float8 as posts from pg_class where oid = 'post_words'::regclass
-  `.execute(world.db)
+  `.execute(context.db)
   const posts = rows[0]?.posts ?? 0
   if (posts < least) return
   const sample = `post_words tablesample system (${Math.min(100, (100 * sampleSize) / posts)}) repeatable (1)`
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     await sql`lock table frequent_words in share row exclusive mode`.execute(tx)
     await sql`delete from frequent_words`.execute(tx)
     await sql`

@@ -1,6 +1,6 @@
 import { getTrends, type SearchAnswer, searchFor } from '@parvis/contract/discovery/search.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { readEvents } from '../../civic/events/views.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
@@ -16,9 +16,9 @@ const rate = { max: 120, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
 
-export function searchRoutes(api: ParvisApi, world: World): void {
-  const { db, clock } = world
-  const trends = createTrends(world)
+export function searchRoutes(api: ParvisApi, context: AppContext): void {
+  const { db, clock } = context
+  const trends = createTrends(context)
 
   api.open(
     searchFor,
@@ -34,14 +34,14 @@ export function searchRoutes(api: ParvisApi, world: World): void {
       const reading = await readTyped(db, q)
       const readerId = member?.id ?? null
       const now = clock.now()
-      const filters = asked('posts') ? await filtersOf(world, readerId) : noFilters
+      const filters = asked('posts') ? await filtersOf(context, readerId) : noFilters
       const find = <Page>(
         kind: SearchAnswerKind,
         read: (found: NonNullable<typeof reading>) => Promise<Page>,
       ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
       const [posts, accounts, topics, events] = await Promise.all([
         find('posts', (found) => readPosts(db, found, { readerId, after: place.posts, now, filters })),
-        find('accounts', (found) => readAccounts(world, found, { readerId, after: place.accounts })),
+        find('accounts', (found) => readAccounts(context, found, { readerId, after: place.accounts })),
         find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
         find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
       ])

@@ -4,7 +4,7 @@ import { getTrends, type SearchType, searchFor } from '@parvis/contract/discover
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { indexWaiting } from './indexing.ts'
 
 const search = (reader: Guest, q: string, type: SearchType = 'all', cursor?: string) =>
@@ -20,8 +20,8 @@ const topicsFor = async (reader: Guest, q: string) =>
 const day = 86_400_000
 
 /** Posts whose words are not in the index yet. */
-async function waiting(world: World): Promise<number> {
-  const rows = await world.db
+async function waiting(context: AppContext): Promise<number> {
+  const rows = await context.db
     .selectFrom('post_words')
     .select('post_id')
     .where('indexed', '=', false)
@@ -29,8 +29,13 @@ async function waiting(world: World): Promise<number> {
   return rows.length
 }
 
-function plan(world: World, title: string, type: 'debate' | 'interview' | 'demonstration', inDays: number) {
-  return world.db
+function plan(
+  context: AppContext,
+  title: string,
+  type: 'debate' | 'interview' | 'demonstration',
+  inDays: number,
+) {
+  return context.db
     .insertInto('events')
     .values({
       title,
@@ -38,7 +43,7 @@ function plan(world: World, title: string, type: 'debate' | 'interview' | 'demon
       level: 'local',
       description: 'Entrée libre.',
       place: 'Salle des fêtes',
-      starts_at: new Date(world.clock.now().getTime() + inDays * day),
+      starts_at: new Date(context.clock.now().getTime() + inDays * day),
     })
     .execute()
 }
@@ -100,14 +105,14 @@ describe('posts', () => {
   test('are found alike before and after their words come into the index, which two nodes fill at once', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const author = await join('agathe')
     const post = await author.publishes('Une idée sur les pistes')
     const texts = ['Un vélodrome ouvert', 'Un vélodrome fermé', 'Un vélodrome en hiver']
     for (const text of texts.slice(0, 2)) await author.publishes(text)
-    await Promise.all([indexWaiting(world), indexWaiting(world)])
-    await expect.poll(() => waiting(world)).toBe(0)
+    await Promise.all([indexWaiting(context), indexWaiting(context)])
+    await expect.poll(() => waiting(context)).toBe(0)
     await author.publishes(texts[2] ?? '')
     // What is not in the index yet stands before what is, in one list.
     expect(await postsFor(guest, 'vélodromes')).toEqual(texts.toReversed())
@@ -117,8 +122,8 @@ describe('posts', () => {
     })
     const found = async () => [await postsFor(guest, 'pistes'), await postsFor(guest, 'trains')]
     expect(await found()).toEqual([[], ['Une idée sur les trains']])
-    await indexWaiting(world)
-    await expect.poll(() => waiting(world)).toBe(0)
+    await indexWaiting(context)
+    await expect.poll(() => waiting(context)).toBe(0)
     expect(await found()).toEqual([[], ['Une idée sur les trains']])
     expect(await postsFor(guest, 'vélodromes')).toEqual(texts.toReversed())
     await author.removes(post)
@@ -146,13 +151,13 @@ describe('posts', () => {
   test('[SRCH-09] are found 20 a page, newest first, each once, over years; accounts and topics too', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const author = await join('agathe')
     for (let turn = 0; turn < 45; turn += 1) {
       const post = await author.publishes(`Un budget de plus, le ${turn} #budget${turn}`)
       const age = (44 - turn) * 20 * day
-      await world.db
+      await context.db
         .updateTable('posts')
         .set({ created_at: new Date(Date.parse(post.created_at) - age) })
         .where('id', '=', post.id)
@@ -183,7 +188,7 @@ describe('posts', () => {
 
     const profiles = Array.from({ length: 45 }, (_, turn) => `Valérie Martin ${turn}`)
     for (const name of profiles)
-      await world.db.transaction().execute(async (tx) => {
+      await context.db.transaction().execute(async (tx) => {
         const { id } = await tx
           .insertInto('auth.users')
           .values({ email: null })
@@ -236,12 +241,12 @@ describe('topics', () => {
 describe('events', () => {
   test('[SRCH-06] are those of the four types of search, soonest first, none in the past', async ({
     guest,
-    world,
+    context,
   }) => {
-    await plan(world, 'Débat sur l’eau', 'debate', 2)
-    await plan(world, 'Entretien sur l’eau', 'interview', 1)
-    await plan(world, 'Marche pour l’eau', 'demonstration', 1)
-    await plan(world, 'Débat d’hier sur l’eau', 'debate', -1)
+    await plan(context, 'Débat sur l’eau', 'debate', 2)
+    await plan(context, 'Entretien sur l’eau', 'interview', 1)
+    await plan(context, 'Marche pour l’eau', 'demonstration', 1)
+    await plan(context, 'Débat d’hier sur l’eau', 'debate', -1)
     const titles = ['Entretien sur l’eau', 'Débat sur l’eau']
     expect((await search(guest, 'EAU', 'events')).events?.items.map(({ title }) => title)).toEqual(titles)
     expect((await search(guest, 'debat fete', 'events')).events?.items).toHaveLength(1)
@@ -249,10 +254,14 @@ describe('events', () => {
   })
 })
 
-test('[SRCH-10] a type answers its kind only, all types answer together', async ({ join, guest, world }) => {
+test('[SRCH-10] a type answers its kind only, all types answer together', async ({
+  join,
+  guest,
+  context,
+}) => {
   const author = await join('climat')
   await author.publishes('Le climat change #climat')
-  await plan(world, 'Débat climat', 'debate', 2)
+  await plan(context, 'Débat climat', 'debate', 2)
   const kinds = ['posts', 'accounts', 'topics', 'events'] as const
   const all = await search(guest, 'climat')
   for (const kind of kinds) {

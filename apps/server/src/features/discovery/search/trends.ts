@@ -1,5 +1,5 @@
 import type { Trends } from '@parvis/contract/discovery/search.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readEvents } from '../../civic/events/views.ts'
 import { unpromotedMembers } from '../../civic/reserves/policy.ts'
 import { readTrending } from './topics.ts'
@@ -10,13 +10,13 @@ const shownEvents = 5
 const lifetime = 3_000
 
 /** What an empty search shows. It is counted for everybody at once, at most every three seconds. */
-export function createTrends(world: Pick<World, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
-  const { db, clock } = world
+export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
+  const { db, clock } = context
   let kept: { until: number; answer: Promise<Trends> } | null = null
 
   async function read(): Promise<Trends> {
     const now = clock.now()
-    const unpromoted = await unpromotedMembers(world)
+    const unpromoted = await unpromotedMembers(context)
     const [topics, { items }] = await Promise.all([
       readTrending(db, now, shownTopics, unpromoted),
       readEvents(db, { from: now, line: '', after: null }),

@@ -2,10 +2,10 @@ import { LawReference } from '@parvis/contract/civic/laws.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { feedTabs, getFeed } from '@parvis/contract/discovery/feed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import type { FirstScreens } from '../../../platform/http/first-screens.ts'
 import { readCosts } from '../../../platform/http/read-budget.ts'
 import { sendPage } from '../../../platform/http/web-app.ts'
-import type { World } from '../../../world.ts'
 import { lawCard, lawPath } from '../../civic/laws/views.ts'
 import { cardOf } from '../../civic/politics/card-views.ts'
 import type { Library } from '../../civic/politics/views.ts'
@@ -35,10 +35,10 @@ const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => nam
  */
 export function pageRoutes(
   app: FastifyInstance,
-  world: World,
+  context: AppContext,
   { page, library, screens }: { page: string; library: Library; screens: FirstScreens },
 ): void {
-  const { db, config } = world
+  const { db, config } = context
   const { siteUrl } = config
   const ordinary = withTags(page, ordinaryTags(siteUrl))
   const unknown = withTags(page, closedTags(siteUrl))
@@ -51,7 +51,7 @@ export function pageRoutes(
     page: string,
     status: 200 | 404 = 200,
   ): Promise<FastifyReply> {
-    const line = await lineInForce(world).catch((error: unknown) => {
+    const line = await lineInForce(context).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page is served without a word of reserves')
       return null
     })

@@ -29,15 +29,15 @@ const built = `<!doctype html>
 const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: number) => Promise<string> }>(
   {
     /** The web app's pages alone, as a build would leave them. */
-    site: async ({ world }, use) => {
+    site: async ({ context }, use) => {
       const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
       await writeFile(`${folder}index.html`, built)
       const site = fastify()
-      const { siteUrl } = world.config
+      const { siteUrl } = context.config
       const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
       if (page === undefined) throw new Error('the page was not found')
       const screens = openFirstScreens(site, siteUrl, 'none was built')
-      pageRoutes(site, world, { page, library: openLibrary(world), screens })
+      pageRoutes(site, context, { page, library: openLibrary(context), screens })
       await use(site)
       await site.close()
       await rm(folder, { recursive: true })
@@ -88,7 +88,7 @@ test('a post’s page names its author, its text and its one address', async ({ 
   for (const [name, content] of Object.entries(expected)) expect(said(html, name)).toBe(content)
   expect(html).not.toContain('noindex')
   // What moderation keeps from reaching strangers stays at its address, for who is given that.
-  await citizen.place.world.db.updateTable('posts').set({ reach_limited: true }).execute()
+  await citizen.place.context.db.updateTable('posts').set({ reach_limited: true }).execute()
   const limited = await page(`/post/${post.id}?ref=lettre`)
   expect(said(limited, 'robots')).toBe('noindex')
   expect(said(limited, 'og:title')).toBe('Post de manon')
@@ -97,11 +97,11 @@ test('a post’s page names its author, its text and its one address', async ({ 
 test('a post’s page shows its author’s picture, or the picture that the post carries', async ({
   join,
   page,
-  world,
+  context,
 }) => {
   const citizen = await join('manon')
   const set = (avatar_url: string) =>
-    world.db.updateTable('profiles').set({ avatar_url }).where('id', '=', citizen.id).execute()
+    context.db.updateTable('profiles').set({ avatar_url }).where('id', '=', citizen.id).execute()
   const post = await citizen.publishes('Bonjour')
   await set('/media/avatars/a.webp')
   const pictured = await page(`/post/${post.id}`)
@@ -112,7 +112,7 @@ test('a post’s page shows its author’s picture, or the picture that the post
     expect(said(await page(`/post/${post.id}`), 'og:image')).toBe('http://parvis.test/parvis.png')
   }
 
-  await world.db
+  await context.db
     .insertInto('media')
     .values({
       owner_id: citizen.id,
@@ -130,7 +130,7 @@ test('a post’s page shows its author’s picture, or the picture that the post
       created_at: new Date(),
     })
     .execute()
-  await world.db
+  await context.db
     .updateTable('posts')
     .set({ media_url: `/media/post-uploads/${citizen.id}/1.webp` })
     .where('id', '=', post.id)
@@ -242,10 +242,10 @@ test('a text of the site’s own says its title and what it is about', async ({ 
 
 test('a page of political data tells its key figure, its source and its date; an unknown one is not there', async ({
   page,
-  world,
+  context,
   guest,
 }) => {
-  await loadReference(world)
+  await loadReference(context)
   const debt = await page('/political-data/debt')
   expect(debt).toContain('<title>Dette publique · Parvis</title>')
   expect(debt).toContain('rel="canonical" href="http://parvis.test/political-data/debt"')
@@ -289,14 +289,14 @@ test('a plain repost’s page is its original’s', async ({ join, page }) => {
 test('while a reserve of the whole country is in force pages say so; before, after and in one region alone they do not', async ({
   join,
   page,
-  world,
+  context,
   clock,
 }) => {
   const day = aSunday(clock.now())
   const admin = await join('alix', { administrator: true })
-  const election = await electionOn(world, day)
+  const election = await electionOn(context, day)
   const ordinary = await page('/cgu')
-  await sets(admin, await electionOn(world, day, { title: 'Élection partielle' }), day, {
+  await sets(admin, await electionOn(context, day, { title: 'Élection partielle' }), day, {
     region_code: '2A',
   })
   const reserve = await sets(admin, election, day)
@@ -313,10 +313,10 @@ test('while a reserve of the whole country is in force pages say so; before, aft
   expect(await page('/cgu')).toBe(ordinary)
 })
 
-test('while the database is away a post’s address still opens the app', async ({ join, page, world }) => {
+test('while the database is away a post’s address still opens the app', async ({ join, page, context }) => {
   const citizen = await join('manon')
   const post = await citizen.publishes('Bonjour')
-  await world.database.pool.query('alter table posts rename to elsewhere')
+  await context.database.pool.query('alter table posts rename to elsewhere')
   const html = await page(`/post/${post.id}`)
   expect(html).toContain('<title>Parvis</title>')
   expect(html).not.toContain('noindex')

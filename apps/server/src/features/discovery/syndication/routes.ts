@@ -1,11 +1,11 @@
 import { feedTabs } from '@parvis/contract/discovery/feed.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { createHotPages } from '../../../platform/http/hot-pages.ts'
 import { readCosts } from '../../../platform/http/read-budget.ts'
 import { onNudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { onCardsChanged } from '../../people/profiles/views.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
@@ -14,10 +14,10 @@ import { findMember, newestOfMember, newestOfTab } from './store.ts'
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
 /** `/robots.txt`, the sitemaps, and the Atom feeds of tabs and members: what machines read of the public conversation. */
-export function syndicationRoutes(app: FastifyInstance, world: World): void {
-  const { db, config } = world
+export function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, config } = context
   const { siteUrl } = config
-  const { feeds, sitemaps } = createSyndicatedPages(world)
+  const { feeds, sitemaps } = createSyndicatedPages(context)
   const options = {
     schema: { hide: true },
     config: {
@@ -77,7 +77,7 @@ function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
 }
 
 /** Feeds are made anew as nudges tell of changes; what nothing tells of (an account's end) is gone after a lifetime. */
-function createSyndicatedPages({ bus }: World) {
+function createSyndicatedPages({ bus }: AppContext) {
   const trusted = () => bus.connected
   const feeds = createHotPages({ memory: 8_000_000, tolerance: 0, lifetime: 60_000, trusted })
   const sitemaps = createHotPages({ memory: 32_000_000, tolerance: 0, lifetime: 3_600_000, trusted })

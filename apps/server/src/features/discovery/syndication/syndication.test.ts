@@ -74,10 +74,10 @@ describe('the feed of a tab', () => {
     join,
     guest,
     address,
-    world,
+    context,
   }) => {
     const citizen = await join('manon')
-    await world.db
+    await context.db
       .insertInto('posts')
       .values(
         Array.from({ length: 2 * pageSizes.feed + 1 }, (_, minute) => ({

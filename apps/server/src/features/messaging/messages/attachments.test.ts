@@ -69,17 +69,17 @@ test('a message takes a document with or without words; media of another use, or
   await expect(attaches(ana, conversationId, document.id)).toBeRefused('media_unknown')
 })
 
-test('with a message its file goes', async ({ join, world }) => {
+test('with a message its file goes', async ({ join, context }) => {
   const { ana, conversationId } = await talk(join)
   const document = await sends(ana, aPdf, { purpose: 'message', name: 'note.pdf' })
   const message = await attaches(ana, conversationId, document.id)
-  expect(await files(world)).toHaveLength(1)
+  expect(await files(context)).toHaveLength(1)
   await ana.call(deleteMessage, { params: { messageId: message.id } })
   expect(await statusOf(ana, document.url)).toBe(404)
-  await expect.poll(() => files(world), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => files(context), { timeout: 10_000 }).toEqual([])
 })
 
-test('a message is reported by who received it, once, and not by who wrote it', async ({ join, world }) => {
+test('a message is reported by who received it, once, and not by who wrote it', async ({ join, context }) => {
   const { ana, bea, conversationId } = await talk(join)
   const { id } = await ana.call(sendMessage, {
     params: { conversationId },
@@ -90,7 +90,7 @@ test('a message is reported by who received it, once, and not by who wrote it', 
   await expect(reports(ana)).toBeRefused('own_content')
   const [first, second] = [await reports(bea), await reports(bea)]
   expect(second.id).toBe(first.id)
-  expect(await world.db.selectFrom('reports').select(['target_type', 'target_id']).execute()).toEqual([
+  expect(await context.db.selectFrom('reports').select(['target_type', 'target_id']).execute()).toEqual([
     { target_type: 'message', target_id: id },
   ])
 })

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
-import { createWorld } from '../../../world.ts'
+import { createAppContext } from '../../../app-context.ts'
 
 const writes = (member: Member, conversationId: string, content = 'Bonjour') =>
   member.call(sendMessage, { params: { conversationId }, body: { content, request_id: randomUUID() } })
@@ -102,15 +102,15 @@ test('presence is told to whom an accepted conversation ties to the member: at o
 
 test('messages and presence cross from one node to another; who comes later learns who is there', async ({
   join,
-  world,
+  context,
 }) => {
   const { ana, bea, id } = await talk(join)
   await ana.socket()
-  const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+  const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0])
   const app = await buildApp(second)
   try {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    await expect.poll(() => second.bus.connected && world.bus.connected).toBe(true)
+    await expect.poll(() => second.bus.connected && context.bus.connected).toBe(true)
     const socket = await bea.socket(address)
     await socket.follows(`conversation:${id}`)
     await expect

@@ -4,11 +4,11 @@ import { test } from '../../../../test/parvis.ts'
 
 test('[MSG-08] friend search finds part of a display name or username, whatever the case and accents', async ({
   join,
-  world,
+  context,
 }) => {
   const ana = await join('ana')
   const marguerite = await join('marguerite')
-  await world.db
+  await context.db
     .updateTable('profiles')
     .set({ display_name: 'Marguerite Évrard', username: 'la_fleur.75' })
     .where('id', '=', marguerite.id)
@@ -20,12 +20,12 @@ test('[MSG-08] friend search finds part of a display name or username, whatever 
 
 test('[MSG-09] friend search gives at most ten, never oneself or whom a block keeps apart, from two characters', async ({
   join,
-  world,
+  context,
   guest,
 }) => {
   const ana = await join('ana')
   const others = await Promise.all(Array.from({ length: 12 }, (_, turn) => join(`martin${turn}`)))
-  await world.db
+  await context.db
     .updateTable('profiles')
     .set({ display_name: 'Ana Martin' })
     .where('id', '=', ana.id)

@@ -10,7 +10,10 @@ import { expect } from 'vitest'
 import { friends, inbox, marks, opens, reads, writes } from '../../../../test/conversations.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('[MSG-12] one conversation per pair, whoever asks and however many at once', async ({ join, world }) => {
+test('[MSG-12] one conversation per pair, whoever asks and however many at once', async ({
+  join,
+  context,
+}) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
@@ -21,7 +24,7 @@ test('[MSG-12] one conversation per pair, whoever asks and however many at once'
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(answers.filter(({ created }) => created)).toHaveLength(1)
-  expect(await world.db.selectFrom('conversation_participants').selectAll().execute()).toHaveLength(2)
+  expect(await context.db.selectFrom('conversation_participants').selectAll().execute()).toHaveLength(2)
 })
 
 test('[MSG-13] a caller makes no conversation between two others, nor with themselves or nobody', async ({
@@ -198,13 +201,13 @@ test('a deleted message goes for both, with its place in the inbox and its count
 
 test('[DEL-06] with an account its messages go; the partner keeps their own, and is told that nobody reads; when both have left, nothing remains', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   const kept = await writes(bea, id, 'Ce que j’ai écrit')
   await writes(ana, id, 'Ce que tu as écrit')
-  await world.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
   expect((await reads(bea, id)).items.map((message) => message.id)).toEqual([kept.id])
   expect((await inbox(bea)).items).toMatchObject([
     { id, other: null, canWrite: false, unreadCount: 0, last_message_at: kept.created_at },
@@ -212,14 +215,14 @@ test('[DEL-06] with an account its messages go; the partner keeps their own, and
   await expect(writes(bea, id, 'Es-tu là ?')).toBeRefused('recipient_gone')
   await bea.call(deleteMessage, { params: { messageId: kept.id } })
   await expect(reads(bea, id)).toBeRefused('access_denied')
-  expect(await world.db.selectFrom('conversations').selectAll().execute()).toEqual([])
+  expect(await context.db.selectFrom('conversations').selectAll().execute()).toEqual([])
 
   const carl = await join('carl')
   const talk = await opens(carl, bea)
   await writes(carl, talk.id, 'Un')
   await writes(bea, talk.id, 'Deux')
   for (const { id: memberId } of [carl, bea])
-    await world.db.deleteFrom('auth.users').where('id', '=', memberId).execute()
+    await context.db.deleteFrom('auth.users').where('id', '=', memberId).execute()
   for (const table of ['conversations', 'conversation_participants', 'messages'] as const)
-    expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom(table).selectAll().execute()).toEqual([])
 })

@@ -1,23 +1,23 @@
 import type { ConversationView } from '@parvis/contract/messaging/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, readConversation, requirePart } from './store.ts'
 
 /** Marks what the other wrote as read, as far as it was shown. In a request nobody is told that it was looked at. */
 export async function markRead(
-  world: World,
+  context: AppContext,
   member: Member,
   conversationId: string,
   upTo: Date | null,
 ): Promise<number> {
-  const state = await requirePart(world.db, member.id, conversationId)
+  const state = await requirePart(context.db, member.id, conversationId)
   if (state !== 'accepted') return 0
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const { rows } = await sql<{ marked: number; up_to: Date | null; read_at: Date | null }>`
       with read as (
         update messages set read_at = now()
@@ -35,14 +35,14 @@ export async function markRead(
     const { marked = 0, up_to, read_at } = rows[0] ?? {}
     if (!up_to || !read_at) return 0
     tx.afterCommit(() => {
-      nudge(world.bus, topics.conversation(conversationId), {
+      nudge(context.bus, topics.conversation(conversationId), {
         type: 'messages_read',
         id: conversationId,
         member_id: member.id,
         up_to: up_to.toISOString(),
         read_at: read_at.toISOString(),
       })
-      tellOwnTabs(world, member, conversationId)
+      tellOwnTabs(context, member, conversationId)
     })
     return marked
   })
@@ -50,12 +50,12 @@ export async function markRead(
 
 /** Takes a request into the inbox; who wrote it learns it from then on, as they learn of what is read. */
 export async function accept(
-  world: World,
+  context: AppContext,
   member: Member,
   conversationId: string,
 ): Promise<ConversationView> {
-  await requirePart(world.db, member.id, conversationId)
-  const { numUpdatedRows } = await world.db
+  await requirePart(context.db, member.id, conversationId)
+  const { numUpdatedRows } = await context.db
     .updateTable('conversation_participants')
     .set({ state: 'accepted' })
     .where('conversation_id', '=', conversationId)
@@ -63,19 +63,19 @@ export async function accept(
     .where('state', '<>', 'accepted')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) {
-    tellOwnTabs(world, member, conversationId)
-    const otherId = await otherIn(world, member, conversationId)
+    tellOwnTabs(context, member, conversationId)
+    const otherId = await otherIn(context, member, conversationId)
     if (otherId !== null)
-      nudge(world.bus, topics.member(otherId), { type: 'conversations_changed', id: conversationId })
+      nudge(context.bus, topics.member(otherId), { type: 'conversations_changed', id: conversationId })
   }
-  return readConversation(world.db, member.id, conversationId)
+  return readConversation(context.db, member.id, conversationId)
 }
 
 /** Takes a request out of sight. */
-export async function refuse(world: World, member: Member, conversationId: string): Promise<void> {
-  const state = await requirePart(world.db, member.id, conversationId)
+export async function refuse(context: AppContext, member: Member, conversationId: string): Promise<void> {
+  const state = await requirePart(context.db, member.id, conversationId)
   if (state === 'refused') return
-  const { numUpdatedRows } = await world.db
+  const { numUpdatedRows } = await context.db
     .updateTable('conversation_participants')
     .set({ state: 'refused' })
     .where('conversation_id', '=', conversationId)
@@ -83,12 +83,12 @@ export async function refuse(world: World, member: Member, conversationId: strin
     .where('state', '=', 'request')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('conversation_accepted')
-  tellOwnTabs(world, member, conversationId)
+  tellOwnTabs(context, member, conversationId)
 }
 
 /** Tells the other that the member is typing, where both have accepted the conversation. */
-export async function typing(world: World, member: Member, conversationId: string): Promise<void> {
-  const pair = await world.db
+export async function typing(context: AppContext, member: Member, conversationId: string): Promise<void> {
+  const pair = await context.db
     .selectFrom('conversation_participants')
     .select(sql<boolean>`bool_and(state = 'accepted')`.as('accepted'))
     .where('conversation_id', '=', conversationId)
@@ -96,15 +96,15 @@ export async function typing(world: World, member: Member, conversationId: strin
     .executeTakeFirstOrThrow()
   if (pair.accepted === null) throw accessDenied()
   if (pair.accepted)
-    nudge(world.bus, topics.conversation(conversationId), {
+    nudge(context.bus, topics.conversation(conversationId), {
       type: 'typing',
       id: conversationId,
       member_id: member.id,
     })
 }
 
-async function otherIn(world: World, member: Member, conversationId: string): Promise<string | null> {
-  const row = await world.db
+async function otherIn(context: AppContext, member: Member, conversationId: string): Promise<string | null> {
+  const row = await context.db
     .selectFrom('conversations')
     .select(otherOf('conversations', member.id).as('id'))
     .where('id', '=', conversationId)
@@ -112,6 +112,6 @@ async function otherIn(world: World, member: Member, conversationId: string): Pr
   return row?.id ?? null
 }
 
-function tellOwnTabs(world: World, { id }: Member, conversationId: string): void {
-  nudge(world.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
+function tellOwnTabs(context: AppContext, { id }: Member, conversationId: string): void {
+  nudge(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }

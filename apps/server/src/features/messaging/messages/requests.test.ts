@@ -115,7 +115,7 @@ test('[MSG-19] who takes no part is denied every route and topic of a conversati
 
 test('a block cuts messages both ways and hides the conversation; lifted, it is there again; one that falls among many messages lets none through after it', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
@@ -140,7 +140,7 @@ test('a block cuts messages both ways and hides the conversation; lifted, it is 
     writes(ana, id, `Message ${turn}`).catch(() => null),
   )
   await bea.call(blockMember, { params: { memberId: ana.id } })
-  const { n: before } = await world.db
+  const { n: before } = await context.db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('content', 'like', 'Message %')
@@ -151,13 +151,13 @@ test('a block cuts messages both ways and hides the conversation; lifted, it is 
 
 test('of a banned account nothing is found or read, and nobody writes to it, until the measure ends', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   await writes(ana, id, 'Avant la mesure')
   const until = (banned_until: Date | null) =>
-    world.db.updateTable('auth.users').set({ banned_until }).where('id', '=', ana.id).execute()
+    context.db.updateTable('auth.users').set({ banned_until }).where('id', '=', ana.id).execute()
   await until(new Date(Date.now() + 3_600_000))
   expect((await inbox(bea)).items).toEqual([])
   await expect(reads(bea, id)).toBeRefused('access_denied')

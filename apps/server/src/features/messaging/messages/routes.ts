@@ -12,8 +12,8 @@ import {
   sendMessage,
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { readMembersNamed } from './members.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'
@@ -30,9 +30,9 @@ const searching = { max: 120, window: 60 }
 /** Who types says so every three seconds. */
 const tellingTyping = { max: 40, window: 60 }
 
-export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  const { db } = world
-  api.members(openConversation, ({ body, member }) => open(world, member, body), { rate: opening })
+export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+  const { db } = context
+  api.members(openConversation, ({ body, member }) => open(context, member, body), { rate: opening })
 
   api.members(listConversations, ({ query: { box, q, cursor }, member }) =>
     readConversations(db, member.id, { box, q, after: readCursor(cursor) }),
@@ -51,14 +51,14 @@ export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): voi
 
   api.members(
     sendMessage,
-    ({ params: { conversationId }, body, member }) => send(world, member, conversationId, body),
+    ({ params: { conversationId }, body, member }) => send(context, member, conversationId, body),
     { rate: writing },
   )
 
   api.members(
     deleteMessage,
     async ({ params: { messageId: id }, member }) => {
-      await remove(world, member, id)
+      await remove(context, member, id)
       return { id }
     },
     { rate: marking },
@@ -67,7 +67,7 @@ export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): voi
   api.members(
     markConversationRead,
     async ({ params: { conversationId }, body: { up_to }, member }) => ({
-      marked: await markRead(world, member, conversationId, up_to === undefined ? null : new Date(up_to)),
+      marked: await markRead(context, member, conversationId, up_to === undefined ? null : new Date(up_to)),
     }),
     { rate: marking },
   )
@@ -75,7 +75,7 @@ export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): voi
   api.members(
     tellTyping,
     async ({ params: { conversationId: id }, member }) => {
-      await typing(world, member, id)
+      await typing(context, member, id)
       return { id }
     },
     { rate: tellingTyping },
@@ -83,20 +83,20 @@ export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): voi
 
   api.members(
     acceptConversation,
-    ({ params: { conversationId }, member }) => accept(world, member, conversationId),
+    ({ params: { conversationId }, member }) => accept(context, member, conversationId),
     { rate: marking },
   )
 
   api.members(
     refuseConversation,
     async ({ params: { conversationId: id }, member }) => {
-      await refuse(world, member, id)
+      await refuse(context, member, id)
       return { id }
     },
     { rate: marking },
   )
 
-  api.members(countUnreadMessages, ({ member }) => countUnread(world.shortReads, member.id))
+  api.members(countUnreadMessages, ({ member }) => countUnread(context.shortReads, member.id))
 
   api.members(
     findMembers,
@@ -104,5 +104,5 @@ export function messageRoutes(api: ParvisApi, world: World, hub: ParvisHub): voi
     { rate: searching },
   )
 
-  messageTopics(hub, world)
+  messageTopics(hub, context)
 }

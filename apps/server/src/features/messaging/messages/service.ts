@@ -2,10 +2,10 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { MessageView } from '@parvis/contract/messaging/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/policy.ts'
@@ -76,13 +76,13 @@ const stateOfFirst = (recipientId: string, senderId: string) => sql`
 
 /** `get_or_create_conversation`: one of the two must be the caller. */
 export async function open(
-  world: World,
+  context: AppContext,
   member: Member,
   { user1_id, user2_id }: { user1_id: string; user2_id: string },
 ): Promise<{ id: string; created: boolean }> {
   if (member.id !== user1_id && member.id !== user2_id) throw accessDenied()
   const otherId = member.id === user1_id ? user2_id : user1_id
-  return world.transaction((tx) => openWith(tx, member.id, otherId))
+  return context.transaction((tx) => openWith(tx, member.id, otherId))
 }
 
 export interface MessageDraft extends AttachmentDraft {
@@ -94,15 +94,15 @@ export interface MessageDraft extends AttachmentDraft {
 
 /** Sends a message; one sent before under the same id is answered as it stands. */
 export async function send(
-  world: World,
+  context: AppContext,
   member: Member,
   conversationId: string,
   draft: MessageDraft,
 ): Promise<MessageView> {
-  const written = await world.transaction((tx) => writeMessage(world, tx, member, conversationId, draft))
+  const written = await context.transaction((tx) => writeMessage(context, tx, member, conversationId, draft))
   if (written !== undefined && !draft.media_id)
     return messageView({ ...written, attachment: null }, member.id, null)
-  const sent = await readSent(world.db, member.id, draft.request_id)
+  const sent = await readSent(context.db, member.id, draft.request_id)
   if (sent === undefined) throw new Refusal('message_not_found')
   if (sent.conversation_id !== conversationId) throw accessDenied()
   return sent
@@ -113,7 +113,7 @@ export async function send(
  * takes too: what is written after it is refused. Undefined when the draft was written before.
  */
 export async function writeMessage(
-  world: World,
+  context: AppContext,
   tx: Tx,
   member: Member,
   conversationId: string,
@@ -150,7 +150,7 @@ export async function writeMessage(
   const [message] = rows
   // Sent at once into another conversation.
   if (message === undefined) return keepTime(tx, conversationId)
-  await countText(world, tx, {
+  await countText(context, tx, {
     author: member,
     kind: 'message',
     content: draft.content,
@@ -159,12 +159,12 @@ export async function writeMessage(
   })
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {
-    nudge(world.bus, topics.conversation(conversationId), {
+    nudge(context.bus, topics.conversation(conversationId), {
       type: 'message_added',
       id: message.id,
       sender_id: member.id,
     })
-    tellMembers(world, conversationId, other.state === 'refused' ? [member.id] : [member.id, otherId])
+    tellMembers(context, conversationId, other.state === 'refused' ? [member.id] : [member.id, otherId])
   })
   return message
 }
@@ -224,14 +224,14 @@ async function otherMember(tx: Tx, memberId: string, conversationId: string, req
   return rows[0]
 }
 
-function tellMembers(world: World, conversationId: string, memberIds: string[]): void {
+function tellMembers(context: AppContext, conversationId: string, memberIds: string[]): void {
   for (const id of memberIds)
-    nudge(world.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
+    nudge(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }
 
 /** Deletes one's own message for both. */
-export async function remove(world: World, member: Member, messageId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function remove(context: AppContext, member: Member, messageId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const message = await tx
       .selectFrom('messages')
       .select(['sender_id', 'conversation_id'])
@@ -248,20 +248,25 @@ export async function remove(world: World, member: Member, messageId: string): P
       .forNoKeyUpdate()
       .executeTakeFirst()
     await tx.deleteFrom('messages').where('id', '=', messageId).execute()
-    await clearMediaAfter(world, tx)
+    await clearMediaAfter(context, tx)
     tx.afterCommit(() => {
-      nudge(world.bus, topics.conversation(message.conversation_id), {
+      nudge(context.bus, topics.conversation(message.conversation_id), {
         type: 'message_removed',
         id: messageId,
       })
       const members = [conversation?.low_id, conversation?.high_id].filter((id) => typeof id === 'string')
-      tellMembers(world, message.conversation_id, members)
+      tellMembers(context, message.conversation_id, members)
     })
   })
 }
 
 /** A block takes its turn among the pair's writers, and both lists lose the conversation. */
-export async function cutConversation(world: World, tx: Tx, one: string, other: string): Promise<void> {
+export async function cutConversation(
+  context: AppContext,
+  tx: Tx,
+  one: string,
+  other: string,
+): Promise<void> {
   const [low_id = '', high_id = ''] = [one, other].sort()
   const conversation = await tx
     .selectFrom('conversations')
@@ -270,5 +275,5 @@ export async function cutConversation(world: World, tx: Tx, one: string, other: 
     .where('high_id', '=', high_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (conversation !== undefined) tx.afterCommit(() => tellMembers(world, conversation.id, [one, other]))
+  if (conversation !== undefined) tx.afterCommit(() => tellMembers(context, conversation.id, [one, other]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import type { TopicPolicy } from '../../../platform/realtime/topic-rules.ts'
-import type { World } from '../../../world.ts'
 import type { Member, ParvisHub } from '../../accounts/identity/member.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { takesPart } from './policy.ts'
@@ -12,11 +12,11 @@ const isId = (text: string) => z.uuid().safeParse(text).success
  * `conversation:<id>` may be followed by its two members; `presence:<id>` by who has written with that member and was
  * accepted, as they accepted in turn.
  */
-export function messageTopics(hub: ParvisHub, world: World): void {
+export function messageTopics(hub: ParvisHub, context: AppContext): void {
   hub.allow('conversation', async (conversationId, member) => {
     if (member === null) return 'not_authenticated'
     if (!isId(conversationId)) return 'access_denied'
-    const { allowed } = await world.db
+    const { allowed } = await context.db
       .selectNoFrom(takesPart(member.id, sql`${conversationId}::uuid`).as('allowed'))
       .executeTakeFirstOrThrow()
     return allowed ? null : 'access_denied'
@@ -26,7 +26,7 @@ export function messageTopics(hub: ParvisHub, world: World): void {
     if (member === null) return 'not_authenticated'
     if (!isId(otherId)) return 'access_denied'
     const [low = '', high = ''] = [member.id, otherId].sort()
-    const pair = await world.db
+    const pair = await context.db
       .selectFrom('conversations')
       .select(
         sql<boolean>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { hasDevice } from './push/queue.ts'
 import { heeds, nudgeAll, type Told, tellAll } from './telling.ts'
 
@@ -29,7 +29,12 @@ const toldOf = (type: 'like' | 'share') => sql<boolean>`(
  * Tells members of acts, in their own transaction: one statement, and nothing for one's own or a known one. Acts of one
  * kind on one thing gather on a line. What was acted upon must be locked: the line then counts each act once.
  */
-export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
+export async function notify(
+  context: AppContext,
+  tx: Tx,
+  type: 'like' | 'share',
+  acts: Act[],
+): Promise<void> {
   if (acts.length === 0) return
   const { rows } = await sql<Told>`
     with fresh as (
@@ -54,11 +59,16 @@ export async function notify(world: World, tx: Tx, type: 'like' | 'share', acts:
     )
     select lines.id, lines.user_id, lines.pushed from acts join lines on lines.id = acts.notification_id
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** Takes back what acts that were undone had told, unless it has been read. */
-export async function withdraw(world: World, tx: Tx, type: 'like' | 'share', acts: Act[]): Promise<void> {
+export async function withdraw(
+  context: AppContext,
+  tx: Tx,
+  type: 'like' | 'share',
+  acts: Act[],
+): Promise<void> {
   if (acts.length === 0) return
   const { rows } = await sql<{ user_id: string }>`
     delete from notification_acts as told
@@ -66,12 +76,12 @@ export async function withdraw(world: World, tx: Tx, type: 'like' | 'share', act
     where ${toldOf(type)} and line.id = told.notification_id and line.read_at is null
     returning told.user_id
   `.execute(tx)
-  nudgeAll(world, tx, rows)
+  nudgeAll(context, tx, rows)
 }
 
 /** Takes back all that one member told another: after a block or a mute. */
 export async function forgetActs(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { recipientId, actorId }: { recipientId: string; actorId: string },
 ): Promise<void> {
@@ -85,11 +95,12 @@ export async function forgetActs(
     .where('user_id', '=', recipientId)
     .where('actor_id', '=', actorId)
     .executeTakeFirst()
-  if (alone.numDeletedRows + amongOthers.numDeletedRows > 0n) nudgeAll(world, tx, [{ user_id: recipientId }])
+  if (alone.numDeletedRows + amongOthers.numDeletedRows > 0n)
+    nudgeAll(context, tx, [{ user_id: recipientId }])
 }
 
 /** Tells the badges of those who have not read what concerns a post that it goes; the rows go with the post. */
-export async function nudgeUnread(world: World, tx: Tx, postId: string): Promise<void> {
+export async function nudgeUnread(context: AppContext, tx: Tx, postId: string): Promise<void> {
   const unread = await tx
     .selectFrom('notifications')
     .select('user_id')
@@ -98,7 +109,7 @@ export async function nudgeUnread(world: World, tx: Tx, postId: string): Promise
     .where('read_at', 'is', null)
     .limit(nudgedAtOnce)
     .execute()
-  nudgeAll(world, tx, unread)
+  nudgeAll(context, tx, unread)
 }
 
 /** A post that concerns more members than this goes without telling the others' open tabs: they refetch in time. */

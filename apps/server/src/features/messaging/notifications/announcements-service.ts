@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { hasDevice } from './push/queue.ts'
 import { type Told, tellAll } from './telling.ts'
 
@@ -14,19 +14,19 @@ const batchSize = 1_000
 
 /** What the platform tells every member: written now, told by a job that follows. */
 export async function announce(
-  world: Pick<World, 'jobs' | 'transaction'>,
+  context: Pick<AppContext, 'jobs' | 'transaction'>,
   words: { title: string; message: string },
 ): Promise<{ id: string }> {
-  return world.transaction((tx) => write(world, tx, words))
+  return context.transaction((tx) => write(context, tx, words))
 }
 
 /** Tells every member of a change of the rules; each reads of it in their language. */
-export async function announceRuleChange(world: World, tx: Tx, id: string): Promise<void> {
-  await write(world, tx, { rule_change_id: id })
+export async function announceRuleChange(context: AppContext, tx: Tx, id: string): Promise<void> {
+  await write(context, tx, { rule_change_id: id })
 }
 
 async function write(
-  { jobs }: Pick<World, 'jobs'>,
+  { jobs }: Pick<AppContext, 'jobs'>,
   tx: Tx,
   about: { title: string; message: string } | { rule_change_id: string },
 ): Promise<{ id: string }> {
@@ -40,9 +40,9 @@ async function write(
 }
 
 /** Tells announcements as they come. */
-export async function tellAnnouncements(world: World): Promise<void> {
-  await world.jobs.handle<{ id: string }>(announcementJob, async ({ id }) => {
-    while (await tellBatch(world, id));
+export async function tellAnnouncements(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(announcementJob, async ({ id }) => {
+    while (await tellBatch(context, id));
   })
 }
 
@@ -52,8 +52,8 @@ export async function tellAnnouncements(world: World): Promise<void> {
  *
  * @returns whether members remain to be told
  */
-export async function tellBatch(world: World, id: string, size = batchSize): Promise<boolean> {
-  return world.transaction(async (tx) => {
+export async function tellBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
+  return context.transaction(async (tx) => {
     const announcement = await tx
       .selectFrom('announcements')
       .select(['reached', 'created_at'])
@@ -63,7 +63,7 @@ export async function tellBatch(world: World, id: string, size = batchSize): Pro
       .executeTakeFirst()
     if (announcement === undefined) return false
     const { members, last, told } = await insertBatch(tx, { id, ...announcement }, size)
-    await tellAll(world, tx, told)
+    await tellAll(context, tx, told)
     const finished = members < size
     await tx
       .updateTable('announcements')

@@ -66,7 +66,7 @@ describe('types and tabs', () => {
 
   test('[NOT-03] the tab of interactions holds likes, comments, replies, mentions and shares', async ({
     join,
-    world,
+    context,
   }) => {
     const [member, other] = [await join('Ana'), await join('Ben')]
     const post = await member.publishes('Texte')
@@ -75,8 +75,8 @@ describe('types and tabs', () => {
     await other.comments(post, 'Un avis')
     await other.comments(post, 'Une réponse', { on: comment })
     await other.publishes('Bonjour @ana')
-    await world.transaction((tx) =>
-      notify(world, tx, 'share', [{ recipientId: member.id, actorId: other.id, postId: post.id }]),
+    await context.transaction((tx) =>
+      notify(context, tx, 'share', [{ recipientId: member.id, actorId: other.id, postId: post.id }]),
     )
     await other.asksToFollow(member)
     expect((await news(member, 'interactions')).map(({ type }) => type).sort()).toEqual([
@@ -102,10 +102,10 @@ describe('types and tabs', () => {
     ])
   })
 
-  test('the tab of the system holds referrals and the platform’s messages', async ({ join, world }) => {
+  test('the tab of the system holds referrals and the platform’s messages', async ({ join, context }) => {
     const [member, other] = [await join('Ana'), await join('Ben')]
     await other.reacts(await member.publishes('Texte'), 'vote')
-    await world.db
+    await context.db
       .insertInto('notifications')
       .values([
         { user_id: member.id, type: 'platform_update', title: 'Nouveautés', message: 'Lisez-les' },
@@ -179,7 +179,7 @@ describe('one line for many', () => {
     expect(await titles(author)).toHaveLength(3)
   })
 
-  test('thirty at once, some of whom change their minds, leave a true count', async ({ join, world }) => {
+  test('thirty at once, some of whom change their minds, leave a true count', async ({ join, context }) => {
     const author = await join('Ana')
     const post = await author.publishes('Tous à la fois')
     const comment = await author.comments(post, 'Moi aussi')
@@ -196,12 +196,12 @@ describe('one line for many', () => {
     const { rows } = await sql`
       select from notifications where type = 'like' and actor_count <>
         (select count(*) from notification_acts where notification_id = notifications.id)
-    `.execute(world.db)
+    `.execute(context.db)
     expect(rows).toEqual([])
     expect(await unread(author)).toBe(2)
   })
 
-  test('reading while others react loses nobody and counts nobody twice', async ({ join, world }) => {
+  test('reading while others react loses nobody and counts nobody twice', async ({ join, context }) => {
     const author = await join('Ana')
     const post = await author.publishes('Texte')
     const crowd = await Promise.all(Array.from({ length: 20 }, (_, turn) => join(`Membre ${turn}`)))
@@ -210,11 +210,11 @@ describe('one line for many', () => {
     )
     const lines = await news(author)
     expect(lines.reduce((sum, { actor_count }) => sum + actor_count, 0)).toBe(20)
-    expect(await world.db.selectFrom('notification_acts').select('actor_id').execute()).toHaveLength(20)
+    expect(await context.db.selectFrom('notification_acts').select('actor_id').execute()).toHaveLength(20)
     expect(lines.filter(({ read_at }) => read_at === null).length).toBeLessThanOrEqual(1)
   })
 
-  test('who leaves or is blocked leaves the line; the last one takes it along', async ({ join, world }) => {
+  test('who leaves or is blocked leaves the line; the last one takes it along', async ({ join, context }) => {
     const [author, ben, cleo, dan] = [
       await join('Ana'),
       await join('Ben'),
@@ -225,20 +225,20 @@ describe('one line for many', () => {
     for (const one of [ben, cleo, dan]) await one.reacts(post, 'support')
     await author.blocks(dan)
     expect(await titles(author)).toEqual(['Cleo et Ben ont réagi à votre post'])
-    await world.db.deleteFrom('auth.users').where('id', '=', cleo.id).execute()
+    await context.db.deleteFrom('auth.users').where('id', '=', cleo.id).execute()
     expect(await titles(author)).toEqual(['Ben a réagi à votre post'])
-    await world.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
+    await context.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
     expect(await titles(author)).toEqual([])
     expect(await unread(author)).toBe(0)
   })
 
-  test('a deleted post or comment takes its lines along', async ({ join, world }) => {
+  test('a deleted post or comment takes its lines along', async ({ join, context }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     const post = await author.publishes('Texte')
     await reader.reacts(post, 'support')
     await likes(reader, await author.comments(post, 'Un mot'))
     await author.removes(post)
     expect(await news(author)).toEqual([])
-    expect(await world.db.selectFrom('notification_acts').select('actor_id').execute()).toEqual([])
+    expect(await context.db.selectFrom('notification_acts').select('actor_id').execute()).toEqual([])
   })
 })

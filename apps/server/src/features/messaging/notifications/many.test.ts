@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { announce, tellBatch } from './announcements-service.ts'
 
 const news = async (member: Member, tab?: NotificationTab) =>
@@ -18,29 +18,32 @@ const news = async (member: Member, tab?: NotificationTab) =>
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
 
 /** Members who are only there to be told. */
-async function crowd(world: World, count: number, named = 'foule'): Promise<void> {
+async function crowd(context: AppContext, count: number, named = 'foule'): Promise<void> {
   await sql`
     with users as (
       insert into auth.users (id) select gen_random_uuid() from generate_series(1, ${count}) returning id
     )
     insert into profiles (id, display_name, username, referral_code)
     select id, 'Foule', ${named}::text || to_char(row_number() over (), 'FM000'), 'FOULE' || row_number() over () from users
-  `.execute(world.db)
+  `.execute(context.db)
 }
 
-const toldOf = (world: World) =>
-  world.db
+const toldOf = (context: AppContext) =>
+  context.db
     .selectFrom('notifications')
     .select(['user_id', sql<number>`count(*)::int`.as('times')])
     .groupBy('user_id')
     .execute()
 
 describe('announcements', () => {
-  test('an operator writes to all members once; a tab that is open learns of it', async ({ join, world }) => {
+  test('an operator writes to all members once; a tab that is open learns of it', async ({
+    join,
+    context,
+  }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     const socket = await ana.socket()
     await socket.follows(`member:${ana.id}`)
-    expect(await admin(world, 'announce', ` ${words.title} `, words.message)).toMatchObject({ code: 0 })
+    expect(await admin(context, 'announce', ` ${words.title} `, words.message)).toMatchObject({ code: 0 })
     await expect.poll(() => news(ben), { timeout: 10_000 }).toHaveLength(1)
     await expect
       .poll(() => socket.events)
@@ -61,60 +64,60 @@ describe('announcements', () => {
       ['x'.repeat(201), 'Texte'],
       ['Titre', 'x'.repeat(2_001)],
     ])
-      expect(await admin(world, 'announce', ...wrong)).toMatchObject({ code: 1 })
-    expect(await world.db.selectFrom('announcements').select('told').execute()).toEqual([{ told: 2 }])
+      expect(await admin(context, 'announce', ...wrong)).toMatchObject({ code: 1 })
+    expect(await context.db.selectFrom('announcements').select('told').execute()).toEqual([{ told: 2 }])
   })
 
   test('told in batches by two servers at once, and again after a stop, each member hears it once', async ({
-    world,
+    context,
   }) => {
-    await crowd(world, 230)
-    const { id } = await announce({ ...world, jobs: { ...world.jobs, enqueue: async () => {} } }, words)
+    await crowd(context, 230)
+    const { id } = await announce({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
     const tell = async (left: number) => {
-      for (let more = true; more && left > 0; left -= 1) more = await tellBatch(world, id, 20)
+      for (let more = true; more && left > 0; left -= 1) more = await tellBatch(context, id, 20)
     }
     await tell(3)
-    expect(await toldOf(world)).toHaveLength(60)
+    expect(await toldOf(context)).toHaveLength(60)
     await Promise.all([tell(100), tell(100)])
-    const told = await toldOf(world)
+    const told = await toldOf(context)
     expect(told).toHaveLength(230)
     expect(told.every(({ times }) => times === 1)).toBe(true)
-    expect(await tellBatch(world, id)).toBe(false)
-    expect(await world.db.selectFrom('announcements').select(['told', 'finished_at']).execute()).toEqual([
+    expect(await tellBatch(context, id)).toBe(false)
+    expect(await context.db.selectFrom('announcements').select(['told', 'finished_at']).execute()).toEqual([
       { told: 230, finished_at: expect.any(Date) },
     ])
   })
 
-  test('a batch that fails leaves nothing behind, and is told afterwards', async ({ world }) => {
-    await crowd(world, 5)
-    const { id } = await announce({ ...world, jobs: { ...world.jobs, enqueue: async () => {} } }, words)
+  test('a batch that fails leaves nothing behind, and is told afterwards', async ({ context }) => {
+    await crowd(context, 5)
+    const { id } = await announce({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-    `.execute(world.db)
+    `.execute(context.db)
     await sql`create trigger refused before update on announcements execute function refuse()`.execute(
-      world.db,
+      context.db,
     )
-    await expect(tellBatch(world, id)).rejects.toThrow('refused')
-    expect(await toldOf(world)).toEqual([])
-    await sql`drop trigger refused on announcements`.execute(world.db)
-    expect(await tellBatch(world, id)).toBe(false)
-    expect(await toldOf(world)).toHaveLength(5)
+    await expect(tellBatch(context, id)).rejects.toThrow('refused')
+    expect(await toldOf(context)).toEqual([])
+    await sql`drop trigger refused on announcements`.execute(context.db)
+    expect(await tellBatch(context, id)).toBe(false)
+    expect(await toldOf(context)).toHaveLength(5)
   })
 })
 
 describe('a post that mentions many', () => {
   test('each is told once, soon after, and nobody who blocked or muted the author or may not see it', async ({
     join,
-    world,
+    context,
   }) => {
     const [author, blocking, muting] = [await join('Ana'), await join('Ben'), await join('Cleo')]
-    await crowd(world, 20, 'p')
+    await crowd(context, 20, 'p')
     await blocking.blocks(author)
     await muting.mutes(author)
     const names = Array.from({ length: 20 }, (_, turn) => `@p${String(turn + 1).padStart(3, '0')}`).join(' ')
     const content = `${names} @ben @cleo @ana`
     const told = (post: { id: string }) =>
-      world.db.selectFrom('notifications').select('user_id').where('post_id', '=', post.id).execute()
+      context.db.selectFrom('notifications').select('user_id').where('post_id', '=', post.id).execute()
     /** Mentions are told one post after the other: once this is told, so is what came before. */
     const allTold = async () => {
       const last = await author.publishes(names)
@@ -134,9 +137,9 @@ describe('a post that mentions many', () => {
   })
 })
 
-function admin(world: World, ...said: string[]): Promise<{ code: number; said: string }> {
+function admin(context: AppContext, ...said: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: world.config.databaseUrl }
+    const env = { ...process.env, DATABASE_URL: context.config.databaseUrl }
     const program = joinPath(import.meta.dirname, '../../../admin.ts')
     execFile(process.execPath, [program, ...said], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() })

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const news = async (member: Member, tab?: NotificationTab) =>
   (await member.call(listNotifications, { query: { tab } })).items
@@ -23,7 +23,7 @@ const marks = (member: Member, id: string) =>
   member.call(markNotificationRead, { params: { notificationId: id } })
 
 /** Rows as `count` other acts would leave them, a second apart, newest first. */
-async function pile(world: World, recipient: Member, actor: Member, count: number): Promise<void> {
+async function pile(context: AppContext, recipient: Member, actor: Member, count: number): Promise<void> {
   const post = await recipient.publishes('Très commenté')
   await sql`
     with written as (
@@ -34,7 +34,7 @@ async function pile(world: World, recipient: Member, actor: Member, count: numbe
     insert into notifications (user_id, actor_id, type, post_id, comment_id, created_at)
     select ${recipient.id}, ${actor.id}, 'comment', ${post.id}, id, now() - row_number() over () * interval '1 second'
     from written
-  `.execute(world.db)
+  `.execute(context.db)
 }
 
 describe('what is told', () => {
@@ -140,13 +140,16 @@ describe('what may be seen', () => {
     expect(await told(stranger)).toEqual([])
   })
 
-  test('a post that one may no longer see shows neither its text nor its place', async ({ join, world }) => {
+  test('a post that one may no longer see shows neither its text nor its place', async ({
+    join,
+    context,
+  }) => {
     const author = await join('Ana', { role: 'journalist', verified: true })
     const friend = await join('Ben')
     await friend.follows(author)
     const post = await author.publishes('Secret', { visibility: 'followers' })
     await author.comments(post, 'Secret aussi', { on: await friend.comments(post, 'Ah') })
-    await world.db.deleteFrom('follows').where('follower_id', '=', friend.id).execute()
+    await context.db.deleteFrom('follows').where('follower_id', '=', friend.id).execute()
     expect(await news(friend)).toMatchObject([
       { type: 'reply', message: null, data: { post_id: null, comment_id: null } },
     ])
@@ -166,21 +169,24 @@ describe('what may be seen', () => {
     await expect.poll(() => socket.events.length).toBe(2)
   })
 
-  test('a member who leaves takes along what they did, and what they were told', async ({ join, world }) => {
+  test('a member who leaves takes along what they did, and what they were told', async ({
+    join,
+    context,
+  }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     const post = await author.publishes('Texte')
     const comment = await reader.comments(post, 'Un mot')
     await author.comments(post, 'Merci', { on: comment })
-    await world.db.deleteFrom('auth.users').where('id', '=', reader.id).execute()
+    await context.db.deleteFrom('auth.users').where('id', '=', reader.id).execute()
     expect(await told(author)).toEqual([])
-    expect(await world.db.selectFrom('notifications').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('notifications').select('id').execute()).toEqual([])
   })
 })
 
 describe('the list', () => {
-  test('[NOT-18] newest first, fifty at a time, none twice and none left out', async ({ join, world }) => {
+  test('[NOT-18] newest first, fifty at a time, none twice and none left out', async ({ join, context }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
-    await pile(world, author, reader, 60)
+    await pile(context, author, reader, 60)
     const first = await author.call(listNotifications, { query: {} })
     expect(first.items).toHaveLength(50)
     const second = await author.call(listNotifications, {
@@ -193,12 +199,12 @@ describe('the list', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('unread ones are counted up to a hundred', async ({ join, world }) => {
+  test('unread ones are counted up to a hundred', async ({ join, context }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     expect(await unread(author)).toBe(0)
-    await pile(world, author, reader, 99)
+    await pile(context, author, reader, 99)
     expect(await unread(author)).toBe(99)
-    await pile(world, author, reader, 30)
+    await pile(context, author, reader, 30)
     expect(await unread(author)).toBe(100)
     expect(await author.call(markAllNotificationsRead, {})).toEqual({ marked: 129 })
     expect(await unread(author)).toBe(0)

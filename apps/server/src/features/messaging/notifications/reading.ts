@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { nudgeAll } from './telling.ts'
 
 /** Marks one of a member's own notifications as read; the first time counts. */
-export async function markRead(world: World, member: Member, id: string): Promise<Date> {
-  return world.transaction(async (tx) => {
+export async function markRead(context: AppContext, member: Member, id: string): Promise<Date> {
+  return context.transaction(async (tx) => {
     const [read] = await tx
       .updateTable('notifications')
       .set({ read_at: sql<Date>`now()` })
@@ -16,7 +16,7 @@ export async function markRead(world: World, member: Member, id: string): Promis
       .returning(['user_id', 'read_at'])
       .execute()
     if (read?.read_at) {
-      nudgeAll(world, tx, [read])
+      nudgeAll(context, tx, [read])
       return read.read_at
     }
     const known = await tx
@@ -31,8 +31,8 @@ export async function markRead(world: World, member: Member, id: string): Promis
 }
 
 /** Marks all that a member has not read yet; how many these were. */
-export async function markAllRead(world: World, member: Member): Promise<number> {
-  return world.transaction(async (tx) => {
+export async function markAllRead(context: AppContext, member: Member): Promise<number> {
+  return context.transaction(async (tx) => {
     // In the order in which acts come onto lines: whoever reads waits for who writes, never both.
     const { numAffectedRows = 0n } = await sql`
       update notifications set read_at = now() where id in (
@@ -40,7 +40,7 @@ export async function markAllRead(world: World, member: Member): Promise<number>
         order by post_id, comment_id for no key update
       ) and read_at is null
     `.execute(tx)
-    if (numAffectedRows > 0n) nudgeAll(world, tx, [{ user_id: member.id }])
+    if (numAffectedRows > 0n) nudgeAll(context, tx, [{ user_id: member.id }])
     return Number(numAffectedRows)
   })
 }

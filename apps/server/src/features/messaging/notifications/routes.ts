@@ -4,8 +4,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@parvis/contract/messaging/notifications.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { markAllRead, markRead } from './reading.ts'
@@ -14,27 +14,27 @@ import { countUnread, readNotifications } from './store.ts'
 const rate = { max: 240, window: 60 }
 
 /** The member's notifications; `member:<id>` may be followed by that member only. */
-export function notificationRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
+export function notificationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   api.members(listNotifications, async ({ query: { tab, cursor }, member }) =>
-    readNotifications(world.db, member.id, tab, readCursor(cursor), await filtersOf(world, member.id)),
+    readNotifications(context.db, member.id, tab, readCursor(cursor), await filtersOf(context, member.id)),
   )
 
   api.members(countUnreadNotifications, async ({ member }) => ({
-    count: await countUnread(world.shortReads, member.id),
+    count: await countUnread(context.shortReads, member.id),
   }))
 
   api.members(
     markNotificationRead,
     async ({ params: { notificationId: id }, member }) => ({
       id,
-      read_at: (await markRead(world, member, id)).toISOString(),
+      read_at: (await markRead(context, member, id)).toISOString(),
     }),
     { rate },
   )
 
   api.members(
     markAllNotificationsRead,
-    async ({ member }) => ({ marked: await markAllRead(world, member) }),
+    async ({ member }) => ({ marked: await markAllRead(context, member) }),
     {
       rate,
     },

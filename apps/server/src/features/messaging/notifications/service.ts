@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { wishesToBeTold } from '../../accounts/preferences/policy.ts'
 import { hasDevice } from './push/queue.ts'
 import { heeds, nudgeAll, type Told, tellAll } from './telling.ts'
@@ -8,7 +8,7 @@ import type { EventNotice } from './words.ts'
 
 /** Tells a member that somebody asks to follow them, or that their own request was accepted. */
 export async function notifyOfFollow(
-  world: World,
+  context: AppContext,
   tx: Tx,
   told: {
     type: 'follow_request' | 'follow_accepted'
@@ -24,12 +24,12 @@ export async function notifyOfFollow(
       and ${wishesToBeTold(sql`${told.recipientId}::uuid`, sql`${told.type}::text`)}
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** Tells a member that somebody came by their code. */
 export async function notifyOfReferral(
-  world: Pick<World, 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
   { recipientId, actorId }: { recipientId: string; actorId: string },
 ): Promise<void> {
@@ -40,12 +40,12 @@ export async function notifyOfReferral(
     on conflict (user_id, actor_id) where type = 'referral' do nothing
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** Tells those who follow a law that it moved; each of them once. */
 export async function notifyOfLawMove(
-  world: Pick<World, 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
   moveId: string,
   followers: string[],
@@ -58,12 +58,12 @@ export async function notifyOfLawMove(
     on conflict do nothing
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** Reminds members of events, or tells them what became of them; the caller sees to it that it is once. */
 export async function notifyOfEvents(
-  world: Pick<World, 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
   type: EventNotice,
   subscriptions: { user_id: string; event_id: string }[],
@@ -78,7 +78,7 @@ export async function notifyOfEvents(
     where ${wishesToBeTold(sql`reminded.user_id`, sql`${type}::text`)}
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /**
@@ -86,7 +86,7 @@ export async function notifyOfEvents(
  * asks that they be told.
  */
 export async function notifyOfModeration(
-  world: Pick<World, 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
   type: 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided',
   told: { user_id: string; report_id?: string; decision_id?: string }[],
@@ -102,12 +102,12 @@ export async function notifyOfModeration(
     on conflict do nothing
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** What the platform itself tells a member. */
 export async function notifyFromPlatform(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { recipientId, title, message }: { recipientId: string; title: string; message: string },
 ): Promise<void> {
@@ -116,11 +116,11 @@ export async function notifyFromPlatform(
     .values({ user_id: recipientId, type: 'platform_update', title, message })
     .returning(['id', 'user_id', hasDevice.as('pushed')])
     .execute()
-  await tellAll(world, tx, told)
+  await tellAll(context, tx, told)
 }
 
 /** A request that was answered needs no reading any more. */
-export async function readRequestNotification(world: World, tx: Tx, requestId: string): Promise<void> {
+export async function readRequestNotification(context: AppContext, tx: Tx, requestId: string): Promise<void> {
   const read = await tx
     .updateTable('notifications')
     .set({ read_at: sql<Date>`now()` })
@@ -129,10 +129,10 @@ export async function readRequestNotification(world: World, tx: Tx, requestId: s
     .where('read_at', 'is', null)
     .returning('user_id')
     .execute()
-  nudgeAll(world, tx, read)
+  nudgeAll(context, tx, read)
 }
 
 /** A request that is taken back takes its notification along, by the cascade: the recipient's tabs are told. */
-export function nudgeRequest(world: World, tx: Tx, recipientId: string): void {
-  nudgeAll(world, tx, [{ user_id: recipientId }])
+export function nudgeRequest(context: AppContext, tx: Tx, recipientId: string): void {
+  nudgeAll(context, tx, [{ user_id: recipientId }])
 }

@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { enqueuePushes } from './push/queue.ts'
 
@@ -21,16 +21,20 @@ export interface Told {
 }
 
 /** Carries notifications that were just written to open tabs and to devices. */
-export async function tellAll(world: Pick<World, 'bus' | 'jobs'>, tx: Tx, told: Told[]): Promise<void> {
-  nudgeAll(world, tx, told)
+export async function tellAll(
+  context: Pick<AppContext, 'bus' | 'jobs'>,
+  tx: Tx,
+  told: Told[],
+): Promise<void> {
+  nudgeAll(context, tx, told)
   const pushed = told.filter((one) => one.pushed).map(({ id }) => id)
-  await enqueuePushes(world, tx, [...new Set(pushed)])
+  await enqueuePushes(context, tx, [...new Set(pushed)])
 }
 
 /** Tells the open tabs of these members that their notifications have changed. */
-export function nudgeAll(world: Pick<World, 'bus'>, tx: Tx, recipients: { user_id: string }[]): void {
+export function nudgeAll(context: Pick<AppContext, 'bus'>, tx: Tx, recipients: { user_id: string }[]): void {
   for (const id of new Set(recipients.map(({ user_id }) => user_id))) {
     // Always the same event, so that a crowd's reactions reach a tab as few.
-    tx.afterCommit(() => nudge(world.bus, topics.member(id), { type: 'notifications_changed', id }))
+    tx.afterCommit(() => nudge(context.bus, topics.member(id), { type: 'notifications_changed', id }))
   }
 }

@@ -1,7 +1,7 @@
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { wishesToBeTold } from '../../accounts/preferences/policy.ts'
 import { visibleTo } from '../../content/posts/policy.ts'
 import { haystackOf, wantsToRead } from '../../people/word-filters/policy.ts'
@@ -15,7 +15,7 @@ import { heeds, type Told, tellAll } from './telling.ts'
  * then told once.
  */
 export async function notifyOfComments(
-  world: World,
+  context: AppContext,
   tx: Tx,
   comments: { id: string; content: string }[],
 ): Promise<void> {
@@ -42,13 +42,13 @@ export async function notifyOfComments(
       where named.comment_id = written.id and ${unmentioned(sql`posts.id`, sql`written.user_id`)}
     ) as told
     where told.user_id <> written.user_id and ${visibleTo(sql`told.user_id`)}
-      and ${wantsToRead(sql`told.user_id`, sql`fresh.haystack`, world.clock.now())}
+      and ${wantsToRead(sql`told.user_id`, sql`fresh.haystack`, context.clock.now())}
       and ${heeds(sql`told.user_id`, sql`written.user_id`)} and ${wishesToBeTold(sql`told.user_id`, sql`told.type`)}
     order by written.id, told.user_id, told.rank
     on conflict do nothing
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** Mentions that are told with the post itself; a crowd of them is told by a job, and the author does not wait. */
@@ -62,29 +62,29 @@ interface Mentioning {
 }
 
 /** Tells those whom a post mentions and who may see it; once for a post, however often it names them. */
-export async function notifyOfPost(world: World, tx: Tx, post: Mentioning): Promise<void> {
+export async function notifyOfPost(context: AppContext, tx: Tx, post: Mentioning): Promise<void> {
   const usernames = mentionsIn(post.content)
-  if (usernames.length > mentionsAtOnce) await world.jobs.enqueue(tx, mentionJob, { id: post.postId })
-  else if (usernames.length > 0) await tellMentioned(world, tx, post, usernames)
+  if (usernames.length > mentionsAtOnce) await context.jobs.enqueue(tx, mentionJob, { id: post.postId })
+  else if (usernames.length > 0) await tellMentioned(context, tx, post, usernames)
 }
 
 /** Tells the many whom a post mentions, as it is by then. */
-export async function tellMentions(world: World): Promise<void> {
-  await world.jobs.handle<{ id: string }>(mentionJob, ({ id }) =>
-    world.transaction(async (tx) => {
+export async function tellMentions(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(mentionJob, ({ id }) =>
+    context.transaction(async (tx) => {
       const post = await tx
         .selectFrom('posts')
         .select(['id as postId', 'content', 'user_id as actorId'])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (post !== undefined) await tellMentioned(world, tx, post, mentionsIn(post.content))
+      if (post !== undefined) await tellMentioned(context, tx, post, mentionsIn(post.content))
     }),
   )
 }
 
 async function tellMentioned(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { postId, content, actorId }: Mentioning,
   usernames: string[],
@@ -98,12 +98,12 @@ async function tellMentioned(
       and profiles.id <> ${actorId}
       and ${unmentioned(postId, actorId)}
       and ${visibleTo(sql`profiles.id`)}
-      and ${wantsToRead(sql`profiles.id`, sql`${haystackOf(content)}::text`, world.clock.now())}
+      and ${wantsToRead(sql`profiles.id`, sql`${haystackOf(content)}::text`, context.clock.now())}
       and ${heeds(sql`profiles.id`, sql`${actorId}::uuid`)} and ${wishesToBeTold(sql`profiles.id`, sql`'mention'`)}
     on conflict do nothing
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }
 
 /** Those of `profiles` whom this actor has not mentioned under this post yet. */
@@ -120,7 +120,7 @@ const unmentioned = (
 
 /** Tells those who asked about a post that its author has answered: each of them once, and only who may see it. */
 export async function notifyOfAnswer(
-  world: World,
+  context: AppContext,
   tx: Tx,
   {
     postId,
@@ -135,7 +135,7 @@ export async function notifyOfAnswer(
     select asker.id, ${actorId}::uuid, 'question_answered', posts.id, ${commentId}::uuid
     from posts, unnest(${askers}::uuid[]) as asker (id)
     where posts.id = ${postId} and asker.id <> ${actorId}
-      and ${wantsToRead(sql`asker.id`, sql`${haystackOf(content)}::text`, world.clock.now())}
+      and ${wantsToRead(sql`asker.id`, sql`${haystackOf(content)}::text`, context.clock.now())}
       and ${visibleTo(sql`asker.id`)} and ${heeds(sql`asker.id`, sql`${actorId}::uuid`)}
       and not exists (
         select from notifications as earlier
@@ -145,5 +145,5 @@ export async function notifyOfAnswer(
     on conflict do nothing
     returning id, user_id, ${hasDevice} as pushed
   `.execute(tx)
-  await tellAll(world, tx, rows)
+  await tellAll(context, tx, rows)
 }

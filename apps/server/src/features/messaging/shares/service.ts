@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { lockVisiblePosts, wishKey } from '../../content/posts/policy.ts'
 import { openWith, writeMessage } from '../messages/service.ts'
@@ -25,12 +25,12 @@ interface Shared {
  * on no right: who receives it sees the post as far as they may. A draft sent twice is shared once.
  */
 export async function share(
-  world: World,
+  context: AppContext,
   member: Member,
   postId: string,
   draft: ShareDraft,
 ): Promise<Shared> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const earlier = await sharedBefore(tx, member.id, draft.request_id)
     if (earlier !== undefined) return earlier
     const id = await shownBy(tx, postId)
@@ -39,7 +39,11 @@ export async function share(
     if (authorId === undefined) throw new Refusal('post_not_found')
     const conversationId = await conversationFor(tx, member, draft)
     const { shared_to_user_id, shared_to_conversation_id, message, request_id } = draft
-    await writeMessage(world, tx, member, conversationId, { content: message ?? '', request_id, postId: id })
+    await writeMessage(context, tx, member, conversationId, {
+      content: message ?? '',
+      request_id,
+      postId: id,
+    })
     const kept = await tx
       .insertInto('post_shares')
       .values({
@@ -54,7 +58,7 @@ export async function share(
       .returning('id')
       .executeTakeFirst()
     if (kept !== undefined)
-      await notify(world, tx, 'share', [{ recipientId: authorId, actorId: member.id, postId: id }])
+      await notify(context, tx, 'share', [{ recipientId: authorId, actorId: member.id, postId: id }])
     const shared = await sharedBefore(tx, member.id, request_id)
     if (shared === undefined) throw new Refusal('validation_failed', 'request_id was used for a message')
     return shared

@@ -50,7 +50,7 @@ test('[SHA-11] a share into a conversation is a message: paperclip, "Post partag
 
 test('[SHA-12] post_shares keeps who shared what with exactly one recipient, and the message; none and both are refused', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const post = await ana.publishes('À partager')
@@ -60,7 +60,7 @@ test('[SHA-12] post_shares keeps who shared what with exactly one recipient, and
   await expect(shares(ana, post, both)).toBeRefused('validation_failed')
   await shares(ana, post, { shared_to_user_id: bea.id, message: '  ' })
   await shares(ana, post, { shared_to_conversation_id: conversation, message: 'Voyez' })
-  const rows = await world.db.selectFrom('post_shares').selectAll().orderBy('created_at').execute()
+  const rows = await context.db.selectFrom('post_shares').selectAll().orderBy('created_at').execute()
   const kept = { user_id: ana.id, post_id: post.id }
   expect(rows).toMatchObject([
     { ...kept, shared_to_user_id: bea.id, shared_to_conversation_id: null, message: null },
@@ -72,7 +72,7 @@ test('[SHA-12] post_shares keeps who shared what with exactly one recipient, and
 test('[SHA-13] nobody shares into a conversation they take no part in, with themselves, with nobody, or as a guest', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
   const post = await ana.publishes('À partager')
@@ -86,7 +86,7 @@ test('[SHA-13] nobody shares into a conversation they take no part in, with them
   await expect(shares(ana, post, { shared_to_user_id: bea.id })).toBeRefused('profile_not_found')
   await expect(shares(ana, post, { shared_to_conversation_id: conversation })).toBeRefused('access_denied')
   for (const table of ['post_shares', 'messages'] as const)
-    expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
 test('[SHA-15] a shared post is not readable by a recipient who may not see it, in whatever place', async ({
@@ -142,7 +142,7 @@ test('[NOT-08] reposting and sharing someone’s post tell its author once each 
 
 test('a share sent ten times at once, and again, is one; a plain repost stands for its original', async ({
   join,
-  world,
+  context,
 }) => {
   const [author, ana, bea] = [await join('autrice'), await join('ana'), await join('bea')]
   const post = await author.publishes('Un sujet')
@@ -151,7 +151,9 @@ test('a share sent ten times at once, and again, is one; a plain repost stands f
   const answers = await Promise.all(Array.from({ length: 10 }, () => shares(ana, repost, draft)))
   answers.push(await shares(ana, repost, draft))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(await world.db.selectFrom('post_shares').select('post_id').execute()).toEqual([{ post_id: post.id }])
+  expect(await context.db.selectFrom('post_shares').select('post_id').execute()).toEqual([
+    { post_id: post.id },
+  ])
   const [message, ...more] = await reads(bea, answers[0]?.conversation_id ?? '')
   expect(more).toEqual([])
   expect(message?.sharedPost?.id).toBe(post.id)
@@ -180,13 +182,13 @@ test('[SHA-04] contacts are those whom the member follows, found by their names'
 
 test('[DEL-05] with an account its shares and its posts go, also from conversations of others', async ({
   join,
-  world,
+  context,
 }) => {
   const [author, ana, bea] = [await join('autrice'), await join('ana'), await join('bea')]
   const post = await author.publishes('Bientôt parti')
   const { conversation_id } = await shares(ana, post, { shared_to_user_id: bea.id, message: 'Regarde' })
-  await world.db.deleteFrom('auth.users').where('id', '=', author.id).execute()
-  expect(await world.db.selectFrom('post_shares').selectAll().execute()).toEqual([])
+  await context.db.deleteFrom('auth.users').where('id', '=', author.id).execute()
+  expect(await context.db.selectFrom('post_shares').selectAll().execute()).toEqual([])
   expect(await reads(bea, conversation_id)).toMatchObject([
     { isShare: true, note: 'Regarde', sharedPost: null },
   ])

@@ -197,17 +197,17 @@ test('[FOL-19] a mute hides the muted from the muter only, and tells the muted n
 })
 
 test('[ERR-01] blocking a member whose account is erased at the same moment is refused by name', async ({
-  world,
+  context,
   join,
 }) => {
   const ana = await join('ana')
   const bea = await join('bea')
-  const erasure = await world.database.pool.connect()
+  const erasure = await context.database.pool.connect()
   await erasure.query('begin')
   await erasure.query('delete from auth.users where id = $1', [bea.id])
   const blocked = ana.blocks(bea)
   await vi.waitFor(async () => {
-    const { rows } = await world.database.pool.query(
+    const { rows } = await context.database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rows).toHaveLength(1)

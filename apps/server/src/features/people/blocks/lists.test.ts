@@ -49,12 +49,12 @@ test('a list that was taken along blocks the same members elsewhere, after a loo
 
 test('a pasted list is read however it is written; nobody is named who could not be met', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
   const [enemy, banned] = [await join('dora'), await join('emil')]
   await enemy.blocks(ana)
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: '2999-01-01' })
     .where('id', '=', banned.id)
@@ -79,7 +79,7 @@ test('a pasted list is read however it is written; nobody is named who could not
 test('lists are bounded, and so is what one may block; both are the member’s own', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const names = (count: number) => Array.from({ length: count }, (_, n) => `membre-${n}`).join('\n')
@@ -94,7 +94,7 @@ test('lists are bounded, and so is what one may block; both are the member’s o
   await expect(guest.call(importBlocks, { body: { member_ids: [bea.id] } })).toBeRefused('not_authenticated')
 
   // As many as there may be, without their accounts.
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     await sql`alter table blocks drop constraint blocks_blocked_id_fkey`.execute(tx)
     await sql`
       insert into blocks (blocker_id, blocked_id)

@@ -9,8 +9,8 @@ import {
   unblockMember,
   unmuteMember,
 } from '@parvis/contract/people/blocks.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { exportedBlocks, previewBlocks } from './lists.ts'
 import { block, blockAll, mute, unblock, unmute } from './service.ts'
@@ -18,22 +18,24 @@ import { readBlocked, readMuted } from './store.ts'
 
 const rate = { max: 60, window: 60 }
 
-export function blockRoutes(api: ParvisApi, world: World): void {
-  api.members(blockMember, ({ params, member }) => block(world, member, params.memberId), { rate })
-  api.members(unblockMember, ({ params, member }) => unblock(world, member, params.memberId), { rate })
-  api.members(muteMember, ({ params, member }) => mute(world, member, params.memberId), { rate })
-  api.members(unmuteMember, ({ params, member }) => unmute(world, member, params.memberId), { rate })
-  api.members(listBlocked, ({ query, member }) => readBlocked(world.db, member.id, readCursor(query.cursor)))
-  api.members(exportBlocks, ({ member }) => exportedBlocks(world.db, member.id), {
+export function blockRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(blockMember, ({ params, member }) => block(context, member, params.memberId), { rate })
+  api.members(unblockMember, ({ params, member }) => unblock(context, member, params.memberId), { rate })
+  api.members(muteMember, ({ params, member }) => mute(context, member, params.memberId), { rate })
+  api.members(unmuteMember, ({ params, member }) => unmute(context, member, params.memberId), { rate })
+  api.members(listBlocked, ({ query, member }) =>
+    readBlocked(context.db, member.id, readCursor(query.cursor)),
+  )
+  api.members(exportBlocks, ({ member }) => exportedBlocks(context.db, member.id), {
     rate: { max: 10, window: 60 },
   })
-  api.members(readBlockList, ({ body, member }) => previewBlocks(world.db, member.id, body.text), {
+  api.members(readBlockList, ({ body, member }) => previewBlocks(context.db, member.id, body.text), {
     rate: { max: 20, window: 60 },
   })
   api.members(
     importBlocks,
-    async ({ body, member }) => ({ blocked: await blockAll(world, member, body.member_ids) }),
+    async ({ body, member }) => ({ blocked: await blockAll(context, member, body.member_ids) }),
     { rate },
   )
-  api.members(listMuted, ({ query, member }) => readMuted(world.db, member.id, readCursor(query.cursor)))
+  api.members(listMuted, ({ query, member }) => readMuted(context.db, member.id, readCursor(query.cursor)))
 }

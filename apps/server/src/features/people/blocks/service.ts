@@ -1,9 +1,9 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
 import { cutConversation } from '../../messaging/messages/service.ts'
@@ -13,8 +13,8 @@ import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
 
 /** Hides two members from each other; what tied them ends, and what each had told the other goes. */
-export async function block(world: World, member: Member, otherId: string): Promise<Distance> {
-  return world.transaction(async (tx) => {
+export async function block(context: AppContext, member: Member, otherId: string): Promise<Distance> {
+  return context.transaction(async (tx) => {
     await lockPair(tx, member.id, otherId)
     await requireOther(tx, member, otherId)
     await requireRoom(tx, 'blocks', 'blocker_id', member.id)
@@ -24,23 +24,23 @@ export async function block(world: World, member: Member, otherId: string): Prom
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (set) {
-      await cutTies(world, tx, member.id, otherId)
-      await forgetActs(world, tx, { recipientId: member.id, actorId: otherId })
-      await forgetActs(world, tx, { recipientId: otherId, actorId: member.id })
-      await cutConversation(world, tx, member.id, otherId)
-      tellOfBlock(world, tx, member.id, otherId)
+      await cutTies(context, tx, member.id, otherId)
+      await forgetActs(context, tx, { recipientId: member.id, actorId: otherId })
+      await forgetActs(context, tx, { recipientId: otherId, actorId: member.id })
+      await cutConversation(context, tx, member.id, otherId)
+      tellOfBlock(context, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)
   })
 }
 
 /** Blocks these members one after the other; answers how many were not blocked before. */
-export async function blockAll(world: World, member: Member, memberIds: string[]): Promise<number> {
+export async function blockAll(context: AppContext, member: Member, memberIds: string[]): Promise<number> {
   let blocked = 0
   for (const id of new Set(memberIds)) {
-    if (id === member.id || (await readDistance(world.db, member.id, id)).isBlocked) continue
+    if (id === member.id || (await readDistance(context.db, member.id, id)).isBlocked) continue
     try {
-      await block(world, member, id)
+      await block(context, member, id)
       blocked += 1
     } catch (error) {
       // Gone since the list was read, or out of reach by now.
@@ -50,22 +50,22 @@ export async function blockAll(world: World, member: Member, memberIds: string[]
   return blocked
 }
 
-export async function unblock(world: World, member: Member, otherId: string): Promise<Distance> {
-  return world.transaction(async (tx) => {
+export async function unblock(context: AppContext, member: Member, otherId: string): Promise<Distance> {
+  return context.transaction(async (tx) => {
     await lockPair(tx, member.id, otherId)
     const { numDeletedRows } = await tx
       .deleteFrom('blocks')
       .where('blocker_id', '=', member.id)
       .where('blocked_id', '=', otherId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) tellOfBlock(world, tx, member.id, otherId)
+    if (numDeletedRows > 0n) tellOfBlock(context, tx, member.id, otherId)
     return readDistance(tx, member.id, otherId)
   })
 }
 
 /** Leaves a member out of one's own lists. Nothing reaches the muted member, not even a nudge. */
-export async function mute(world: World, member: Member, otherId: string): Promise<Distance> {
-  return world.transaction(async (tx) => {
+export async function mute(context: AppContext, member: Member, otherId: string): Promise<Distance> {
+  return context.transaction(async (tx) => {
     await requireOther(tx, member, otherId)
     await requireRoom(tx, 'mutes', 'muter_id', member.id)
     const { numInsertedOrUpdatedRows: set } = await tx
@@ -73,26 +73,26 @@ export async function mute(world: World, member: Member, otherId: string): Promi
       .values({ muter_id: member.id, muted_id: otherId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (set) await forgetActs(world, tx, { recipientId: member.id, actorId: otherId })
+    if (set) await forgetActs(context, tx, { recipientId: member.id, actorId: otherId })
     return readDistance(tx, member.id, otherId)
   })
 }
 
-export async function unmute(world: World, member: Member, otherId: string): Promise<Distance> {
-  await world.db
+export async function unmute(context: AppContext, member: Member, otherId: string): Promise<Distance> {
+  await context.db
     .deleteFrom('mutes')
     .where('muter_id', '=', member.id)
     .where('muted_id', '=', otherId)
     .execute()
-  return readDistance(world.db, member.id, otherId)
+  return readDistance(context.db, member.id, otherId)
 }
 
 /** What both may see has changed: on their screens, and on the sockets that they hold open. */
-function tellOfBlock(world: World, tx: Tx, one: string, other: string): void {
-  tellPair(world, tx, one, other)
+function tellOfBlock(context: AppContext, tx: Tx, one: string, other: string): void {
+  tellPair(context, tx, one, other)
   tx.afterCommit(() => {
-    forgetMember(world, one)
-    forgetMember(world, other)
+    forgetMember(context, one)
+    forgetMember(context, other)
   })
 }
 

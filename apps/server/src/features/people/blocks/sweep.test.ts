@@ -115,19 +115,19 @@ const outlastsBan = [
 test('what a banned account has said and is known by is nowhere, for members and guests, until the ban ends', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const { ana, bea, ofBea, shared } = await twoMembers(join)
   const side: Scene = { ...shared, reader: ana, other: ofBea }
   const asked = (await toAsk(ana)).filter(([name]) => !outlastsBan.includes(name))
   const ban = (until: string) =>
-    world.db
+    context.db
       .updateTable('auth.users')
       .set({ banned_until: until })
       .where('id', '=', bea.id)
       .execute()
-      .then(() => tellCardsChanged(world.bus))
+      .then(() => tellCardsChanged(context.bus))
       // Trends are counted anew after some seconds.
       .then(() => clock.advance({ seconds: 5 }))
   const forGuests = [

@@ -1,8 +1,8 @@
 import type { FollowAudience } from '@parvis/contract/people/follows.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { audienceOf } from './views.ts'
 
@@ -22,15 +22,15 @@ export async function readAudience(db: Db, memberId: string): Promise<Audience> 
 
 /** Chooses who sees the member's follow lists; null is what the role brings. */
 export async function chooseAudience(
-  world: World,
+  context: AppContext,
   member: Member,
   audience: FollowAudience | null,
 ): Promise<Audience> {
-  await world.db
+  await context.db
     .updateTable('profiles')
     .set({ follows_shown_to: audience })
     .where('id', '=', member.id)
     .execute()
-  nudge(world.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
-  return readAudience(world.db, member.id)
+  nudge(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
+  return readAudience(context.db, member.id)
 }

@@ -73,7 +73,7 @@ test('[FOL-06] after a rejection nobody follows and the request reads rejected; 
 
 test('[FOL-07] asked ten times at once there is one pending request, and its date moves with its status', async ({
   join,
-  world,
+  context,
 }) => {
   const asker = await join('anne')
   const other = await join('bruno')
@@ -85,7 +85,7 @@ test('[FOL-07] asked ten times at once there is one pending request, and its dat
   const accepted = await other.accepts(request)
   expect(accepted.status).toBe('accepted')
   expect(accepted.updated_at > request.updated_at).toBe(true)
-  const { count } = await world.db
+  const { count } = await context.db
     .selectFrom('follow_requests')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
@@ -201,13 +201,13 @@ test('nobody follows oneself, an unknown member, or as a guest', async ({ join, 
 
 test('an account that is deleted is followed no more, and what it had asked for is gone with it', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, leaver] = [await join('ana'), await join('lea')]
   await leaver.asksToFollow(ana)
   await ana.asksToFollow(leaver)
   const [waiting] = await ana.requests()
-  await world.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
   await expect(ana.asksToFollow(leaver)).toBeRefused('profile_not_found')
   await expect(ana.accepts(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
   await expect(ana.rejects(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
@@ -237,7 +237,7 @@ describe('lists', () => {
     }
   })
 
-  test('a long list is read page by page, each row once', async ({ join, world }) => {
+  test('a long list is read page by page, each row once', async ({ join, context }) => {
     const owner = await join('olga')
     await sql`
       with accounts as (
@@ -249,7 +249,7 @@ describe('lists', () => {
       insert into follows (follower_id, following_id, created_at)
       -- Half of them at the same millisecond.
       select id, ${owner.id}, date_trunc('second', now()) from members
-    `.execute(world.db)
+    `.execute(context.db)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -313,7 +313,7 @@ describe('lists', () => {
   test('a list of which most may not be told ends, instead of being walked whole', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const official = await join('paule', { role: 'politician', verified: true })
     await sql`
@@ -327,7 +327,7 @@ describe('lists', () => {
       )
       insert into follows (follower_id, following_id, created_at)
       select id, ${official.id}, date_trunc('second', now()) - row_number() over () * interval '1 minute' from members
-    `.execute(world.db)
+    `.execute(context.db)
     // The first three, on one page that leads nowhere: two hundred in a row come before the fourth.
     const page = await followers(guest, official)
     expect(page.items).toHaveLength(3)

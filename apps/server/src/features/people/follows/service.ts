@@ -1,10 +1,10 @@
 import type { FollowView } from '@parvis/contract/people/follows.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countAct } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
@@ -18,9 +18,9 @@ import { readTie } from './store.ts'
 import { followRequestView } from './views.ts'
 
 /** Asks to follow: every follow is a request, whatever the role of who is followed. */
-export async function ask(world: World, member: Member, targetId: string): Promise<FollowView> {
+export async function ask(context: AppContext, member: Member, targetId: string): Promise<FollowView> {
   if (member.id === targetId) throw new Refusal('follow_of_oneself')
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockPair(tx, member.id, targetId)
     await requireReachable(tx, member, targetId)
     const tie = await readTie(tx, member.id, targetId)
@@ -30,52 +30,60 @@ export async function ask(world: World, member: Member, targetId: string): Promi
       .values({ requester_id: member.id, target_id: targetId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await countAct(world, tx, member, 'follow')
-    await notifyOfFollow(world, tx, {
+    await countAct(context, tx, member, 'follow')
+    await notifyOfFollow(context, tx, {
       type: 'follow_request',
       recipientId: targetId,
       actorId: member.id,
       requestId: id,
     })
-    tellPair(world, tx, member.id, targetId)
+    tellPair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
 }
 
 /** Takes back a request that waits, and the notification that told it. */
-export async function cancel(world: World, member: Member, targetId: string): Promise<FollowView> {
-  return world.transaction(async (tx) => {
+export async function cancel(context: AppContext, member: Member, targetId: string): Promise<FollowView> {
+  return context.transaction(async (tx) => {
     await lockPair(tx, member.id, targetId)
-    if (await endRequest(world, tx, member.id, targetId)) tellPair(world, tx, member.id, targetId)
+    if (await endRequest(context, tx, member.id, targetId)) tellPair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
 }
 
-export async function stopFollowing(world: World, member: Member, targetId: string): Promise<FollowView> {
-  return world.transaction(async (tx) => {
+export async function stopFollowing(
+  context: AppContext,
+  member: Member,
+  targetId: string,
+): Promise<FollowView> {
+  return context.transaction(async (tx) => {
     await lockPair(tx, member.id, targetId)
-    if (await endFollow(world, tx, member.id, targetId)) tellPair(world, tx, member.id, targetId)
+    if (await endFollow(context, tx, member.id, targetId)) tellPair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
 }
 
 /** The other way round: a member takes somebody out of their own followers. */
-export async function dropFollower(world: World, member: Member, followerId: string): Promise<FollowView> {
-  return world.transaction(async (tx) => {
+export async function dropFollower(
+  context: AppContext,
+  member: Member,
+  followerId: string,
+): Promise<FollowView> {
+  return context.transaction(async (tx) => {
     await lockPair(tx, member.id, followerId)
-    if (await endFollow(world, tx, followerId, member.id)) tellPair(world, tx, member.id, followerId)
+    if (await endFollow(context, tx, followerId, member.id)) tellPair(context, tx, member.id, followerId)
     return readTie(tx, member.id, followerId)
   })
 }
 
 /** The target's answer to a request; the same answer twice is harmless, another one is refused. */
 export async function settle(
-  world: World,
+  context: AppContext,
   member: Member,
   requestId: string,
   status: 'accepted' | 'rejected',
 ) {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const asked = await tx
       .selectFrom('follow_requests')
       .select('requester_id')
@@ -100,15 +108,15 @@ export async function settle(
       .where('id', '=', requestId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await readRequestNotification(world, tx, requestId)
-    if (status === 'accepted') await beginFollow(world, tx, settled)
-    tellPair(world, tx, member.id, settled.requester_id)
+    await readRequestNotification(context, tx, requestId)
+    if (status === 'accepted') await beginFollow(context, tx, settled)
+    tellPair(context, tx, member.id, settled.requester_id)
     return followRequestView(settled)
   })
 }
 
 async function beginFollow(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { id, requester_id, target_id }: { id: string; requester_id: string; target_id: string },
 ): Promise<void> {
@@ -117,17 +125,22 @@ async function beginFollow(
     .values({ follower_id: requester_id, following_id: target_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await notifyOfFollow(world, tx, {
+  await notifyOfFollow(context, tx, {
     type: 'follow_accepted',
     recipientId: requester_id,
     actorId: target_id,
     requestId: id,
   })
-  tx.afterCommit(() => forgetMember(world, requester_id))
+  tx.afterCommit(() => forgetMember(context, requester_id))
 }
 
 /** Deletes a request that waits; whether there was one. */
-async function endRequest(world: World, tx: Tx, requesterId: string, targetId: string): Promise<boolean> {
+async function endRequest(
+  context: AppContext,
+  tx: Tx,
+  requesterId: string,
+  targetId: string,
+): Promise<boolean> {
   const waiting = await tx
     .selectFrom('follow_requests')
     .select('id')
@@ -136,19 +149,19 @@ async function endRequest(world: World, tx: Tx, requesterId: string, targetId: s
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   if (waiting === undefined) return false
-  nudgeRequest(world, tx, targetId)
+  nudgeRequest(context, tx, targetId)
   await tx.deleteFrom('follow_requests').where('id', '=', waiting.id).execute()
   return true
 }
 
 /** Ends all that ties two members: follows and waiting requests, both ways. The pair must be locked. */
-export async function cutTies(world: World, tx: Tx, one: string, other: string): Promise<void> {
+export async function cutTies(context: AppContext, tx: Tx, one: string, other: string): Promise<void> {
   for (const [from, to] of [
     [one, other],
     [other, one],
   ] as const) {
-    await endFollow(world, tx, from, to)
-    await endRequest(world, tx, from, to)
+    await endFollow(context, tx, from, to)
+    await endRequest(context, tx, from, to)
   }
 }
 
@@ -170,21 +183,26 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 }
 
 /** Tells the open tabs of both, wherever they show the other. */
-export function tellPair(world: World, tx: Tx, one: string, other: string): void {
+export function tellPair(context: AppContext, tx: Tx, one: string, other: string): void {
   tx.afterCommit(() => {
-    nudge(world.bus, topics.member(one), { type: 'ties_changed', id: other })
-    nudge(world.bus, topics.member(other), { type: 'ties_changed', id: one })
+    nudge(context.bus, topics.member(one), { type: 'ties_changed', id: other })
+    nudge(context.bus, topics.member(other), { type: 'ties_changed', id: one })
   })
 }
 
 /** Ends follows and waiting requests from one member to another; whether there were any. */
-async function endFollow(world: World, tx: Tx, followerId: string, followingId: string): Promise<boolean> {
+async function endFollow(
+  context: AppContext,
+  tx: Tx,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
   const { numDeletedRows: follows } = await tx
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
     .executeTakeFirst()
   // What they may see on open sockets is asked again.
-  if (follows > 0n) tx.afterCommit(() => forgetMember(world, followerId))
+  if (follows > 0n) tx.afterCommit(() => forgetMember(context, followerId))
   return follows > 0n
 }

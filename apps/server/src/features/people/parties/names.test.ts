@@ -5,8 +5,8 @@ import { join } from '../../../../test/joining.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
+import { createAppContext } from '../../../app-context.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
-import { createWorld } from '../../../world.ts'
 
 const adds = (member: Member, name: string, abbreviation: string) =>
   member.call(addParty, {
@@ -23,15 +23,15 @@ const adds = (member: Member, name: string, abbreviation: string) =>
   })
 
 test('two parties are not told apart by case or accents alone, whatever the locale of the database', async ({
-  world: { config },
+  context: { config },
 }) => {
   await withPlainLocale(async (databaseUrl) => {
     await migrate(databaseUrl)
-    const world = await createWorld({ ...config, databaseUrl })
-    const app = await buildApp(world)
+    const context = await createAppContext({ ...config, databaseUrl })
+    const app = await buildApp(context)
     try {
       const address = await app.listen({ port: 0, host: '127.0.0.1' })
-      const admin = await join({ world, address, sockets: [] }, 'alix', { administrator: true })
+      const admin = await join({ context, address, sockets: [] }, 'alix', { administrator: true })
       await adds(admin, 'Égalité et Été', 'ÉÉ')
       await expect(adds(admin, 'égalité et été', 'AUT')).toBeRefused('party_exists')
       await expect(adds(admin, 'Tout autre', 'éé')).toBeRefused('party_exists')
@@ -39,7 +39,7 @@ test('two parties are not told apart by case or accents alone, whatever the loca
       expect(await adds(admin, 'Égalité et Hiver', 'ÉH')).toMatchObject({ id: 'eh' })
     } finally {
       await app.close()
-      await world.close()
+      await context.close()
     }
   })
 })

@@ -131,7 +131,7 @@ test('an administrator adds, amends, retires and brings back a party; each act s
     { act: 'party_amended', details: { revision: 2 } },
     { act: 'party_added', details: { revision: 1 } },
   ])
-  const { db } = admin.place.world
+  const { db } = admin.place.context
   await expect(db.updateTable('party_versions').set({ reason: 'Autre' }).execute()).rejects.toThrow(
     'never changed',
   )

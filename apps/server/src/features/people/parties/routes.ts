@@ -6,9 +6,9 @@ import {
   restoreParty as restoreEndpoint,
   retireParty as retireEndpoint,
 } from '@parvis/contract/people/party-records.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { HotPages } from '../../../platform/http/hot-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { actsAsAdministrator } from '../../accounts/identity/staff-policy.ts'
 import { requireAdministrator } from '../../trust/moderation/policy.ts'
@@ -17,39 +17,39 @@ import { readParties, readVersions } from './views.ts'
 
 const rate = { max: 60, window: 600 }
 
-export function partyRoutes(api: ParvisApi, world: World, pages: HotPages): void {
+export function partyRoutes(api: ParvisApi, context: AppContext, pages: HotPages): void {
   // The same for everyone, and dropped with all cards when a party changes.
   api.open(
     listParties,
     ({ request, reply }) =>
-      pages.serve(request, reply, 'parties/all', async () => ({ parties: await readParties(world.db) })),
+      pages.serve(request, reply, 'parties/all', async () => ({ parties: await readParties(context.db) })),
     { isHot: true },
   )
   api.open(listPartyVersions, ({ params, query, member }) =>
-    readVersions(world.db, params.partyId, {
+    readVersions(context.db, params.partyId, {
       before: readVersionCursor(query.cursor),
       named: actsAsAdministrator(member),
     }),
   )
-  api.members(addEndpoint, ({ body, member }) => addParty(world, requireAdministrator(member), body), {
+  api.members(addEndpoint, ({ body, member }) => addParty(context, requireAdministrator(member), body), {
     rate,
   })
   api.members(
     amendEndpoint,
     ({ params, body, member }) =>
-      amendParty(world, requireAdministrator(member), { id: params.partyId, ...body }),
+      amendParty(context, requireAdministrator(member), { id: params.partyId, ...body }),
     { rate },
   )
   api.members(
     retireEndpoint,
     ({ params, body, member }) =>
-      retireParty(world, requireAdministrator(member), { id: params.partyId, ...body }),
+      retireParty(context, requireAdministrator(member), { id: params.partyId, ...body }),
     { rate },
   )
   api.members(
     restoreEndpoint,
     ({ params, body, member }) =>
-      restoreParty(world, requireAdministrator(member), { id: params.partyId, ...body }),
+      restoreParty(context, requireAdministrator(member), { id: params.partyId, ...body }),
     { rate },
   )
 }

@@ -1,9 +1,9 @@
 import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyAct, PartyDraft, PartyGrounds, PartyView } from '@parvis/contract/people/party-records.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { tellPolitics } from '../../civic/politics/service.ts'
 import { recordPartyAct } from '../../trust/moderation/party-acts-service.ts'
@@ -18,11 +18,11 @@ interface Change extends PartyGrounds {
 
 /** Adds a party behind those that there are. Its id is given, or made of the abbreviation. */
 export function addParty(
-  world: World,
+  context: AppContext,
   actor: Member,
   { id: given, ...draft }: PartyDraft & { id: string | null },
 ): Promise<PartyView> {
-  return inTurn(world, actor, 'party_added', draft, async (tx) => {
+  return inTurn(context, actor, 'party_added', draft, async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from parties`.execute(tx)
     const used = new Set(rows.map(({ id }) => id))
     if (used.size >= partiesCeiling) throw new Refusal('too_many_parties')
@@ -40,8 +40,12 @@ export function addParty(
 }
 
 /** Changes what a party is called, how it is coloured and grouped. */
-export function amendParty(world: World, actor: Member, change: Change & PartyDraft): Promise<PartyView> {
-  return inTurn(world, actor, 'party_amended', change, async (tx) => {
+export function amendParty(
+  context: AppContext,
+  actor: Member,
+  change: Change & PartyDraft,
+): Promise<PartyView> {
+  return inTurn(context, actor, 'party_amended', change, async (tx) => {
     const { retired_at } = await findParty(tx, change)
     if (retired_at === null) await refuseDouble(tx, change.id, change)
     await tx
@@ -54,8 +58,8 @@ export function amendParty(world: World, actor: Member, change: Change & PartyDr
 }
 
 /** Offers a party no more. */
-export function retireParty(world: World, actor: Member, change: Change): Promise<PartyView> {
-  return inTurn(world, actor, 'party_retired', change, async (tx, now) => {
+export function retireParty(context: AppContext, actor: Member, change: Change): Promise<PartyView> {
+  return inTurn(context, actor, 'party_retired', change, async (tx, now) => {
     const { retired_at } = await findParty(tx, change)
     if (retired_at !== null) return null
     await offer(tx, change, now)
@@ -64,8 +68,8 @@ export function retireParty(world: World, actor: Member, change: Change): Promis
 }
 
 /** Offers a retired party again, unless another has taken its name meanwhile. */
-export function restoreParty(world: World, actor: Member, change: Change): Promise<PartyView> {
-  return inTurn(world, actor, 'party_restored', change, async (tx) => {
+export function restoreParty(context: AppContext, actor: Member, change: Change): Promise<PartyView> {
+  return inTurn(context, actor, 'party_restored', change, async (tx) => {
     const party = await findParty(tx, change)
     if (party.retired_at === null) return null
     await refuseDouble(tx, change.id, party)
@@ -80,17 +84,17 @@ export function restoreParty(world: World, actor: Member, change: Change): Promi
  * shows it.
  */
 async function inTurn(
-  world: World,
+  context: AppContext,
   actor: Member,
   act: PartyAct,
   { reason, as_of, ...grounds }: PartyGrounds & { id?: string },
   work: (tx: Tx, now: Date) => Promise<string | null>,
 ): Promise<PartyView> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   // Somewhere it may be tomorrow already.
   if (as_of > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10))
     throw new Refusal('validation_failed', 'invalid body', { as_of: 'future' })
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await sql`lock table parties in share row exclusive mode`.execute(tx)
     const changed = await work(tx, now)
     const party = await readParty(tx, changed ?? grounds.id ?? '')
@@ -103,8 +107,8 @@ async function inTurn(
           ${reason.trim()}, ${actor.id}, ${now}
         from parties where id = ${id}`.execute(tx)
       await recordPartyAct(tx, { actorId: actor.id, act, at: now, partyId: id, revision })
-      tx.afterCommit(() => tellCardsChanged(world.bus))
-      tellPolitics(world, tx)
+      tx.afterCommit(() => tellCardsChanged(context.bus))
+      tellPolitics(context, tx)
     }
     return party
   })

@@ -1,8 +1,8 @@
 import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
-import type { World } from '../../../world.ts'
 import { onCardsChanged } from '../profiles/views.ts'
 
 const sides = prepared((db, _: Record<never, never>) =>
@@ -11,7 +11,7 @@ const sides = prepared((db, _: Record<never, never>) =>
 
 /** How each party is grouped, those retired too, in the order of the list. */
 export const readSides = remembered(
-  ({ db }: Pick<World, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
+  ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
     sides(db, {}),
   onCardsChanged,
 )

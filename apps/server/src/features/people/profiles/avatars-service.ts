@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { AppContext } from '../../../app-context.ts'
 import {
   avatarKey,
   avatarPrefix,
@@ -6,9 +7,8 @@ import {
   withheldAvatarKey,
 } from '../../../platform/storage/avatar-keys.ts'
 import { copyKept } from '../../../platform/storage/copy.ts'
-import type { World } from '../../../world.ts'
 
-type Store = Pick<World, 'storage' | 'config'>
+type Store = Pick<AppContext, 'storage' | 'config'>
 
 /** The name of a picture that a member sent in; undefined for an address that is not ours to keep. */
 const nameOf = (address: string | null) =>

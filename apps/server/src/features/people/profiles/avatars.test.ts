@@ -8,7 +8,7 @@ import { wholeZip } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { Refused } from '../../../../test/refused.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { sweepAvatars } from './avatars.ts'
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff'
@@ -29,8 +29,8 @@ async function sends(member: Guest, bytes: Uint8Array, type = 'image/png'): Prom
 const saves = (member: Member, avatar_url: string | null) =>
   member.call(editOwnProfile, { body: { avatar_url } })
 
-async function files(world: World): Promise<string[]> {
-  const uploads = joinPath(world.config.dataFolder, 'uploads')
+async function files(context: AppContext): Promise<string[]> {
+  const uploads = joinPath(context.config.dataFolder, 'uploads')
   await mkdir(uploads, { recursive: true })
   const entries = await readdir(uploads, { recursive: true, withFileTypes: true })
   return entries
@@ -51,7 +51,7 @@ async function served(guest: Guest, address: string) {
 test('[PSU-13] an avatar is named by its member, a number and its extension, and by another number the next time', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const kept: Record<string, [string, string]> = {
@@ -76,13 +76,13 @@ test('[PSU-13] an avatar is named by its member, a number and its extension, and
   }
   const [one, two] = [await sends(marie, await picture('png')), await sends(marie, await picture('png'))]
   expect(one).not.toBe(two)
-  expect(await files(world)).toContain(two.split('/').at(-1))
+  expect(await files(context)).toContain(two.split('/').at(-1))
 })
 
 test('a picture shows once the profile is saved with it, and then the earlier ones are gone', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const post = await marie.publishes('Bonjour')
@@ -99,13 +99,13 @@ test('a picture shows once the profile is saved with it, and then the earlier on
   await saves(marie, second)
   expect((await guest.opens(post)).author?.avatar).toBe(second)
   for (const address of [first, abandoned]) expect((await served(guest, address)).status).toBe(404)
-  expect(await files(world)).toEqual([second.split('/').at(-1)])
+  expect(await files(context)).toEqual([second.split('/').at(-1)])
 
   // A save that does not speak of it, or says the same, changes nothing.
   await marie.call(editOwnProfile, { body: { bio: 'Bonjour', avatar_url: second } })
   expect((await served(guest, second)).status).toBe(200)
   expect((await saves(marie, null)).avatar_url).toBeNull()
-  expect(await files(world)).toEqual([])
+  expect(await files(context)).toEqual([])
   expect((await guest.opens(post)).author?.avatar).toBeNull()
 })
 
@@ -126,7 +126,7 @@ test('a profile shows no address but that of a picture its member sent', async (
 
 test('what is no picture is refused, whatever it is called; a bomb is not unfolded', async ({
   join,
-  world,
+  context,
 }) => {
   const marie = await join('marie')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
@@ -148,7 +148,7 @@ test('what is no picture is refused, whatever it is called; a bomb is not unfold
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(sends(marie, bomb)).toBeRefused('image_too_large')
   await expect(sends(marie, Buffer.alloc(10 * 1024 * 1024 + 1))).toBeRefused('body_too_large')
-  expect(await files(world)).toEqual([])
+  expect(await files(context)).toEqual([])
   // The name lies, the content counts.
   expect(await sends(marie, await picture('jpeg'), 'image/png')).toMatch(/\.jpg$/)
 })
@@ -172,33 +172,36 @@ test('a photograph is turned upright, and tells nothing of where it was taken', 
   expect(top.dominant.b).toBeGreaterThan(200)
 })
 
-test('a guest sends no picture, and the body is not even read', async ({ guest, world }) => {
+test('a guest sends no picture, and the body is not even read', async ({ guest, context }) => {
   await expect(sends(guest, await picture('png'))).toBeRefused('not_authenticated')
   await expect(sends(guest, Buffer.alloc(30 * 1024 * 1024))).toBeRefused('not_authenticated')
-  expect(await world.db.selectFrom('avatar_files').selectAll().execute()).toEqual([])
+  expect(await context.db.selectFrom('avatar_files').selectAll().execute()).toEqual([])
 })
 
-test('pictures never taken up and those of members who are gone are swept away', async ({ join, world }) => {
+test('pictures never taken up and those of members who are gone are swept away', async ({
+  join,
+  context,
+}) => {
   const [marie, paul, zoe] = [await join('marie'), await join('paul'), await join('zoe')]
   const png = await picture('png')
   await saves(marie, await sends(marie, png))
   await saves(paul, await sends(paul, png))
   await sends(zoe, png)
-  await world.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
 
-  await sweepAvatars(world)
-  expect(await files(world)).toHaveLength(3)
-  await world.db
+  await sweepAvatars(context)
+  expect(await files(context)).toHaveLength(3)
+  await context.db
     .updateTable('avatar_files')
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute()
   const waiting = await sends(zoe, png)
-  await sweepAvatars(world)
-  const left = await files(world)
+  await sweepAvatars(context)
+  const left = await files(context)
   expect(left).toHaveLength(2)
   expect(left).toContain(waiting.split('/').at(-1))
   expect(left.some((name) => name.startsWith(marie.id))).toBe(true)
-  expect(await world.db.selectFrom('avatar_files').selectAll().execute()).toHaveLength(2)
+  expect(await context.db.selectFrom('avatar_files').selectAll().execute()).toHaveLength(2)
 })
 
 test('of what a file carries beside its picture, and of an animation, only the picture remains', async ({
@@ -224,13 +227,13 @@ test.describe('with a bucket', () => {
   test('pictures are kept in it, served from it, taken out of it by the next one and by the sweep', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const [marie, zoe] = [await join('marie'), await join('zoe')]
     const first = await sends(marie, await picture('png'))
     await saves(marie, first)
     // Nothing of it on this machine's own disk.
-    expect(await files(world)).toEqual([])
+    expect(await files(context)).toEqual([])
     const { status, headers, bytes } = await served(guest, first)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })
@@ -240,11 +243,11 @@ test.describe('with a bucket', () => {
     await saves(marie, second)
     expect((await served(guest, first)).status).toBe(404)
     const unused = await sends(zoe, await picture('jpeg'), 'image/jpeg')
-    await world.db
+    await context.db
       .updateTable('avatar_files')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute()
-    await sweepAvatars(world)
+    await sweepAvatars(context)
     const statuses = [second, unused].map(async (address) => (await served(guest, address)).status)
     expect(await Promise.all(statuses)).toEqual([200, 404])
   })

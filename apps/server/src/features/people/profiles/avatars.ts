@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { saveFileBody } from '../../../platform/http/file-body.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -11,7 +12,6 @@ import { avatarKey, avatarPrefix, avatarTypes } from '../../../platform/storage/
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 import { squareImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
-import type { World } from '../../../world.ts'
 import { bringKeptPicture, keepPicture } from '../../content/media/service.ts'
 import { pictureKept } from '../../trust/moderation/policy.ts'
 import { avatarType, removeAvatar } from './avatars-service.ts'
@@ -23,10 +23,10 @@ const sweepEveryMs = 60 * 60_000
 const sweptAtOnce = 500
 
 /** Keeps the picture in a request's body; answers the address under which a profile may show it. */
-export async function keepAvatar(world: World, memberId: string, body: unknown): Promise<string> {
+export async function keepAvatar(context: AppContext, memberId: string, body: unknown): Promise<string> {
   if (!(body instanceof Readable)) throw new Refusal('image_unreadable', 'the body is not a picture')
-  await requireFreeDisk(world.config)
-  const incoming = incomingFolder(world.config)
+  await requireFreeDisk(context.config)
+  const incoming = incomingFolder(context.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'avatar-'))
   try {
@@ -35,20 +35,20 @@ export async function keepAvatar(world: World, memberId: string, body: unknown):
     const { extension } = await squareImage(sent, folder, limits.avatarSide)
     const name = `${memberId}-${randomInt(2 ** 47)}.${extension}`
     // Written down before it exists: a file that nothing knows of would never be removed.
-    await world.db
+    await context.db
       .insertInto('avatar_files')
-      .values({ name, user_id: memberId, created_at: world.clock.now() })
+      .values({ name, user_id: memberId, created_at: context.clock.now() })
       .execute()
     const written = join(folder, `square.${extension}`)
-    await world.storage.put(avatarKey(name), written, avatarTypes.get(extension) ?? '')
-    const isKnown = await world.db
+    await context.storage.put(avatarKey(name), written, avatarTypes.get(extension) ?? '')
+    const isKnown = await context.db
       .selectFrom('avatar_files')
       .select('name')
       .where('name', '=', name)
       .executeTakeFirst()
     // Whoever left meanwhile has had its row removed, before the file was there.
     if (isKnown === undefined) {
-      await world.storage.remove(avatarKey(name))
+      await context.storage.remove(avatarKey(name))
       throw new Refusal('not_authenticated')
     }
     return `${avatarPrefix}${name}`
@@ -62,7 +62,7 @@ export async function keepAvatar(world: World, memberId: string, body: unknown):
  * earlier go once the change has committed; the one that was shown stays for those who judge a report of it.
  */
 export async function takeUpAvatar(
-  world: World,
+  context: AppContext,
   tx: Tx,
   memberId: string,
   { from, to }: { from: string | null; to: string | null },
@@ -72,26 +72,26 @@ export async function takeUpAvatar(
     .selectFrom('avatar_files')
     .select('name')
     .where('user_id', '=', memberId)
-    .where('created_at', '<=', chosen?.created_at ?? world.clock.now())
+    .where('created_at', '<=', chosen?.created_at ?? context.clock.now())
     .where('name', '!=', chosen?.name ?? '')
     .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
     .execute()
   if (outdated.length === 0) return
   const shown = outdated.find(({ name }) => from === `${avatarPrefix}${name}`)
-  if (shown !== undefined) await keepShown(world, tx, memberId, shown.name)
+  if (shown !== undefined) await keepShown(context, tx, memberId, shown.name)
   tx.afterCommit(() =>
     remove(
-      world,
+      context,
       outdated.map(({ name }) => name),
     ),
   )
 }
 
-async function keepShown(world: World, tx: Tx, memberId: string, name: string): Promise<void> {
-  const file = await world.storage.open(avatarKey(name))
+async function keepShown(context: AppContext, tx: Tx, memberId: string, name: string): Promise<void> {
+  const file = await context.storage.open(avatarKey(name))
   if (file === null) return
   file.body.destroy()
-  await keepPicture(world, tx, memberId, {
+  await keepPicture(context, tx, memberId, {
     name,
     contentType: avatarType(name),
     bytes: file.bytes,
@@ -115,8 +115,8 @@ async function ownFile(tx: Tx, memberId: string, address: string) {
   return file
 }
 
-type Store = Pick<World, 'db' | 'storage' | 'config'>
-type Sweeping = Store & Pick<World, 'clock' | 'transaction'>
+type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
+type Sweeping = Store & Pick<AppContext, 'clock' | 'transaction'>
 
 /** The file first: a row without its file is found again, a file without its row is not. */
 async function remove(store: Store, names: string[]): Promise<void> {
@@ -156,10 +156,10 @@ export async function sweepAvatars(store: Sweeping): Promise<void> {
 }
 
 /** Sweeps now and then, on every node, harmlessly often. Answers how to stop. */
-export function sweepAvatarsRegularly(world: World): () => void {
+export function sweepAvatarsRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    sweepAvatars(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'clean-up of avatars failed'),
+    sweepAvatars(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'clean-up of avatars failed'),
     )
   }, sweepEveryMs)
   timer.unref()

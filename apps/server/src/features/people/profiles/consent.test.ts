@@ -12,7 +12,7 @@ test('whom a provider brought is asked for their consent before their first act,
   signInWith,
   place,
   auth,
-  world,
+  context,
 }) => {
   const bruno = await join('bruno')
   const post = await bruno.publishes('Bonjour')
@@ -34,7 +34,7 @@ test('whom a provider brought is asked for their consent before their first act,
   await ana.comments(post, 'Bonsoir')
   await ana.publishes('Bonjour à vous')
   expect(await ana.call(giveConsent, {})).toEqual({ consented_at })
-  const events = await world.db
+  const events = await context.db
     .selectFrom('auth.audit_events')
     .select('event')
     .where('user_id', '=', ana.id)
@@ -54,7 +54,7 @@ test('the names of the providers are told to whoever would sign in', async ({ gu
 
 test('a consent taken back closes whatever tells an opinion, keeps what was published, and can be given anew', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bruno] = [await join('ana'), await join('bruno')]
   const post = await bruno.publishes('Bonjour')
@@ -81,7 +81,7 @@ test('a consent taken back closes whatever tells an opinion, keeps what was publ
   const { consented_at } = await ana.call(giveConsent, {})
   expect((await ana.call(getOwnProfile, {})).consented_at).toBe(consented_at)
   await ana.reacts(post, 'question')
-  const events = await world.db
+  const events = await context.db
     .selectFrom('auth.audit_events')
     .select('event')
     .where('user_id', '=', ana.id)

@@ -1,12 +1,12 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 
 /** Keeps when a member agreed, the first time. */
-export async function consent(world: World, memberId: string): Promise<Date> {
-  return world.transaction(async (tx) => {
+export async function consent(context: AppContext, memberId: string): Promise<Date> {
+  return context.transaction(async (tx) => {
     // Locked: of who gives it and takes it back at once, one comes after the other.
     const known = await tx
       .selectFrom('profiles')
@@ -16,17 +16,17 @@ export async function consent(world: World, memberId: string): Promise<Date> {
       .executeTakeFirst()
     if (known === undefined) throw new Refusal('not_authenticated')
     if (known.consented_at !== null) return known.consented_at
-    const consented_at = world.clock.now()
+    const consented_at = context.clock.now()
     await tx.updateTable('profiles').set({ consented_at }).where('id', '=', memberId).execute()
-    await recordMemberChange(world, tx, memberId, 'consented')
-    tx.afterCommit(() => tellSettings(world, memberId))
+    await recordMemberChange(context, tx, memberId, 'consented')
+    tx.afterCommit(() => tellSettings(context, memberId))
     return consented_at
   })
 }
 
 /** Takes a consent back (GDPR art. 7 §3): from the commit on, acts that tell opinions are refused on every node. */
-export async function withdraw(world: World, memberId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function withdraw(context: AppContext, memberId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const taken = await tx
       .updateTable('profiles')
       .set({ consented_at: null })
@@ -35,11 +35,11 @@ export async function withdraw(world: World, memberId: string): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (taken === undefined) return
-    await recordMemberChange(world, tx, memberId, 'consent_withdrawn')
-    tx.afterCommit(() => tellSettings(world, memberId))
+    await recordMemberChange(context, tx, memberId, 'consent_withdrawn')
+    tx.afterCommit(() => tellSettings(context, memberId))
   })
 }
 
-function tellSettings(world: World, memberId: string): void {
-  nudge(world.bus, topics.member(memberId), { type: 'settings_changed', id: memberId })
+function tellSettings(context: AppContext, memberId: string): void {
+  nudge(context.bus, topics.member(memberId), { type: 'settings_changed', id: memberId })
 }

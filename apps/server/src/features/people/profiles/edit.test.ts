@@ -14,12 +14,12 @@ const edits = (member: Member, body: ProfileEdit) => member.call(editOwnProfile,
 
 test('[PSU-14] a save writes what it names of the own profile, moves its date, and reaches no other profile', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const [marie, paul] = [await join('marie'), await join('paul')]
   const row = (id: string) =>
-    world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    context.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [before, other] = [await row(marie.id), await row(paul.id)]
 
   clock.advance({ minutes: 1 })
@@ -151,11 +151,11 @@ test('nobody who is not signed in edits a profile', async ({ guest }) => {
 
 test('a verified member who takes another name waits for the tick again, at once and everywhere', async ({
   join,
-  world,
+  context,
   guest,
 }) => {
   const nils = await join('nils', { role: 'journalist' })
-  await verifyMember(world, nils.email)
+  await verifyMember(context, nils.email)
   const post = await nils.publishes('Une enquête')
   expect((await guest.opens(post)).author).toMatchObject({ verified: true, name: 'nils' })
   expect((await guest.call(getFeed, { query: { tab: 'journalism' } })).items[0]?.author?.verified).toBe(true)
@@ -174,7 +174,7 @@ test('a verified member who takes another name waits for the tick again, at once
   expect((await guest.opens(post)).author).toMatchObject({ verified: false, name: 'Nils Autre' })
   const { items } = await guest.call(getFeed, { query: { tab: 'journalism' } })
   expect(items[0]?.author).toMatchObject({ verified: false, name: 'Nils Autre' })
-  const events = await world.db
+  const events = await context.db
     .selectFrom('auth.audit_events')
     .select('event')
     .where('user_id', '=', nils.id)

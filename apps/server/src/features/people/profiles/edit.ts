@@ -3,9 +3,9 @@ import type { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import { brokenConstraint } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { followName } from '../verification/service.ts'
 import { takeUpAvatar } from './avatars.ts'
@@ -17,9 +17,9 @@ type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
  * Writes what a member changes of their own profile. A verified member who takes another name loses the tick until a
  * reviewer has confirmed it: it vouches for the name.
  */
-export async function saveProfile(world: World, memberId: string, edit: Edit): Promise<void> {
+export async function saveProfile(context: AppContext, memberId: string, edit: Edit): Promise<void> {
   const values = valuesOf(edit)
-  const write = world.transaction(async (tx) => {
+  const write = context.transaction(async (tx) => {
     const before = await tx
       .selectFrom('profiles')
       .select(['display_name', 'username', 'avatar_url', 'verified'])
@@ -31,7 +31,7 @@ export async function saveProfile(world: World, memberId: string, edit: Edit): P
 
     const { avatar_url } = values
     if (avatar_url !== undefined && avatar_url !== before.avatar_url)
-      await takeUpAvatar(world, tx, memberId, { from: before.avatar_url, to: avatar_url })
+      await takeUpAvatar(context, tx, memberId, { from: before.avatar_url, to: avatar_url })
     const renamed = values.display_name !== undefined && values.display_name !== before.display_name
     const suspended = renamed && before.verified
     await tx
@@ -39,17 +39,17 @@ export async function saveProfile(world: World, memberId: string, edit: Edit): P
       .set({
         ...values,
         ...(suspended ? { verified: false, verification_status: 'pending' as const } : {}),
-        updated_at: world.clock.now(),
+        updated_at: context.clock.now(),
       })
       .where('id', '=', memberId)
       .execute()
 
-    if (suspended) await recordMemberChange(world, tx, memberId, 'tick_suspended')
-    if (renamed) await followName(world, tx, { memberId, name: values.display_name ?? '', suspended })
+    if (suspended) await recordMemberChange(context, tx, memberId, 'tick_suspended')
+    if (renamed) await followName(context, tx, { memberId, name: values.display_name ?? '', suspended })
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )
-    if (shown && before.has_cards) tx.afterCommit(() => tellCardsChanged(world.bus))
+    if (shown && before.has_cards) tx.afterCommit(() => tellCardsChanged(context.bus))
   })
   try {
     await write

@@ -17,11 +17,11 @@ function admin(databaseUrl: string | undefined, ...words: string[]): Promise<{ c
 
 test('an operator makes a moderator and takes it back; the running server knows at once', async ({
   join,
-  world,
+  context,
 }) => {
-  const url = world.config.databaseUrl
+  const url = context.config.databaseUrl
   const member = await join('mona')
-  await expect.poll(() => world.bus.connected).toBe(true)
+  await expect.poll(() => context.bus.connected).toBe(true)
   expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: false })
   expect(await admin(url, 'grant', 'moderator', member.email.toUpperCase())).toEqual({
     code: 0,
@@ -30,30 +30,30 @@ test('an operator makes a moderator and takes it back; the running server knows 
   expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: true, is_administrator: false })
   expect((await admin(url, 'grant', 'moderator', member.email)).said).toContain('est déjà modérateur')
   expect((await admin(url, 'revoke', 'moderator', member.email)).said).toContain('n’est plus modérateur')
-  const events = await world.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
+  const events = await context.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
   expect(events.slice(-2).map(({ event }) => event)).toEqual(['moderator_granted', 'moderator_revoked'])
 })
 
 test('an operator verifies an official, who then may publish; a citizen has nothing to verify', async ({
   join,
-  world,
+  context,
 }) => {
   const official = await join('otto', { role: 'politician' })
-  await expect.poll(() => world.bus.connected).toBe(true)
+  await expect.poll(() => context.bus.connected).toBe(true)
   await expect(official.publishes('Bonjour')).toBeRefused('verification_required')
-  expect((await admin(world.config.databaseUrl, 'verify', official.email)).code).toBe(0)
+  expect((await admin(context.config.databaseUrl, 'verify', official.email)).code).toBe(0)
   await expect
     .poll(() => official.publishes('Bonjour').catch(() => undefined))
     .toMatchObject({ channel: 'general' })
   const citizen = await join('pia')
-  expect(await admin(world.config.databaseUrl, 'verify', citizen.email)).toMatchObject({
+  expect(await admin(context.config.databaseUrl, 'verify', citizen.email)).toMatchObject({
     code: 1,
     said: expect.stringContaining('compte citoyen'),
   })
 })
 
-test('unknown accounts and unknown words end with a code and a sentence', async ({ world }) => {
-  const url = world.config.databaseUrl
+test('unknown accounts and unknown words end with a code and a sentence', async ({ context }) => {
+  const url = context.config.databaseUrl
   expect(await admin(url, 'grant', 'administrator', 'personne@exemple.test')).toMatchObject({ code: 1 })
   for (const words of [[], ['grant', 'king', 'a@b.test'], ['verify'], ['grant', 'moderator', 'personne']]) {
     expect(await admin(url, ...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })

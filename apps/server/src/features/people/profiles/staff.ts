@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { tellCardsChanged } from './views.ts'
@@ -11,51 +11,51 @@ export type StaffFlag = 'moderator' | 'administrator'
 /** What became of the wish: done, nothing to do, nobody by that address, or nothing to verify about a citizen. */
 export type Outcome = 'changed' | 'unchanged' | 'unknown' | 'citizen'
 
-type StaffWorld = Pick<World, 'transaction' | 'bus' | 'clock'>
+type StaffContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
 /** Gives or takes a staff flag. Every node knows of it at once. */
 export async function setStaffFlag(
-  world: StaffWorld,
+  context: StaffContext,
   email: string,
   flag: StaffFlag,
   value: boolean,
 ): Promise<Outcome> {
   const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const profile = await profileOf(tx, email)
     if (profile === undefined) return 'unknown'
     if (profile[column] === value) return 'unchanged'
     await tx
       .updateTable('profiles')
-      .set({ [column]: value, updated_at: world.clock.now() })
+      .set({ [column]: value, updated_at: context.clock.now() })
       .where('id', '=', profile.id)
       .execute()
-    await recordMemberChange(world, tx, profile.id, `${flag}_${value ? 'granted' : 'revoked'}`)
+    await recordMemberChange(context, tx, profile.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     return 'changed'
   })
 }
 
 /** Gives a journalist or a politician their tick. */
-export async function verifyMember(world: StaffWorld, email: string): Promise<Outcome> {
-  return world.transaction(async (tx) => {
+export async function verifyMember(context: StaffContext, email: string): Promise<Outcome> {
+  return context.transaction(async (tx) => {
     const profile = await profileOf(tx, email)
     if (profile === undefined) return 'unknown'
     if (profile.role === 'citizen') return 'citizen'
     if (profile.verified) return 'unchanged'
     await tx
       .updateTable('profiles')
-      .set({ verified: true, verification_status: 'approved', updated_at: world.clock.now() })
+      .set({ verified: true, verification_status: 'approved', updated_at: context.clock.now() })
       .where('id', '=', profile.id)
       .execute()
-    await recordMemberChange(world, tx, profile.id, 'verified')
+    await recordMemberChange(context, tx, profile.id, 'verified')
     // Nobody asked for it, so there is no request to name.
-    await recordInLog(world, tx, {
+    await recordInLog(context, tx, {
       kind: 'verification_approved',
       reason: 'none',
       subjectId: profile.id,
       decisionId: randomUUID(),
     })
-    tx.afterCommit(() => tellCardsChanged(world.bus))
+    tx.afterCommit(() => tellCardsChanged(context.bus))
     return 'changed'
   })
 }

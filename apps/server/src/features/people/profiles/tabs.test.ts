@@ -93,7 +93,7 @@ test('a long list of replies is read page by page, each once', async ({ join, gu
 
 test('recent activity counts real rows: one more act, one more; what is old does not count', async ({
   join,
-  world,
+  context,
 }) => {
   const member = await join('ana')
   const other = await join('bea')
@@ -120,6 +120,6 @@ test('recent activity counts real rows: one more act, one more; what is old does
   })
   const before = new Date(Date.now() - 31 * 24 * 3_600_000)
   for (const table of ['posts', 'comments', 'reactions'] as const)
-    await world.db.updateTable(table).set({ created_at: before }).where('user_id', '=', member.id).execute()
+    await context.db.updateTable(table).set({ created_at: before }).where('user_id', '=', member.id).execute()
   expect(await activity()).toMatchObject({ posts: 0, comments: 0, reactions: 0, reactionsReceived: 0 })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Keyset } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import { mayBeReversed } from '../../trust/moderation/policy.ts'
 import { withholdAvatar } from './avatars-service.ts'
 
@@ -27,7 +27,7 @@ export async function takenPictures(db: Db, after: Keyset | null) {
 
 /** What a decision took off a profile just before a crash is still at its address: it is taken from there. */
 export async function withholdTaken(
-  store: Pick<World, 'db' | 'storage' | 'config' | 'transaction'>,
+  store: Pick<AppContext, 'db' | 'storage' | 'config' | 'transaction'>,
 ): Promise<void> {
   for (let after: Keyset | null = null; ; ) {
     const taken: Awaited<ReturnType<typeof takenPictures>> = await takenPictures(store.db, after)

@@ -8,7 +8,7 @@ import type { AuthCall } from '../../../../test/auth-call.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { announce } from '../../messaging/notifications/announcements-service.ts'
 import { drawReferral } from './service.ts'
 
@@ -36,7 +36,7 @@ async function comes(auth: AuthCall, mailbox: PostOffice, name: string, data: Re
 }
 
 /** Members who came by somebody: `numbers` for each of `names`, without an account of their own. */
-async function bring(world: World, referrer: { id: string }, number: number) {
+async function bring(context: AppContext, referrer: { id: string }, number: number) {
   await sql`
     with users as (
       insert into auth.users (id) select gen_random_uuid() from generate_series(1, ${number}::integer) returning id
@@ -45,7 +45,7 @@ async function bring(world: World, referrer: { id: string }, number: number) {
       select id, 'Venue', upper(left(replace(id::text, '-', ''), 20)) from users returning id
     )
     insert into referrals (referrer_id, referred_id) select ${referrer.id}::uuid, id from newcomers
-  `.execute(world.db)
+  `.execute(context.db)
 }
 
 test('[REF-14] [ENT-09] a sign-up with a valid code, in either form, brings the referrer one more, and tells them', async ({
@@ -70,12 +70,12 @@ test('[NOT-05] who came by one’s code and what the platform says stand in the 
   join,
   auth,
   mailbox,
-  world,
+  context,
 }) => {
   const [ana, ben] = [await join('Ana'), await join('Ben')]
   await ben.reacts(await ana.publishes('Texte'), 'vote')
   await comes(auth, mailbox, 'cleo', { referred_by: (await read(ana)).referralCode })
-  await announce(world, { title: 'Nouveautés', message: 'Le suivi des lois est ouvert.' })
+  await announce(context, { title: 'Nouveautés', message: 'Le suivi des lois est ouvert.' })
   const system = async () => (await ana.call(listNotifications, { query: { tab: 'system' } })).items
   await expect
     .poll(async () => (await system()).map(({ type }) => type).sort())
@@ -89,7 +89,7 @@ test('[NOT-05] who came by one’s code and what the platform says stand in the 
 test('a code counts once its newcomer has confirmed their address, and goes with the account that it brought', async ({
   join,
   auth,
-  world,
+  context,
 }) => {
   const ana = await join('Ana')
   const { referralCode } = await read(ana)
@@ -102,52 +102,55 @@ test('a code counts once its newcomer has confirmed their address, and goes with
   })
   await sleep(300)
   expect(await count(ana)).toBe(0)
-  expect(await drawReferral(world, String(json.id))).toBe(ana.id)
-  expect(await drawReferral(world, String(json.id))).toBeNull()
+  expect(await drawReferral(context, String(json.id))).toBe(ana.id)
+  expect(await drawReferral(context, String(json.id))).toBeNull()
   expect(await count(ana)).toBe(1)
-  await world.db.deleteFrom('auth.users').where('id', '=', String(json.id)).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', String(json.id)).execute()
   expect(await count(ana)).toBe(0)
 })
 
 test('[REF-15] an unknown code brings nobody, and the sign-up succeeds all the same', async ({
   auth,
   mailbox,
-  world,
+  context,
 }) => {
   const id = await comes(auth, mailbox, 'cleo', { referral_code: 'REF000000' })
-  expect(await drawReferral(world, id)).toBeNull()
-  expect(await world.db.selectFrom('referrals').select('id').execute()).toEqual([])
+  expect(await drawReferral(context, id)).toBeNull()
+  expect(await context.db.selectFrom('referrals').select('id').execute()).toEqual([])
 })
 
 test('[REF-16] the profile is waited for: five looks, a pause apart, then never again', async ({
   join,
-  world,
+  context,
 }) => {
   const ana = await join('Ana')
   const { referralCode } = await read(ana)
   const id = randomUUID()
-  const drawn = drawReferral(world, id, 100)
+  const drawn = drawReferral(context, id, 100)
   await sleep(150)
-  await sql`insert into auth.users (id) values (${id})`.execute(world.db)
+  await sql`insert into auth.users (id) values (${id})`.execute(context.db)
   await sql`
     insert into profiles (id, display_name, referral_code, referred_by) values (${id}, 'Tard', 'REFTARD', ${referralCode})
-  `.execute(world.db)
+  `.execute(context.db)
   expect(await drawn).toBe(ana.id)
   const begun = Date.now()
-  expect(await drawReferral(world, randomUUID(), 50)).toBeNull()
+  expect(await drawReferral(context, randomUUID(), 50)).toBeNull()
   expect(Date.now() - begun).toBeGreaterThanOrEqual(190)
 })
 
-test('nobody brings themselves, nor whoever brought them, at whatever distance', async ({ join, world }) => {
+test('nobody brings themselves, nor whoever brought them, at whatever distance', async ({
+  join,
+  context,
+}) => {
   const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
   const claims = async (member: Member, referrer: Member) => {
     const { referralCode } = await read(referrer)
-    await world.db
+    await context.db
       .updateTable('profiles')
       .set({ referred_by: referralCode })
       .where('id', '=', member.id)
       .execute()
-    return drawReferral(world, member.id)
+    return drawReferral(context, member.id)
   }
   expect(await claims(ana, ana)).toBeNull()
   expect(await claims(ben, ana)).toBe(ana.id)
@@ -161,12 +164,12 @@ test('nobody brings themselves, nor whoever brought them, at whatever distance',
 
 test('[REF-07] 25 points and 3.5 tokens a referral, the product rounded down; one’s own only', async ({
   join,
-  world,
+  context,
   guest,
 }) => {
   const members = [await join('Ana'), await join('Ben'), await join('Cleo')] as const
-  await bring(world, members[1], 1)
-  await bring(world, members[2], 3)
+  await bring(context, members[1], 1)
+  await bring(context, members[2], 3)
   const seen = await Promise.all(members.map(read))
   expect(seen.map(({ referralsCount, points, tokens }) => [referralsCount, points, tokens])).toEqual([
     [0, 0, 0],
@@ -179,13 +182,13 @@ test('[REF-07] 25 points and 3.5 tokens a referral, the product rounded down; on
 
 test('the leaderboard comes from real rows: as many share a rank, one’s own is marked or follows, a block hides', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
   expect(await leaders(ana)).toMatchObject({ items: [], own: { rank: 1, points: 0, isCurrentUser: true } })
-  await bring(world, ana, 2)
-  await bring(world, ben, 2)
-  await bring(world, cleo, 1)
+  await bring(context, ana, 2)
+  await bring(context, ben, 2)
+  await bring(context, cleo, 1)
   const { items, own } = await leaders(ana)
   expect(own).toBeNull()
   expect(items.map(({ rank, points, tokens }) => [rank, points, tokens])).toEqual([
@@ -197,18 +200,18 @@ test('the leaderboard comes from real rows: as many share a rank, one’s own is
   await ben.blocks(ana)
   expect((await leaders(ana)).items.map(({ member }) => member.id)).toEqual([ana.id, cleo.id])
 
-  const rows = await world.db.selectFrom('referrals').select('referred_id as id').execute()
+  const rows = await context.db.selectFrom('referrals').select('referred_id as id').execute()
   expect(rows).toHaveLength(5)
   // Twenty-five newcomers bring two each: whoever brought one falls off the page.
-  await bring(world, cleo, 25)
-  await world.db.deleteFrom('referrals').where('referrer_id', '=', ana.id).execute()
-  await bring(world, ana, 1)
-  const crowd = await world.db
+  await bring(context, cleo, 25)
+  await context.db.deleteFrom('referrals').where('referrer_id', '=', ana.id).execute()
+  await bring(context, ana, 1)
+  const crowd = await context.db
     .selectFrom('referrals')
     .select('referred_id as id')
     .where('referrer_id', '=', cleo.id)
     .execute()
-  for (const newcomer of crowd) await bring(world, newcomer, 2)
+  for (const newcomer of crowd) await bring(context, newcomer, 2)
   const full = await leaders(ana)
   expect(full.items).toHaveLength(leaderboardLength)
   expect(full.items[0]).toMatchObject({ rank: 1, member: { id: cleo.id }, points: 26 * 25 })

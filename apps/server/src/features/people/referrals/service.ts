@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { notifyOfReferral } from '../../messaging/notifications/service.ts'
 
 const referralJob = 'referral'
@@ -13,19 +13,19 @@ const drawingLock = 7_269_203
 
 /** Has the referral of a confirmed account drawn, when a code was given at its sign-up. */
 export async function queueReferral(
-  world: Pick<World, 'jobs'>,
+  context: Pick<AppContext, 'jobs'>,
   tx: Tx,
   memberId: string,
   metadata: Record<string, unknown>,
 ): Promise<void> {
   if (!metadata.referred_by && !metadata.referral_code) return
-  await world.jobs.enqueue(tx, referralJob, { id: memberId })
+  await context.jobs.enqueue(tx, referralJob, { id: memberId })
 }
 
 /** Draws referrals as they come. */
-export async function drawReferrals(world: World): Promise<void> {
-  await world.jobs.handle<{ id: string }>(referralJob, async ({ id }) => {
-    await drawReferral(world, id)
+export async function drawReferrals(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(referralJob, async ({ id }) => {
+    await drawReferral(context, id)
   })
 }
 
@@ -36,29 +36,29 @@ export async function drawReferrals(world: World): Promise<void> {
  * @returns who brought them; null for nobody
  */
 export async function drawReferral(
-  world: Pick<World, 'db' | 'transaction' | 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'db' | 'transaction' | 'bus' | 'jobs'>,
   memberId: string,
   pause: number = pauseMs,
 ): Promise<string | null> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const newcomer = await world.db
+    const newcomer = await context.db
       .selectFrom('profiles')
       .select('referred_by')
       .where('id', '=', memberId)
       .executeTakeFirst()
     if (newcomer !== undefined)
-      return newcomer.referred_by === null ? null : refer(world, memberId, newcomer.referred_by)
+      return newcomer.referred_by === null ? null : refer(context, memberId, newcomer.referred_by)
     if (attempt < attempts) await sleep(pause)
   }
   return null
 }
 
 async function refer(
-  world: Pick<World, 'transaction' | 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'transaction' | 'bus' | 'jobs'>,
   memberId: string,
   code: string,
 ): Promise<string | null> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(drawingLock)})`.execute(tx)
     const { rows } = await sql<{ referrer_id: string }>`
       with recursive sponsors (id) as (
@@ -74,7 +74,7 @@ async function refer(
     `.execute(tx)
     const [drawn] = rows
     if (drawn === undefined) return null
-    await notifyOfReferral(world, tx, { recipientId: drawn.referrer_id, actorId: memberId })
+    await notifyOfReferral(context, tx, { recipientId: drawn.referrer_id, actorId: memberId })
     return drawn.referrer_id
   })
 }

@@ -48,7 +48,7 @@ test('[PER-19] another name suspends the tick until a reviewer has confirmed it'
   })
 })
 
-test('a tick ends the day after the mandate', async ({ join, guest, world, clock }) => {
+test('a tick ends the day after the mandate', async ({ join, guest, context, clock }) => {
   const official = await join('paule', { role: 'politician' })
   const lastDay = new Date(clock.now().getTime() + 5 * 24 * 3_600_000).toISOString().slice(0, 10)
   await official.asksForTick({
@@ -60,10 +60,10 @@ test('a tick ends the day after the mandate', async ({ join, guest, world, clock
   await approves(desk, await firstInQueue(desk))
   expect(await certificateOf(guest, official)).toMatchObject({ valid_until: lastDay, status: 'valid' })
   clock.advance({ days: 4 })
-  await endMandates(world)
+  await endMandates(context)
   expect(await guest.opensProfile(official)).toMatchObject({ verified: true })
   clock.advance({ days: 3 })
-  await endMandates(world)
+  await endMandates(context)
   expect(await guest.opensProfile(official)).toMatchObject({ verified: false })
   expect(await certificateOf(guest, official)).toMatchObject({ status: 'ended', reason: 'mandate_ended' })
 })

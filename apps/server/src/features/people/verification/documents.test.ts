@@ -40,7 +40,7 @@ test('[PER-10] [PER-11] only PDF and pictures are taken, by their content, five 
 test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what lies on the disk is not what was sent', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const journalist = await join('jeanne', { role: 'journalist' })
   const stranger = await join('serge', { role: 'journalist' })
@@ -62,7 +62,7 @@ test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what l
   expect((await guest.send('GET', path)).status).toBe(401)
   expect((await desk.send('GET', '/api/verification-documents/..%2f..%2fsecret.key')).status).toBe(404)
 
-  const folder = joinPath(world.config.dataFolder, 'uploads', 'verification', journalist.id)
+  const folder = joinPath(context.config.dataFolder, 'uploads', 'verification', journalist.id)
   const [file = ''] = await readdir(folder)
   const kept = await readFile(joinPath(folder, file))
   expect(kept.includes(Buffer.from('%PDF'))).toBe(false)
@@ -71,28 +71,28 @@ test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what l
 
 test('[PER-17] thirty days after the decision they are gone, rows and files; so are those of who leaves', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const journalist = await join('jeanne', { role: 'journalist' })
   const desk = await join('rita', { moderator: true })
   await journalist.asksForTick()
   await approves(desk, await firstInQueue(desk))
-  const folder = joinPath(world.config.dataFolder, 'uploads', 'verification', journalist.id)
+  const folder = joinPath(context.config.dataFolder, 'uploads', 'verification', journalist.id)
   clock.advance({ days: 29 })
-  await purgeDocuments(world)
+  await purgeDocuments(context)
   expect(await readdir(folder)).toHaveLength(1)
   clock.advance({ days: 2 })
-  await purgeDocuments(world)
+  await purgeDocuments(context)
   expect(await readdir(folder)).toEqual([])
-  expect((await readOwnVerification(world.db, journalist.id)).history[0]).toMatchObject({
+  expect((await readOwnVerification(context.db, journalist.id)).history[0]).toMatchObject({
     documents: [],
     documents_purged_at: expect.any(String),
   })
 
   const leaver = await join('lea', { role: 'journalist' })
   await leaver.asksForTick()
-  await world.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
-  await purgeDocuments(world)
-  expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'verification', leaver.id))).toEqual([])
+  await context.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+  await purgeDocuments(context)
+  expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'verification', leaver.id))).toEqual([])
 })

@@ -6,11 +6,11 @@ import { limits } from '@parvis/contract/limits.ts'
 import { documentTypes, type VerificationDocument } from '@parvis/contract/people/verification.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { readFileBody } from '../../../platform/http/file-body.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import {
   actsAsStaff,
@@ -30,7 +30,7 @@ interface Cipher {
 }
 
 /** AES-256-GCM; the document's id is bound in, so that one cannot be passed off as another. */
-export function documentCipher({ config }: Pick<World, 'config'>): Cipher {
+export function documentCipher({ config }: Pick<AppContext, 'config'>): Cipher {
   const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
     'verification documents',
   )
@@ -56,18 +56,18 @@ interface Upload {
 
 /** Keeps a document for a request to come. Whatever goes wrong, nothing of it stays behind. */
 export async function keepDocument(
-  world: World,
+  context: AppContext,
   member: Member,
   { name, body }: Upload,
 ): Promise<VerificationDocument> {
-  await requireWanted(world, member)
-  await requireFreeDisk(world.config)
+  await requireWanted(context, member)
+  await requireFreeDisk(context.config)
   const plain = await readFileBody(body, limits.verificationDocument)
   const content_type = await tellType(plain)
   const id = randomUUID()
   const key = `verification/${member.id}/${id}`
   // The row comes first, under the member's lock: parallel uploads are counted one after the other.
-  const row = await world.transaction(async (tx) => {
+  const row = await context.transaction(async (tx) => {
     await sql`select id from profiles where id = ${member.id} for no key update`.execute(tx)
     const { count } = await tx
       .selectFrom('verification_documents')
@@ -83,17 +83,17 @@ export async function keepDocument(
       .executeTakeFirstOrThrow()
   })
   try {
-    await store(world, key, documentCipher(world).seal(id, plain))
-    await requireKnown(world, id, key)
+    await store(context, key, documentCipher(context).seal(id, plain))
+    await requireKnown(context, id, key)
   } catch (error) {
-    await world.db.deleteFrom('verification_documents').where('id', '=', id).execute()
+    await context.db.deleteFrom('verification_documents').where('id', '=', id).execute()
     throw error
   }
   return documentView(row)
 }
 
 /** Whoever left meanwhile has had the row removed, before the file was there. */
-async function requireKnown({ db, storage }: World, id: string, key: string): Promise<void> {
+async function requireKnown({ db, storage }: AppContext, id: string, key: string): Promise<void> {
   const row = await db
     .selectFrom('verification_documents')
     .select('id')
@@ -104,9 +104,9 @@ async function requireKnown({ db, storage }: World, id: string, key: string): Pr
   throw new Refusal('not_authenticated')
 }
 
-async function requireWanted(world: World, member: Member): Promise<void> {
+async function requireWanted(context: AppContext, member: Member): Promise<void> {
   if (member.role === 'citizen') throw new Refusal('not_verifiable')
-  const waiting = await world.db
+  const waiting = await context.db
     .selectFrom('verification_requests')
     .select('id')
     .where('user_id', '=', member.id)
@@ -134,7 +134,7 @@ function nameFrom(typed: string): string {
   return Array.from(name).slice(0, 100).join('') || 'document'
 }
 
-async function store({ config, storage }: World, key: string, sealed: Buffer): Promise<void> {
+async function store({ config, storage }: AppContext, key: string, sealed: Buffer): Promise<void> {
   const incoming = join(config.dataFolder, 'uploads', 'incoming')
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'file-'))
@@ -148,8 +148,8 @@ async function store({ config, storage }: World, key: string, sealed: Buffer): P
 }
 
 /** A document as it was sent, for its owner and for reviewers; for anybody else it is not there. */
-export async function openDocument(world: World, reader: Member, documentId: string) {
-  const row = await world.db
+export async function openDocument(context: AppContext, reader: Member, documentId: string) {
+  const row = await context.db
     .selectFrom('verification_documents')
     .select(['key', 'name', 'content_type', 'user_id', 'request_id'])
     .where('id', '=', documentId)
@@ -159,17 +159,17 @@ export async function openDocument(world: World, reader: Member, documentId: str
   if (row === undefined || !(isOwn || (row.request_id !== null && actsAsStaff(reader))))
     throw new Refusal('document_not_found')
   if (!isOwn) {
-    requireStaffRecentFactor(reader, world.clock.now())
-    await recordReading(world, reader, { act: 'document_read', documentId, ownerId: row.user_id })
+    requireStaffRecentFactor(reader, context.clock.now())
+    await recordReading(context, reader, { act: 'document_read', documentId, ownerId: row.user_id })
   }
-  const kept = await world.storage.open(row.key)
+  const kept = await context.storage.open(row.key)
   if (kept === null) throw new Refusal('document_not_found')
-  return { ...row, bytes: documentCipher(world).open(documentId, await buffer(kept.body)) }
+  return { ...row, bytes: documentCipher(context).open(documentId, await buffer(kept.body)) }
 }
 
 /** Takes back a document that was not sent yet. */
-export async function dropDocument(world: World, member: Member, documentId: string): Promise<void> {
-  const { numDeletedRows } = await world.db
+export async function dropDocument(context: AppContext, member: Member, documentId: string): Promise<void> {
+  const { numDeletedRows } = await context.db
     .deleteFrom('verification_documents')
     .where('id', '=', documentId)
     .where('user_id', '=', member.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { dayInParis } from './days.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { endTick, lockRequest } from './review.ts'
@@ -13,10 +13,10 @@ const keptUnsent = 7 * day
 const atOnce = 100
 
 /** Ends the ticks whose mandate is over, the day after its last. */
-export async function endMandates(world: World): Promise<void> {
-  const today = dayInParis(world.clock.now())
+export async function endMandates(context: AppContext): Promise<void> {
+  const today = dayInParis(context.clock.now())
   for (;;) {
-    const over = await world.db
+    const over = await context.db
       .selectFrom('verification_requests')
       .select('id')
       .where('status', '=', sql.lit('approved'))
@@ -26,10 +26,10 @@ export async function endMandates(world: World): Promise<void> {
       .limit(atOnce)
       .execute()
     for (const { id } of over) {
-      await world.transaction(async (tx) => {
+      await context.transaction(async (tx) => {
         const request = await lockRequest(tx, id)
         if (request.status === 'approved' && request.ended_at === null)
-          await endTick(world, tx, request, 'mandate_ended')
+          await endTick(context, tx, request, 'mandate_ended')
       })
     }
     if (over.length < atOnce) return
@@ -37,8 +37,8 @@ export async function endMandates(world: World): Promise<void> {
 }
 
 /** Removes documents that are no longer needed, and the files that removed rows have left. */
-export async function purgeDocuments(world: World): Promise<void> {
-  const now = world.clock.now()
+export async function purgeDocuments(context: AppContext): Promise<void> {
+  const now = context.clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
   await sql`
     with decided as (
@@ -47,21 +47,21 @@ export async function purgeDocuments(world: World): Promise<void> {
       returning id
     )
     delete from verification_documents where request_id in (select id from decided)
-  `.execute(world.db)
-  await world.db
+  `.execute(context.db)
+  await context.db
     .deleteFrom('verification_documents')
     .where('request_id', 'is', null)
     .where('created_at', '<', before(keptUnsent))
     .execute()
-  await removeLeftovers(world)
+  await removeLeftovers(context)
 }
 
 /** Looks every quarter of an hour, on every node, harmlessly often. Answers how to stop. */
-export function endTicksRegularly(world: World): () => void {
+export function endTicksRegularly(context: AppContext): () => void {
   const look = () => {
-    endMandates(world)
-      .then(() => purgeDocuments(world))
-      .catch((error: unknown) => world.log.error({ err: error }, 'the sweep of verifications failed'))
+    endMandates(context)
+      .then(() => purgeDocuments(context))
+      .catch((error: unknown) => context.log.error({ err: error }, 'the sweep of verifications failed'))
   }
   const timer = setInterval(look, hour / 4)
   timer.unref()

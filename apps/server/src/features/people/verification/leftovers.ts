@@ -1,9 +1,9 @@
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const atOnce = 100
 
 /** Removes the files of documents whose rows are gone. */
-export async function removeLeftovers({ db, storage }: Pick<World, 'db' | 'storage'>): Promise<void> {
+export async function removeLeftovers({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<void> {
   for (;;) {
     const left = await db.selectFrom('verification_leftovers').select('key').limit(atOnce).execute()
     // The file first: a key without its file is found again, a file without its key is not.

@@ -1,9 +1,9 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { VerificationReason } from '@parvis/contract/people/verification.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { languageOf } from '../../accounts/preferences/policy.ts'
 import { notifyFromPlatform } from '../../messaging/notifications/service.ts'
@@ -19,28 +19,28 @@ function wordsOf(outcome: Outcome, language: Language): { title: string; message
 }
 
 /** Tells the member's open tabs, and those of the reviewers, that a request or a tick is not what it was. */
-export function tellVerification(world: World, tx: Tx, memberId: string): void {
+export function tellVerification(context: AppContext, tx: Tx, memberId: string): void {
   const event = { type: 'verification_changed', id: memberId } as const
   tx.afterCommit(() => {
-    nudge(world.bus, topics.member(memberId), event)
-    nudge(world.bus, topics.verifications, event)
+    nudge(context.bus, topics.member(memberId), event)
+    nudge(context.bus, topics.verifications, event)
   })
 }
 
 /** Tells a member what became of their request: on the site, and by mail. */
 export async function tellOutcome(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { user_id: memberId }: { user_id: string },
   outcome: Outcome,
 ): Promise<void> {
   const { title, message } = wordsOf(outcome, await languageOf(tx, memberId))
-  tellVerification(world, tx, memberId)
-  await notifyFromPlatform(world, tx, { recipientId: memberId, title, message })
-  await mailMember(world, tx, memberId, (language) => ({
+  tellVerification(context, tx, memberId)
+  await notifyFromPlatform(context, tx, { recipientId: memberId, title, message })
+  await mailMember(context, tx, memberId, (language) => ({
     subject: title,
     lead: message,
-    action: { label: letterWords[language].action, link: `${world.config.siteUrl}/verification` },
+    action: { label: letterWords[language].action, link: `${context.config.siteUrl}/verification` },
     otherwise: letterWords[language].otherwise,
   }))
 }

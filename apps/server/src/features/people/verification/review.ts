@@ -5,9 +5,9 @@ import type {
 } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
@@ -22,18 +22,18 @@ type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
 
 /** A reviewer's decision on a request that waits. Of two at once the first stands, and the second is told. */
 export async function decide(
-  world: World,
+  context: AppContext,
   reviewer: Member,
   requestId: string,
   decision: Decision,
 ): Promise<ReviewedRequest> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'pending') throw new Refusal('verification_settled')
     if (request.user_id === reviewer.id) throw new Refusal('own_content')
     if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
-    if (decision.decision === 'reject') await reject(world, tx, { reviewer, request, decision })
-    else await approve(world, tx, { reviewer, request, decision })
+    if (decision.decision === 'reject') await reject(context, tx, { reviewer, request, decision })
+    else await approve(context, tx, { reviewer, request, decision })
     return readReviewed(tx, reviewer, requestId)
   })
 }
@@ -46,14 +46,18 @@ interface Approval {
   decision: Extract<Decision, { decision: 'approve' }>
 }
 
-async function approve(world: World, tx: Tx, { reviewer, request, decision }: Approval): Promise<void> {
-  const now = world.clock.now()
+async function approve(
+  context: AppContext,
+  tx: Tx,
+  { reviewer, request, decision }: Approval,
+): Promise<void> {
+  const now = context.clock.now()
   const { evidence, note } = decision
   const valid_until = decision.valid_until ?? request.mandate_ends_on
   if (valid_until !== null && valid_until < dayInParis(now)) throw new Refusal('mandate_over')
   if (request.first_reviewer_id === reviewer.id) throw new Refusal('second_reviewer_required')
   const change = tx.updateTable('verification_requests').where('id', '=', request.id)
-  if (world.config.fourEyes && request.first_reviewer_id === null) {
+  if (context.config.fourEyes && request.first_reviewer_id === null) {
     await change
       .set({
         first_reviewer_id: reviewer.id,
@@ -63,7 +67,7 @@ async function approve(world: World, tx: Tx, { reviewer, request, decision }: Ap
         note: note ?? request.note,
       })
       .execute()
-    tellVerification(world, tx, request.user_id)
+    tellVerification(context, tx, request.user_id)
     return
   }
   await tx
@@ -96,10 +100,10 @@ async function approve(world: World, tx: Tx, { reviewer, request, decision }: Ap
     })
     .where('id', '=', request.user_id)
     .execute()
-  await recordMemberChange(world, tx, request.user_id, 'verified')
-  await recordInLog(world, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
-  await tellOutcome(world, tx, request, { status: 'approved' })
-  tx.afterCommit(() => tellCardsChanged(world.bus))
+  await recordMemberChange(context, tx, request.user_id, 'verified')
+  await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
+  await tellOutcome(context, tx, request, { status: 'approved' })
+  tx.afterCommit(() => tellCardsChanged(context.bus))
 }
 
 interface Rejection {
@@ -108,8 +112,12 @@ interface Rejection {
   decision: Extract<Decision, { decision: 'reject' }>
 }
 
-async function reject(world: World, tx: Tx, { reviewer, request, decision }: Rejection): Promise<void> {
-  const now = world.clock.now()
+async function reject(
+  context: AppContext,
+  tx: Tx,
+  { reviewer, request, decision }: Rejection,
+): Promise<void> {
+  const now = context.clock.now()
   await tx
     .updateTable('verification_requests')
     .set({
@@ -128,23 +136,23 @@ async function reject(world: World, tx: Tx, { reviewer, request, decision }: Rej
     .where('id', '=', request.user_id)
     .where('verified', '=', false)
     .execute()
-  await recordMemberChange(world, tx, request.user_id, 'verification_rejected')
-  await recordInLog(world, tx, {
+  await recordMemberChange(context, tx, request.user_id, 'verification_rejected')
+  await recordInLog(context, tx, {
     kind: 'verification_rejected',
     reason: decision.reason,
     ...concerning(request),
   })
-  await tellOutcome(world, tx, request, { status: 'rejected', reason: decision.reason })
+  await tellOutcome(context, tx, request, { status: 'rejected', reason: decision.reason })
 }
 
 /** Takes a tick away for a reason. */
 export async function revoke(
-  world: World,
+  context: AppContext,
   reviewer: Member,
   requestId: string,
   { reason, note }: Revocation,
 ): Promise<ReviewedRequest> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
     if (request.user_id === reviewer.id) throw new Refusal('own_content')
@@ -153,19 +161,19 @@ export async function revoke(
       .set({ note: note ?? request.note, reviewer_id: reviewer.id })
       .where('id', '=', requestId)
       .execute()
-    await endTick(world, tx, request, reason)
+    await endTick(context, tx, request, reason)
     return readReviewed(tx, reviewer, requestId)
   })
 }
 
 /** Takes the tick off at once everywhere, and tells its member. The request and its profile must be locked. */
 export async function endTick(
-  world: World,
+  context: AppContext,
   tx: Tx,
   request: Pick<LockedRequest, 'id' | 'user_id' | 'role'>,
   reason: Revocation['reason'],
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   await tx
     .updateTable('verification_requests')
     .set({ status: 'revoked', reason, ended_at: now })
@@ -176,10 +184,10 @@ export async function endTick(
     .set({ verified: false, verification_status: 'revoked', updated_at: now })
     .where('id', '=', request.user_id)
     .execute()
-  await recordMemberChange(world, tx, request.user_id, 'tick_revoked')
-  await recordInLog(world, tx, { kind: 'verification_revoked', reason, ...concerning(request) })
-  await tellOutcome(world, tx, request, { status: 'revoked', reason })
-  tx.afterCommit(() => tellCardsChanged(world.bus))
+  await recordMemberChange(context, tx, request.user_id, 'tick_revoked')
+  await recordInLog(context, tx, { kind: 'verification_revoked', reason, ...concerning(request) })
+  await tellOutcome(context, tx, request, { status: 'revoked', reason })
+  tx.afterCommit(() => tellCardsChanged(context.bus))
 }
 
 /** Whom and what the public log is told of, behind a salt. */

@@ -13,10 +13,10 @@ import {
 } from '@parvis/contract/people/verification.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import type { Hub } from '../../../platform/realtime/hub.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member, ParvisApi } from '../../accounts/identity/member.ts'
 import { staffAccess } from '../../accounts/identity/staff-policy.ts'
 import { dropDocument, keepDocument, openDocument } from './documents.ts'
@@ -30,11 +30,11 @@ const rate = { max: 60, window: 600 }
 export function verificationRoutes(
   app: FastifyInstance,
   api: ParvisApi,
-  world: World,
+  context: AppContext,
   { hub, identify }: { hub: Hub<Member>; identify: (request: FastifyRequest) => Promise<Member | null> },
 ): void {
-  ownRoutes(api, world)
-  reviewRoutes(api, world)
+  ownRoutes(api, context)
+  reviewRoutes(api, context)
   hub.allow('review', async (subject, member) => {
     if (member === null) return 'not_authenticated'
     if (topics.verifications !== `review:${subject}`) return 'topic_unknown'
@@ -42,46 +42,46 @@ export function verificationRoutes(
     if (access === 'none') return 'reviewers_only'
     return access === 'factor_needed' ? 'staff_second_factor_required' : null
   })
-  documentRoute(app, world, identify)
+  documentRoute(app, context, identify)
   api.open(getCertificate, ({ params, member }) =>
-    readCertificates(world.db, params.reference, member?.id ?? null),
+    readCertificates(context.db, params.reference, member?.id ?? null),
   )
 }
 
-function ownRoutes(api: ParvisApi, world: World): void {
-  api.members(getOwnVerification, ({ member }) => readOwnVerification(world.db, member.id))
+function ownRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(getOwnVerification, ({ member }) => readOwnVerification(context.db, member.id))
   api.members(
     uploadVerificationDocument,
-    ({ query, member, request }) => keepDocument(world, member, { name: query.name, body: request.body }),
+    ({ query, member, request }) => keepDocument(context, member, { name: query.name, body: request.body }),
     { rate },
   )
   api.members(deleteVerificationDocument, async ({ params, member }) => {
-    await dropDocument(world, member, params.documentId)
+    await dropDocument(context, member, params.documentId)
     return { id: params.documentId }
   })
-  api.members(submitVerification, ({ body, member }) => submit(world, member, body), { rate })
-  api.members(withdrawVerification, ({ member }) => withdraw(world, member), { rate })
+  api.members(submitVerification, ({ body, member }) => submit(context, member, body), { rate })
+  api.members(withdrawVerification, ({ member }) => withdraw(context, member), { rate })
 }
 
-function reviewRoutes(api: ParvisApi, world: World): void {
+function reviewRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listVerifications, ({ query, member }) =>
-    readQueue(world.db, requireReviewer(member), query.status, readCursor(query.cursor)),
+    readQueue(context.db, requireReviewer(member), query.status, readCursor(query.cursor)),
   )
   api.members(getVerification, ({ params, member }) =>
-    readReviewed(world.db, requireReviewer(member), params.requestId),
+    readReviewed(context.db, requireReviewer(member), params.requestId),
   )
   api.members(decideVerification, ({ params, body, member }) =>
-    decide(world, requireReviewer(member), params.requestId, body),
+    decide(context, requireReviewer(member), params.requestId, body),
   )
   api.members(revokeVerification, ({ params, body, member }) =>
-    revoke(world, requireReviewer(member), params.requestId, body),
+    revoke(context, requireReviewer(member), params.requestId, body),
   )
 }
 
 /** A document as bytes: never kept by a cache, never run by a browser, never framed by another site. */
 function documentRoute(
   app: FastifyInstance,
-  world: World,
+  context: AppContext,
   identify: (request: FastifyRequest) => Promise<Member | null>,
 ): void {
   app.get<{ Params: { documentId: string } }>(
@@ -93,7 +93,7 @@ function documentRoute(
       if (reader === null) throw new Refusal('not_authenticated')
       const { data: documentId } = Id.safeParse(request.params.documentId)
       if (documentId === undefined) throw new Refusal('document_not_found')
-      const found = await openDocument(world, reader, documentId)
+      const found = await openDocument(context, reader, documentId)
       return reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')

@@ -1,8 +1,8 @@
 import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
@@ -15,17 +15,17 @@ import { readOwnVerification } from './store.ts'
 
 /** Asks for the tick of the member's role with the documents chosen. While one request waits there is no other. */
 export async function submit(
-  world: World,
+  context: AppContext,
   member: Member,
   draft: VerificationDraft,
 ): Promise<OwnVerification> {
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const profile = await lockProfile(tx, member.id)
     const { role } = profile
     if (role === 'citizen') throw new Refusal('not_verifiable')
     const waiting = await waitingRequest(tx, member.id)
     if (waiting !== undefined && waiting.kind !== 'name_change') return readOwnVerification(tx, member.id)
-    const facts = factsOf(world, role, draft)
+    const facts = factsOf(context, role, draft)
     if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
     const { length } = await chosenDocuments(tx, member.id)
     if (length === 0) throw new Refusal('documents_required')
@@ -41,7 +41,7 @@ export async function submit(
         role,
         kind: profile.verified ? 'renewal' : 'first',
         claimed_name: profile.display_name,
-        created_at: world.clock.now(),
+        created_at: context.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -52,20 +52,20 @@ export async function submit(
       .where('request_id', 'is', null)
       .execute()
     if (!profile.verified) await setStatus(tx, member.id, 'pending')
-    await recordMemberChange(world, tx, member.id, 'verification_asked')
-    tellVerification(world, tx, member.id)
+    await recordMemberChange(context, tx, member.id, 'verification_asked')
+    tellVerification(context, tx, member.id)
     return readOwnVerification(tx, member.id)
   })
 }
 
-function factsOf(world: World, role: 'journalist' | 'politician', draft: VerificationDraft) {
+function factsOf(context: AppContext, role: 'journalist' | 'politician', draft: VerificationDraft) {
   const message = draft.message?.trim() || null
   const organisation = draft.organisation.trim()
   if (role === 'journalist')
     return { organisation, mandate: null, party: null, mandate_ends_on: null, message }
   const mandate = draft.mandate?.trim()
   if (!mandate) throw new Refusal('mandate_required')
-  if (draft.mandate_ends_on && draft.mandate_ends_on < dayInParis(world.clock.now()))
+  if (draft.mandate_ends_on && draft.mandate_ends_on < dayInParis(context.clock.now()))
     throw new Refusal('mandate_over')
   return {
     organisation,
@@ -77,8 +77,8 @@ function factsOf(world: World, role: 'journalist' | 'politician', draft: Verific
 }
 
 /** Takes back a request that waits; its documents go with it. */
-export async function withdraw(world: World, member: Member): Promise<OwnVerification> {
-  return world.transaction(async (tx) => {
+export async function withdraw(context: AppContext, member: Member): Promise<OwnVerification> {
+  return context.transaction(async (tx) => {
     const { verified } = await lockProfile(tx, member.id)
     const { numDeletedRows } = await tx
       .deleteFrom('verification_requests')
@@ -96,7 +96,7 @@ export async function withdraw(world: World, member: Member): Promise<OwnVerific
         .limit(1)
         .executeTakeFirst()
       if (!verified) await setStatus(tx, member.id, last?.status ?? 'none')
-      tellVerification(world, tx, member.id)
+      tellVerification(context, tx, member.id)
     }
     return readOwnVerification(tx, member.id)
   })
@@ -107,11 +107,11 @@ export async function withdraw(world: World, member: Member): Promise<OwnVerific
  * has taken it off in the same transaction), and what it vouched for is asked for anew.
  */
 export async function followName(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { memberId, name, suspended }: { memberId: string; name: string; suspended: boolean },
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const ended = await tx
     .updateTable('verification_requests')
     .set({ ended_at: now, reason: 'name_changed' })
@@ -122,7 +122,7 @@ export async function followName(
     .returning(sql<string | null>`valid_until::text`.as('mandate_ends_on'))
     .executeTakeFirst()
   if (ended !== undefined)
-    await recordInLog(world, tx, {
+    await recordInLog(context, tx, {
       kind: 'verification_revoked',
       reason: 'name_changed',
       subjectId: memberId,
@@ -142,7 +142,7 @@ export async function followName(
       .values({ ...facts, user_id: memberId, kind: 'name_change', claimed_name: name, created_at: now })
       .execute()
   }
-  if (waiting !== undefined || suspended) tellVerification(world, tx, memberId)
+  if (waiting !== undefined || suspended) tellVerification(context, tx, memberId)
 }
 
 /** For a tick that was given on the command line: nothing but the profile tells what it vouched for. */
@@ -196,12 +196,12 @@ async function setStatus(
 }
 
 /** What lies in the storage for a document of that id, as it was sent. */
-export function unsealDocument(world: Pick<World, 'config'>, id: string, sealed: Buffer): Buffer {
-  return documentCipher(world).open(id, sealed)
+export function unsealDocument(context: Pick<AppContext, 'config'>, id: string, sealed: Buffer): Buffer {
+  return documentCipher(context).open(id, sealed)
 }
 
 /** Removes every document that a member has sent in, with its file. */
-export async function removeDocumentsOf(world: World, memberId: string): Promise<void> {
-  await world.db.deleteFrom('verification_documents').where('user_id', '=', memberId).execute()
-  await removeLeftovers(world)
+export async function removeDocumentsOf(context: AppContext, memberId: string): Promise<void> {
+  await context.db.deleteFrom('verification_documents').where('user_id', '=', memberId).execute()
+  await removeLeftovers(context)
 }

@@ -62,7 +62,7 @@ test('[PER-14] a journalist asks with documents, a reviewer approves, and the ti
 
 test('[PER-13] each state is told with its reason and dates; who decided and the note stay with the reviewers', async ({
   join,
-  world,
+  context,
 }) => {
   const official = await join('paule', { role: 'politician' })
   await official.asksForTick({ organisation: 'Commune de Valbrume', mandate: 'Maire', party: 'ps' })
@@ -95,7 +95,7 @@ test('[PER-13] each state is told with its reason and dates; who decided and the
     history: [{ status: 'revoked', reason: 'false_statement', ended_at: expect.any(String) }, {}],
   })
   expect(JSON.stringify(ended)).not.toMatch(/note|reviewer|dossier/)
-  const kept = await world.db.selectFrom('verification_requests').select('reviewer_id').execute()
+  const kept = await context.db.selectFrom('verification_requests').select('reviewer_id').execute()
   expect(kept).toEqual([{ reviewer_id: desk.id }, { reviewer_id: desk.id }])
 })
 
@@ -138,7 +138,7 @@ describe('decisions', () => {
   test('reviewers alone see the queue, and nobody decides their own request', async ({
     join,
     guest,
-    world,
+    context,
   }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
@@ -147,7 +147,7 @@ describe('decisions', () => {
     const desk = await join('rita', { moderator: true })
     const request = await firstInQueue(desk)
     await expect(approves(journalist, request)).toBeRefused('reviewers_only')
-    await world.db
+    await context.db
       .updateTable('profiles')
       .set({ is_moderator: true })
       .where('id', '=', journalist.id)
@@ -176,7 +176,7 @@ describe('decisions', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('a request taken back, or whose member has left, is decided by nobody', async ({ join, world }) => {
+  test('a request taken back, or whose member has left, is decided by nobody', async ({ join, context }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     const desk = await join('rita', { moderator: true })
     await journalist.asksForTick()
@@ -186,7 +186,7 @@ describe('decisions', () => {
     expect(await journalist.call(getOwnProfile, {})).toMatchObject({ verified: false })
     await journalist.asksForTick()
     const again = await firstInQueue(desk)
-    await world.db.deleteFrom('auth.users').where('id', '=', journalist.id).execute()
+    await context.db.deleteFrom('auth.users').where('id', '=', journalist.id).execute()
     await expect(rejects(desk, again)).toBeRefused('verification_not_found')
     expect(await queue(desk)).toEqual([])
   })

@@ -70,7 +70,7 @@ test('it holds in the feed, in search, under posts, in what is passed on and on 
 
 test('what is hidden leaves the lists, whose pages stay full and whole; the pill does not announce it', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const start = new Date(0).toISOString()
@@ -100,7 +100,7 @@ test('what is hidden leaves the lists, whose pages stay full and whole; the pill
 
   // Who hides nearly everything gets what a few reads find, and goes on from there.
   for (let page = 0; page < 2; page += 1)
-    await world.db
+    await context.db
       .insertInto('posts')
       .values(
         Array.from({ length: 60 }, (_, n) => ({
@@ -128,7 +128,7 @@ test('hidden comments and replies are left out, with a page as full; folded ones
   const post = await ana.publishes('Un sujet')
   for (let n = 0; n < 24; n += 1) {
     const content = n % 6 === 0 ? `Le tramway ${n}` : `Un avis ${n}`
-    await ana.place.world.db
+    await ana.place.context.db
       .insertInto('comments')
       .values({ post_id: post.id, user_id: bea.id, content, created_at: new Date(Date.now() - 60_000 + n) })
       .execute()

@@ -8,11 +8,11 @@ import {
 import { topics } from '@parvis/contract/realtime.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { type KeptFilter, memoryOf } from './kept.ts'
 import { termOf } from './policy.ts'
 import { noFilters, type WordFilters } from './views.ts'
@@ -29,7 +29,7 @@ const filtersOfMember = prepared((db, { memberId }: { memberId: string }) =>
 
 /** A reader's own filters that hold now; none for a guest. Mostly from memory, as every list asks for them. */
 export async function filtersOf(
-  { db, bus, clock }: Pick<World, 'db' | 'bus' | 'clock'>,
+  { db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   readerId: string | null,
 ): Promise<WordFilters> {
   if (readerId === null) return noFilters
@@ -68,7 +68,7 @@ const viewOf = ({ until, created_at, ...rest }: Row): WordFilterView => ({
 })
 
 /** A member's filters that hold still, latest first. */
-export async function listFilters({ db, clock }: World, memberId: string): Promise<WordFilterView[]> {
+export async function listFilters({ db, clock }: AppContext, memberId: string): Promise<WordFilterView[]> {
   const rows = await db
     .selectFrom('word_filters')
     .select(columns)
@@ -90,7 +90,7 @@ function endOf(now: Date, lasting: FilterTerm): Date | null {
 
 /** Keeps a filter; what says the same already takes the new wording, action and end. */
 export async function addFilter(
-  world: World,
+  context: AppContext,
   memberId: string,
   draft: { phrase: string; action: FilterAction; lasting: FilterTerm },
 ): Promise<WordFilterView> {
@@ -105,9 +105,9 @@ export async function addFilter(
     term.replaceAll(/[ #_]/g, '').length < limits.wordFilterMinimum
   )
     throw new Refusal('word_filter_invalid')
-  const now = world.clock.now()
+  const now = context.clock.now()
   const values = { phrase, action: draft.action, until: endOf(now, draft.lasting) }
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // One after the other: two at once could both take the last place.
     await tx
       .selectFrom('profiles')
@@ -123,7 +123,7 @@ export async function addFilter(
       .onConflict((conflict) => conflict.columns(['user_id', 'term']).doUpdateSet(values))
       .returning(columns)
       .executeTakeFirstOrThrow()
-    tell(world, tx, memberId)
+    tell(context, tx, memberId)
     return viewOf(row)
   })
 }
@@ -139,13 +139,13 @@ async function requireRoom(tx: Tx, memberId: string, term: string): Promise<void
 }
 
 export async function changeFilter(
-  world: World,
+  context: AppContext,
   memberId: string,
   filterId: string,
   { action, lasting }: { action?: FilterAction | undefined; lasting?: FilterTerm | undefined },
 ): Promise<WordFilterView> {
-  const now = world.clock.now()
-  return world.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const row = await tx
       .updateTable('word_filters')
       .set({
@@ -160,23 +160,23 @@ export async function changeFilter(
       .returning(columns)
       .executeTakeFirst()
     if (row === undefined) throw new Refusal('word_filter_not_found')
-    tell(world, tx, memberId)
+    tell(context, tx, memberId)
     return viewOf(row)
   })
 }
 
-export async function removeFilter(world: World, memberId: string, filterId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+export async function removeFilter(context: AppContext, memberId: string, filterId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('word_filters')
       .where('id', '=', filterId)
       .where('user_id', '=', memberId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) tell(world, tx, memberId)
+    if (numDeletedRows > 0n) tell(context, tx, memberId)
   })
 }
 
 /** Every node forgets what it remembers, and the member's open tabs read their lists again. */
-function tell(world: World, tx: Tx, memberId: string): void {
-  tx.afterCommit(() => nudge(world.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }))
+function tell(context: AppContext, tx: Tx, memberId: string): void {
+  tx.afterCommit(() => nudge(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }))
 }

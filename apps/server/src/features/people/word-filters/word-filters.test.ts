@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { masks } from '../../../../test/word-filters.ts'
-import { createWorld } from '../../../world.ts'
+import { createAppContext } from '../../../app-context.ts'
 import { filtersOf } from './service.ts'
 
 const listed = async (member: Member) =>
@@ -64,7 +64,7 @@ test('a filter finds whole words of others’ posts, whatever their case, accent
 test('a filter ends with its term, and holds at once after it was kept or lifted, here and on other nodes', async ({
   join,
   clock,
-  world,
+  context,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const post = await bea.publishes('Le tramway')
@@ -80,7 +80,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
     expect(await folded()).toBe('tramway')
     clock.advance({ seconds: days * 86_400 })
     // Its token is as old by then: what the server remembers of the filter is looked at.
-    expect(await filtersOf(world, ana.id)).toEqual([])
+    expect(await filtersOf(context, ana.id)).toEqual([])
     clock.advance({ seconds: -days * 86_400 })
   }
   const kept = await masks(ana, 'Tramway', { lasting: 'always' })
@@ -88,7 +88,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
   expect(await folded()).toBe('Tramway')
 
   // Another node has it from memory too, until it hears.
-  const second = await createWorld(world.config as Parameters<typeof createWorld>[0])
+  const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0])
   await expect.poll(() => second.bus.connected).toBe(true)
   expect(await filtersOf(second, ana.id)).toHaveLength(1)
 
@@ -111,7 +111,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
 test('a filter says something, once, and there are 200 of them at most; they are one’s own', async ({
   join,
   guest,
-  world,
+  context,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   for (const phrase of [
@@ -137,7 +137,7 @@ test('a filter says something, once, and there are 200 of them at most; they are
   await expect(guest.call(addWordFilter, { body: { phrase: 'tramway' } })).toBeRefused('not_authenticated')
 
   // Two at once for the last place: one has it. What is over takes none.
-  await world.db
+  await context.db
     .insertInto('word_filters')
     .values(
       Array.from({ length: limits.wordFilters - 5 }, (_, n) => ({
@@ -154,7 +154,7 @@ test('a filter says something, once, and there are 200 of them at most; they are
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(masks(ana, 'trois de plus')).toBeRefused('too_many_word_filters')
   await masks(ana, 'mot 1', { action: 'hide' })
-  await world.db
+  await context.db
     .updateTable('word_filters')
     .set({ until: new Date(0) })
     .where('term', '=', 'mot 1')

@@ -6,19 +6,19 @@ import { fetched, showsFace } from '../../../../test/attachments.ts'
 import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import { openingWording } from '../../../../test/rules.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { sweepAvatars } from '../../people/profiles/avatars.ts'
 import { releaseAvatar } from '../../people/profiles/avatars-service.ts'
 
 const day = 86_400_000
 
-const bannedUntil = async ({ db }: World, id: string) =>
+const bannedUntil = async ({ db }: AppContext, id: string) =>
   (await db.selectFrom('auth.users').select('banned_until').where('id', '=', id).executeTakeFirstOrThrow())
     .banned_until
 
 test('a suspension closes the account until its end and takes its words out of sight; reversed, all is back', async ({
   join,
-  world,
+  context,
   guest,
   clock,
   auth,
@@ -48,7 +48,7 @@ test('a suspension closes the account until its end and takes its words out of s
 
   const of = (kind: string) => decided.decisions.find((decision) => decision.kind === kind)?.id
   await reverses(milo, of('suspend'))
-  expect(await bannedUntil(world, author.id)).toBeNull()
+  expect(await bannedUntil(context, author.id)).toBeNull()
   expect(await guest.opensProfile(author)).toMatchObject({ id: author.id })
   await expect(guest.opens(post)).toBeRefused('post_not_found')
   await reverses(milo, of('remove'))
@@ -57,7 +57,7 @@ test('a suspension closes the account until its end and takes its words out of s
 
 test('a ban outlasts a suspension, and a ban given otherwise outlasts both', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
@@ -66,34 +66,34 @@ test('a ban outlasts a suspension, and a ban given otherwise outlasts both', asy
     reports(reader, type, type === 'post' ? post : author, 'harassment')
   const [first, second] = [await caseOf('post'), await caseOf('profile')]
   const foreign = new Date(clock.now().getTime() + 30 * day)
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: foreign })
     .where('id', '=', author.id)
     .execute()
   const suspended_until = new Date(clock.now().getTime() + 7 * day).toISOString()
   const suspended = await decides(mona, first, reasoned({ kind: 'suspend', suspended_until }))
-  expect(await bannedUntil(world, author.id)).toEqual(foreign)
+  expect(await bannedUntil(context, author.id)).toEqual(foreign)
   const banned = await decides(mona, second, reasoned({ kind: 'ban' }))
-  expect((await bannedUntil(world, author.id))?.getUTCFullYear()).toBe(9999)
+  expect((await bannedUntil(context, author.id))?.getUTCFullYear()).toBe(9999)
   await reverses(milo, suspended.decisions[0]?.id)
-  expect((await bannedUntil(world, author.id))?.getUTCFullYear()).toBe(9999)
+  expect((await bannedUntil(context, author.id))?.getUTCFullYear()).toBe(9999)
   await reverses(milo, banned.decisions[0]?.id)
-  expect(await bannedUntil(world, author.id)).toEqual(foreign)
+  expect(await bannedUntil(context, author.id)).toEqual(foreign)
 })
 
-test('a reversal keeps nobody out who was let in meanwhile', async ({ join, world, clock }) => {
+test('a reversal keeps nobody out who was let in meanwhile', async ({ join, context, clock }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const caseId = await reports(reader, 'post', await author.publishes('Un mot'))
   const ban = (banned_until: Date | null) =>
-    world.db.updateTable('auth.users').set({ banned_until }).where('id', '=', author.id).execute()
+    context.db.updateTable('auth.users').set({ banned_until }).where('id', '=', author.id).execute()
   await ban(new Date(clock.now().getTime() + 30 * day))
   const suspended_until = new Date(clock.now().getTime() + 7 * day).toISOString()
   const { decisions } = await decides(mona, caseId, reasoned({ kind: 'suspend', suspended_until }))
   // The back office takes back what it gave, and all that goes with it.
   await ban(null)
   await reverses(milo, decisions[0]?.id)
-  expect(await bannedUntil(world, author.id)).toBeNull()
+  expect(await bannedUntil(context, author.id)).toBeNull()
 })
 
 test('the staff is not kept out by its peers', async ({ join }) => {
@@ -111,7 +111,7 @@ test('the staff is not kept out by its peers', async ({ join }) => {
 
 test('a profile loses biography and picture, which nobody sees and a reversal brings back', async ({
   join,
-  world,
+  context,
   guest,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
@@ -127,15 +127,15 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
   expect((await fetched(guest, avatar_url)).status).toBe(404)
   // The picture waits for a reversal: its owner cannot show it again meanwhile, nor does another one clear it away.
   await expect(author.call(editOwnProfile, { body: { avatar_url } })).toBeRefused('avatar_unknown')
-  await world.db
+  await context.db
     .updateTable('avatar_files')
     .set({ created_at: new Date(0) })
     .execute()
   // A server that stopped just after the decision left it where it was.
-  await releaseAvatar(world, avatar_url)
+  await releaseAvatar(context, avatar_url)
   expect((await fetched(guest, avatar_url)).status).toBe(200)
   // However many were taken before it, some in the same moment.
-  await world.db
+  await context.db
     .insertInto('moderation_decisions')
     .values(
       Array.from({ length: 450 }, (_, number) => ({
@@ -150,7 +150,7 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
       })),
     )
     .execute()
-  await sweepAvatars(world)
+  await sweepAvatars(context)
   expect((await fetched(guest, avatar_url)).status).toBe(404)
   await author.call(editOwnProfile, { body: { bio: 'Bonjour' } })
   await reverses(milo, decided.decisions[0]?.id)
@@ -166,7 +166,7 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
 
 test('of two decisions at once one stands, "no action" can be taken back, and a decision needs its reasons', async ({
   join,
-  world,
+  context,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
@@ -205,13 +205,13 @@ test('of two decisions at once one stands, "no action" can be taken back, and a 
   // Its author's account goes while the case waits.
   const other = await join('zoe')
   const lost = await reports(reader, 'profile', other)
-  await world.db.deleteFrom('auth.users').where('id', '=', other.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', other.id).execute()
   expect(await looksAt(mona, lost)).toMatchObject({ author: null, applicable: ['no_action'] })
   await expect(decides(mona, lost, reasoned({ kind: 'warn' }))).toBeRefused('author_gone')
   await decides(mona, lost, { kind: 'no_action' })
 })
 
-test('every act is written down, and what is written is never changed', async ({ join, world }) => {
+test('every act is written down, and what is written is never changed', async ({ join, context }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
   const caseId = await reports(reader, 'post', post)
@@ -235,9 +235,9 @@ test('every act is written down, and what is written is never changed', async ({
     sql`delete from moderation_acts`,
     sql`truncate moderation_acts`,
   ])
-    await expect(change.execute(world.db)).rejects.toThrow('never changed')
+    await expect(change.execute(context.db)).rejects.toThrow('never changed')
   // Who leaves takes their name along, and nothing else.
-  await world.db.deleteFrom('auth.users').where('id', '=', mona.id).execute()
+  await context.db.deleteFrom('auth.users').where('id', '=', mona.id).execute()
   expect((await looksAt(milo, caseId)).acts.map(({ act, actor }) => [act, actor?.name ?? null])).toEqual([
     ['decision_reversed', 'milo'],
     ['case_decided', null],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { setBan } from '../../accounts/identity/service.ts'
 import { tellCardsChanged } from '../../people/profiles/views.ts'
 import type { Decided } from './consequences.ts'
@@ -10,42 +10,42 @@ import type { Decided } from './consequences.ts'
 const never = new Date('9999-12-31T00:00:00Z')
 
 /** Keeps a member out, and what they have said out of sight, until the end of a suspension or for good. */
-export async function suspendAccount(world: World, tx: Tx, decision: Decided): Promise<boolean> {
+export async function suspendAccount(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) throw new Refusal('author_gone')
   const { banned_until: before } = account
   const known = await ends(tx, decision)
   // A ban that no decision explains was given otherwise, and a reversal must not lift it.
-  const foreign = before !== null && before > world.clock.now() && before > latest(known) ? before : null
+  const foreign = before !== null && before > context.clock.now() && before > latest(known) ? before : null
   if (foreign !== null)
     await tx
       .updateTable('moderation_decisions')
       .set({ former: JSON.stringify({ banned_until: foreign.toISOString() }) })
       .where('id', '=', decision.id)
       .execute()
-  await setBan(world, tx, account.id, latest([...known, foreign, decision.suspended_until ?? never]))
-  tellOf(world, tx)
+  await setBan(context, tx, account.id, latest([...known, foreign, decision.suspended_until ?? never]))
+  tellOf(context, tx)
   return true
 }
 
 /** Lets a member back in, unless other decisions, or a ban given otherwise, still keep them out. */
-export async function restoreAccount(world: World, tx: Tx, decision: Decided): Promise<void> {
+export async function restoreAccount(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) return
   // Never for longer than now: who gave a ban otherwise may have taken it back since.
   const longest = latest([account.banned_until])
   const wanted = latest([...(await ends(tx, decision)), await foreignBan(tx, decision)])
   const until = new Date(Math.min(wanted.getTime(), longest.getTime()))
-  if (until > world.clock.now()) await setBan(world, tx, account.id, until, { isNews: false })
-  else await setBan(world, tx, account.id, null)
-  tellOf(world, tx)
+  if (until > context.clock.now()) await setBan(context, tx, account.id, until, { isNews: false })
+  else await setBan(context, tx, account.id, null)
+  tellOf(context, tx)
 }
 
 const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end) => end?.getTime() ?? 0)))
 
 /** What the account has said leaves every page, or comes back. */
-function tellOf(world: World, tx: Tx): void {
-  tx.afterCommit(() => tellCardsChanged(world.bus))
+function tellOf(context: AppContext, tx: Tx): void {
+  tx.afterCommit(() => tellCardsChanged(context.bus))
 }
 
 /** Of an account that is not being deleted. */

@@ -1,6 +1,6 @@
 import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { claimAppeal as claim, decideAppeal as decide, releaseAppeal as release } from './appeals-service.ts'
 import { readAppeal, readAppeals } from './appeals-store.ts'
@@ -8,8 +8,8 @@ import { requireStaff } from './policy.ts'
 
 const rate = { max: 120, window: 60 }
 
-export function appealRoutes(api: ParvisApi, world: World): void {
-  const { db, clock } = world
+export function appealRoutes(api: ParvisApi, context: AppContext): void {
+  const { db, clock } = context
   api.members(listAppeals, ({ query, member }) =>
     readAppeals(db, requireStaff(member), {
       list: query.list,
@@ -20,7 +20,7 @@ export function appealRoutes(api: ParvisApi, world: World): void {
   api.members(
     claimAppeal,
     async ({ params: { appealId }, member }) => {
-      await claim(world, requireStaff(member), appealId)
+      await claim(context, requireStaff(member), appealId)
       return readAppeal(db, member, appealId, clock.now())
     },
     { rate },
@@ -28,7 +28,7 @@ export function appealRoutes(api: ParvisApi, world: World): void {
   api.members(
     releaseAppeal,
     async ({ params: { appealId }, member }) => {
-      await release(world, requireStaff(member), appealId)
+      await release(context, requireStaff(member), appealId)
       return readAppeal(db, member, appealId, clock.now())
     },
     { rate },
@@ -36,7 +36,7 @@ export function appealRoutes(api: ParvisApi, world: World): void {
   api.members(
     decideAppeal,
     async ({ params: { appealId }, body, member }) => {
-      await decide(world, requireStaff(member), appealId, body)
+      await decide(context, requireStaff(member), appealId, body)
       return readAppeal(db, member, appealId, clock.now())
     },
     { rate },

@@ -1,8 +1,8 @@
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { settleAppeals } from '../statements/appellants-service.ts'
 import { appealUntil, concerns, reportedBy } from '../statements/policy.ts'
@@ -16,27 +16,27 @@ import { reverseDecision } from './decisions-service.ts'
  * else is unknown to them.
  */
 export async function appealOfMember(
-  world: World,
+  context: AppContext,
   { decisionId, memberId }: { decisionId: string; memberId: string },
   text: string,
 ): Promise<void> {
   const may = sql<SqlBool>`(
     ${concerns(memberId)} and (decision.kind = 'no_action' or judged.author_id = ${memberId}))`
-  await world.transaction((tx) =>
-    appeal(world, tx, { decision: sql`decision.id = ${decisionId}`, may, text, appellant_id: memberId }),
+  await context.transaction((tx) =>
+    appeal(context, tx, { decision: sql`decision.id = ${decisionId}`, may, text, appellant_id: memberId }),
   )
 }
 
 /** Who gave notice and was not followed appeals, with an account or without. */
 export async function appealOfNotifier(
-  world: World,
+  context: AppContext,
   notice: { id: string; case_id: string | null },
   text: string,
 ): Promise<void> {
   if (notice.case_id === null) throw new Refusal('decision_not_found')
   const may = sql<SqlBool>`decision.kind = 'no_action'`
   const decision = sql`decision.case_id = ${notice.case_id}`
-  await world.transaction((tx) => appeal(world, tx, { decision, may, text, notice_id: notice.id }))
+  await context.transaction((tx) => appeal(context, tx, { decision, may, text, notice_id: notice.id }))
 }
 
 interface Appeal {
@@ -47,8 +47,8 @@ interface Appeal {
   notice_id?: string
 }
 
-async function appeal(world: World, tx: Tx, { decision, may, text, ...by }: Appeal): Promise<void> {
-  const now = world.clock.now()
+async function appeal(context: AppContext, tx: Tx, { decision, may, text, ...by }: Appeal): Promise<void> {
+  const now = context.clock.now()
   const { rows } = await sql<{ id: string; case_id: string; reversed_at: Date | null; until: Date }>`
     select decision.id, decision.case_id, decision.reversed_at, ${appealUntil} as until
     from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
@@ -75,7 +75,7 @@ async function appeal(world: World, tx: Tx, { decision, may, text, ...by }: Appe
     .insertInto('moderation_appeals')
     .values({ decision_id: against.id, text: text.trim(), created_at: now, ...by })
     .execute()
-  tx.afterCommit(() => tellCase(world, against.case_id))
+  tx.afterCommit(() => tellCase(context, against.case_id))
 }
 
 async function lockAppeal(tx: Tx, appealId: string, member: Member) {
@@ -121,9 +121,9 @@ async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
 }
 
 /** Makes an appeal a member's own for a while, or renews that. */
-export async function claimAppeal(world: World, member: Member, appealId: string): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+export async function claimAppeal(context: AppContext, member: Member, appealId: string): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const { case_id: caseId, decision_id: decisionId } = await ownAppeal(tx, member, appealId, now)
     const until = new Date(now.getTime() + claimMinutes * 60_000)
     await tx
@@ -132,14 +132,14 @@ export async function claimAppeal(world: World, member: Member, appealId: string
       .where('id', '=', appealId)
       .execute()
     await writeAct(tx, { actorId: member.id, act: 'appeal_claimed', at: now, caseId, decisionId })
-    tx.afterCommit(() => tellCase(world, caseId))
+    tx.afterCommit(() => tellCase(context, caseId))
   })
 }
 
 /** Gives a claim back; nothing happens without one. */
-export async function releaseAppeal(world: World, member: Member, appealId: string): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+export async function releaseAppeal(context: AppContext, member: Member, appealId: string): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const found = await lockAppeal(tx, appealId, member)
     const { case_id: caseId, decision_id: decisionId } = found
     if (found.claimed_by !== member.id) return
@@ -149,7 +149,7 @@ export async function releaseAppeal(world: World, member: Member, appealId: stri
       .where('id', '=', appealId)
       .execute()
     await writeAct(tx, { actorId: member.id, act: 'appeal_released', at: now, caseId, decisionId })
-    tx.afterCommit(() => tellCase(world, caseId))
+    tx.afterCommit(() => tellCase(context, caseId))
   })
 }
 
@@ -158,18 +158,18 @@ export async function releaseAppeal(world: World, member: Member, appealId: stri
  * anew; the other appeals against it are answered alike.
  */
 export async function decideAppeal(
-  world: World,
+  context: AppContext,
   member: Member,
   appealId: string,
   { outcome, answer }: { outcome: 'upheld' | 'reversed'; answer: string },
 ): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const { decision_id: decisionId, case_id: caseId } = await ownAppeal(tx, member, appealId, now)
     const act = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_reversed'
     await writeAct(tx, { actorId: member.id, act, at: now, caseId, decisionId })
     if (outcome === 'upheld')
-      await settleAppeals(world, tx, {
+      await settleAppeals(context, tx, {
         decisionId,
         appealId,
         status: outcome,
@@ -177,7 +177,7 @@ export async function decideAppeal(
         by: member.id,
         at: now,
       })
-    else await reverseDecision(world, tx, member, { decisionId, note: answer })
-    tx.afterCommit(() => tellCase(world, caseId))
+    else await reverseDecision(context, tx, member, { decisionId, note: answer })
+    tx.afterCommit(() => tellCase(context, caseId))
   })
 }

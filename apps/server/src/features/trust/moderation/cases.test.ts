@@ -25,7 +25,7 @@ const queue = (member: Member, list: 'open' | 'mine' | 'decided' = 'open') =>
 
 test('reports of one content are one case with a copy of what was said, until it is decided', async ({
   join,
-  world,
+  context,
 }) => {
   const [author, one, other, another, moderator] = [
     await join('ana'),
@@ -84,7 +84,7 @@ test('reports of one content are one case with a copy of what was said, until it
     earlier_of_author: [{ id: caseId }],
   })
   expect(await queue(moderator, 'decided')).toMatchObject([{ id: caseId }])
-  const { rows } = await world.database.pool.query('select count(*)::integer as n from moderation_cases')
+  const { rows } = await context.database.pool.query('select count(*)::integer as n from moderation_cases')
   expect(rows).toEqual([{ n: 2 }])
 })
 
@@ -252,7 +252,7 @@ test('one of the staff learns no more than any author of who reported them, who 
 
 test('what is urgent comes first: grave reasons, many people, wide reach; reporting much or wrongly weighs little', async ({
   join,
-  world,
+  context,
 }) => {
   const [author, calm, eager, moderator] = [
     await join('ana'),
@@ -270,7 +270,7 @@ test('what is urgent comes first: grave reasons, many people, wide reach; report
   expect((await queue(moderator)).map(({ id }) => id)).toEqual([grave, mild])
 
   // Nine exchanges, or nine followers, are 40 points; a second stranger makes 158 of 100.
-  await world.db.updateTable('posts').set({ support_count: 9 }).where('id', '=', spam.id).execute()
+  await context.db.updateTable('posts').set({ support_count: 9 }).where('id', '=', spam.id).execute()
   await reports(eager, 'post', spam, 'other')
   expect(await priorityOf(mild)).toBe(100 + 158 + 40)
 
@@ -286,7 +286,7 @@ test('what is urgent comes first: grave reasons, many people, wide reach; report
   )
   const shown = await looksAt(moderator, doubted)
   expect(shown.reports).toMatchObject([{ judged: 4, followed: 0 }])
-  await world.db
+  await context.db
     .insertInto('reports')
     .values(
       Array.from({ length: 996 }, () => ({
@@ -305,7 +305,7 @@ test('what is urgent comes first: grave reasons, many people, wide reach; report
   expect(await priorityOf(mild)).toBe(298)
 })
 
-test('the queue comes a page at a time, each case once, whatever the list', async ({ join, world }) => {
+test('the queue comes a page at a time, each case once, whatever the list', async ({ join, context }) => {
   const moderator = await join('mona', { moderator: true })
   const author = await join('ana')
   const at = (index: number) => new Date(Date.UTC(2026, 10, 1, 0, index))
@@ -317,7 +317,7 @@ test('the queue comes a page at a time, each case once, whatever the list', asyn
     opened_at: at(index),
     ...(index >= 40 ? { status: 'decided' as const, decided_at: at(index) } : {}),
   }))
-  await world.db.insertInto('moderation_cases').values(rows).execute()
+  await context.db.insertInto('moderation_cases').values(rows).execute()
   const seen: { priority: number; opened_at: string }[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await moderator.call(listCases, {

@@ -1,10 +1,10 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { writeAct } from './acts.ts'
@@ -61,9 +61,9 @@ async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boo
 }
 
 /** Makes a case one's own for a while, or renews that. */
-export async function claim(world: World, member: Member, caseId: string): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+export async function claim(context: AppContext, member: Member, caseId: string): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     await requireFree(tx, found, member, now)
     const renews = found.claimed_by === member.id && found.claimed_until !== null && found.claimed_until > now
@@ -73,14 +73,14 @@ export async function claim(world: World, member: Member, caseId: string): Promi
       .where('id', '=', caseId)
       .execute()
     if (!renews) await writeAct(tx, { actorId: member.id, act: 'case_claimed', at: now, caseId })
-    tx.afterCommit(() => tellCase(world, caseId))
+    tx.afterCommit(() => tellCase(context, caseId))
   })
 }
 
 /** Gives one's claim back; harmless without one. */
-export async function release(world: World, member: Member, caseId: string): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+export async function release(context: AppContext, member: Member, caseId: string): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found.status === 'decided' || found.claimed_by !== member.id) return
     await tx
@@ -89,11 +89,11 @@ export async function release(world: World, member: Member, caseId: string): Pro
       .where('id', '=', caseId)
       .execute()
     await writeAct(tx, { actorId: member.id, act: 'case_released', at: now, caseId })
-    tx.afterCommit(() => tellCase(world, caseId))
+    tx.afterCommit(() => tellCase(context, caseId))
   })
 }
 
 /** Tells the staff's open tabs that a case has moved. Call it after the commit. */
-export function tellCase({ bus }: Pick<World, 'bus'>, id: string): void {
+export function tellCase({ bus }: Pick<AppContext, 'bus'>, id: string): void {
   nudge(bus, topics.moderation, { type: 'case_changed', id })
 }

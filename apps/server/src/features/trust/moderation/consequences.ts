@@ -5,8 +5,8 @@ import type {
   ModerationRule,
 } from '@parvis/contract/trust/moderation.ts'
 import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { tellDecision, tellReversal } from '../statements/service.ts'
 import { writeAct } from './acts.ts'
@@ -36,7 +36,11 @@ export interface Decided {
  * decision's own transaction, with case, content and account locked, so that what is told, written down and done stands
  * or falls together. What is called here must not import the service that decides.
  */
-export async function afterDecision(world: World, tx: Tx, decision: Decided & { moderator_id: string }) {
+export async function afterDecision(
+  context: AppContext,
+  tx: Tx,
+  decision: Decided & { moderator_id: string },
+) {
   await writeAct(tx, {
     actorId: decision.moderator_id,
     act: 'case_decided',
@@ -45,18 +49,18 @@ export async function afterDecision(world: World, tx: Tx, decision: Decided & { 
     decisionId: decision.id,
     details: { kind: decision.kind, ...(decision.rule === null ? {} : { rule: decision.rule }) },
   })
-  await recordInLog(world, tx, {
+  await recordInLog(context, tx, {
     kind: `moderation_${decision.kind}`,
     ...concerning(decision),
     at: decision.created_at,
   })
-  await tellDecision(world, tx, decision)
-  tx.afterCommit(() => tellCase(world, decision.case_id))
+  await tellDecision(context, tx, decision)
+  tx.afterCommit(() => tellCase(context, decision.case_id))
 }
 
 /** The same once a decision has been taken back and everything restored. */
 export async function afterReversal(
-  world: World,
+  context: AppContext,
   tx: Tx,
   decision: Decided,
   { by, at }: { by: string; at: Date },
@@ -69,9 +73,9 @@ export async function afterReversal(
     decisionId: decision.id,
     details: { kind: decision.kind },
   })
-  await recordInLog(world, tx, { kind: 'decision_reversed', ...concerning(decision), at })
-  await tellReversal(world, tx, decision, { by, at })
-  tx.afterCommit(() => tellCase(world, decision.case_id))
+  await recordInLog(context, tx, { kind: 'decision_reversed', ...concerning(decision), at })
+  await tellReversal(context, tx, decision, { by, at })
+  tx.afterCommit(() => tellCase(context, decision.case_id))
 }
 
 /**

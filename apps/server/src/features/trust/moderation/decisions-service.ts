@@ -2,9 +2,9 @@ import { decisionsOn, longestSuspension } from '@parvis/contract/trust/moderatio
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { requireStaffRecentFactor } from '../../accounts/identity/staff-policy.ts'
 import { reportedBy } from '../statements/policy.ts'
@@ -19,10 +19,15 @@ type Draft = z.output<typeof DecisionDraft>
 const dayMs = 86_400_000
 
 /** Ends a case with a decision, and carries it out. Of two at once the first stands, and the second is told. */
-export async function decide(world: World, moderator: Member, caseId: string, draft: Draft): Promise<void> {
-  const now = world.clock.now()
+export async function decide(
+  context: AppContext,
+  moderator: Member,
+  caseId: string,
+  draft: Draft,
+): Promise<void> {
+  const now = context.clock.now()
   if (draft.kind === 'suspend' || draft.kind === 'ban') requireStaffRecentFactor(moderator, now)
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     await requireFree(tx, found, moderator, now)
     await requireApplicable(tx, found, moderator, draft, now)
@@ -34,8 +39,14 @@ export async function decide(world: World, moderator: Member, caseId: string, dr
     // What is about the content before what is about the account: locks are taken in this order everywhere.
     const wording = wordingOf(draft)
     if ('also_remove' in draft && draft.also_remove)
-      await take(world, tx, found, { ...wording, kind: 'remove', suspended_until: null }, { moderator, now })
-    await take(world, tx, found, wording, { moderator, now })
+      await take(
+        context,
+        tx,
+        found,
+        { ...wording, kind: 'remove', suspended_until: null },
+        { moderator, now },
+      )
+    await take(context, tx, found, wording, { moderator, now })
   })
 }
 
@@ -84,7 +95,7 @@ function wordingOf(draft: Draft): Wording {
 
 /** Writes one decision down and does what it says. */
 async function take(
-  world: World,
+  context: AppContext,
   tx: Tx,
   found: LockedCase,
   { note, ...wording }: Wording,
@@ -104,8 +115,8 @@ async function take(
     .returning('id')
     .executeTakeFirstOrThrow()
   const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }
-  if (!(await carryOut(world, tx, decision))) throw new Refusal('decision_not_applicable')
-  await afterDecision(world, tx, decision)
+  if (!(await carryOut(context, tx, decision))) throw new Refusal('decision_not_applicable')
+  await afterDecision(context, tx, decision)
 }
 
 const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, id })
@@ -115,12 +126,12 @@ const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, 
  * their own transaction. What ended with "no action" is open again, to be decided by somebody else's eyes.
  */
 export async function reverseDecision(
-  world: World,
+  context: AppContext,
   tx: Tx,
   judge: Pick<Member, 'id'>,
   { decisionId, note }: { decisionId: string; note: string },
 ): Promise<string> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const place = await tx
     .selectFrom('moderation_decisions')
     .select('case_id')
@@ -156,9 +167,9 @@ export async function reverseDecision(
     .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note.trim() })
     .where('id', '=', decisionId)
     .execute()
-  await undo(world, tx, decision)
+  await undo(context, tx, decision)
   if (decision.kind === 'no_action') await reopen(tx, found)
-  await afterReversal(world, tx, decision, { by: judge.id, at: now })
+  await afterReversal(context, tx, decision, { by: judge.id, at: now })
   return found.id
 }
 
@@ -184,9 +195,9 @@ async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promi
 
 /** The same by itself, for the console. */
 export async function reverse(
-  world: World,
+  context: AppContext,
   judge: Member,
   reversal: { decisionId: string; note: string },
 ): Promise<string> {
-  return world.transaction((tx) => reverseDecision(world, tx, judge, reversal))
+  return context.transaction((tx) => reverseDecision(context, tx, judge, reversal))
 }

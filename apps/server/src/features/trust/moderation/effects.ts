@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { tabsShowing } from '../../content/posts/policy.ts'
 import { restoreAccount, suspendAccount } from './account-effects.ts'
 import type { Decided } from './consequences.ts'
@@ -12,7 +12,7 @@ import { removeProfile, restoreProfile } from './profile-effects.ts'
  * Carries a decision out. False when there is nothing left to carry it out on: what was reported is deleted, or the
  * account. Locks follow the order of every writer: the post before its comments, the account last.
  */
-export async function carryOut(world: World, tx: Tx, decision: Decided): Promise<boolean> {
+export async function carryOut(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
   switch (decision.kind) {
     case 'no_action':
       return true
@@ -20,32 +20,32 @@ export async function carryOut(world: World, tx: Tx, decision: Decided): Promise
       return decision.author_id !== null
     case 'suspend':
     case 'ban':
-      return suspendAccount(world, tx, decision)
+      return suspendAccount(context, tx, decision)
     case 'remove':
-      return remove(world, tx, decision)
+      return remove(context, tx, decision)
     case 'label':
-      return mark(world, tx, decision, { moderation_label: decision.label })
+      return mark(context, tx, decision, { moderation_label: decision.label })
     case 'limit_reach':
-      return mark(world, tx, decision, { reach_limited: true })
+      return mark(context, tx, decision, { reach_limited: true })
   }
 }
 
 /** Restores what a decision changed, as far as no other decision wants it so. */
-export async function undo(world: World, tx: Tx, decision: Decided): Promise<void> {
+export async function undo(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
   switch (decision.kind) {
     case 'no_action':
     case 'warn':
       return
     case 'suspend':
     case 'ban':
-      return restoreAccount(world, tx, decision)
+      return restoreAccount(context, tx, decision)
     case 'remove':
-      return restore(world, tx, decision)
+      return restore(context, tx, decision)
     case 'label':
-      await mark(world, tx, decision, { moderation_label: (await standing(tx, decision))?.label ?? null })
+      await mark(context, tx, decision, { moderation_label: (await standing(tx, decision))?.label ?? null })
       return
     case 'limit_reach':
-      await mark(world, tx, decision, { reach_limited: (await standing(tx, decision)) !== undefined })
+      await mark(context, tx, decision, { reach_limited: (await standing(tx, decision)) !== undefined })
       return
   }
 }
@@ -68,12 +68,12 @@ async function standing(tx: Tx, { id, kind, target }: Decided) {
 
 type Mark = { moderation_label: Decided['label'] } | { reach_limited: boolean }
 
-async function mark(world: World, tx: Tx, { target }: Decided, marked: Mark): Promise<boolean> {
+async function mark(context: AppContext, tx: Tx, { target }: Decided, marked: Mark): Promise<boolean> {
   if (target.type === 'comment' && 'moderation_label' in marked) {
     const place = await lockComment(tx, target.id)
     if (place === undefined) return false
     await tx.updateTable('comments').set(marked).where('id', '=', target.id).execute()
-    tx.afterCommit(() => tellComment(world, place.post_id, target.id))
+    tx.afterCommit(() => tellComment(context, place.post_id, target.id))
     return true
   }
   if (target.type !== 'post') return false
@@ -89,13 +89,13 @@ async function mark(world: World, tx: Tx, { target }: Decided, marked: Mark): Pr
       .where('repost_kind', '=', sql.lit('plain'))
       .execute()
   // In an open list it stays, for those who still meet it; pages that are kept are made anew.
-  tx.afterCommit(() => tellPost(world, target.id, post, 'post_changed'))
+  tx.afterCommit(() => tellPost(context, target.id, post, 'post_changed'))
   return true
 }
 
-async function remove(world: World, tx: Tx, decision: Decided): Promise<boolean> {
+async function remove(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
   const { target, id: withheld_by, created_at: withheld_at } = decision
-  if (target.type === 'profile') return removeProfile(world, tx, decision)
+  if (target.type === 'profile') return removeProfile(context, tx, decision)
   if (target.type === 'message') {
     const message = await tx
       .updateTable('messages')
@@ -105,7 +105,7 @@ async function remove(world: World, tx: Tx, decision: Decided): Promise<boolean>
       .returning('conversation_id')
       .executeTakeFirst()
     if (message === undefined) return false
-    await tellMessage(world, tx, message.conversation_id, target.id)
+    await tellMessage(context, tx, message.conversation_id, target.id)
     return true
   }
   if (target.type === 'comment') {
@@ -119,7 +119,7 @@ async function remove(world: World, tx: Tx, decision: Decided): Promise<boolean>
       .where('parent_id', '=', target.id)
       .where('withheld_at', 'is', null)
       .execute()
-    tx.afterCommit(() => tellComment(world, place.post_id, target.id))
+    tx.afterCommit(() => tellComment(context, place.post_id, target.id))
     return true
   }
   const post = await lockPost(tx, target.id)
@@ -129,13 +129,13 @@ async function remove(world: World, tx: Tx, decision: Decided): Promise<boolean>
     .set({ visibility: 'private', withheld_visibility: post.visibility, withheld_by })
     .where('id', '=', target.id)
     .execute()
-  tx.afterCommit(() => tellPost(world, target.id, post, 'post_removed'))
+  tx.afterCommit(() => tellPost(context, target.id, post, 'post_removed'))
   return true
 }
 
-async function restore(world: World, tx: Tx, decision: Decided): Promise<void> {
+async function restore(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
   const { target, id } = decision
-  if (target.type === 'profile') return restoreProfile(world, tx, decision)
+  if (target.type === 'profile') return restoreProfile(context, tx, decision)
   if (target.type === 'message') {
     const message = await tx
       .updateTable('messages')
@@ -143,7 +143,7 @@ async function restore(world: World, tx: Tx, decision: Decided): Promise<void> {
       .where('withheld_by', '=', id)
       .returning('conversation_id')
       .executeTakeFirst()
-    if (message !== undefined) await tellMessage(world, tx, message.conversation_id, target.id)
+    if (message !== undefined) await tellMessage(context, tx, message.conversation_id, target.id)
     return
   }
   if (target.type === 'comment') {
@@ -163,7 +163,7 @@ async function restore(world: World, tx: Tx, decision: Decided): Promise<void> {
       .where('withheld_by', 'is', null)
       .where('withheld_at', 'is not', null)
       .execute()
-    tx.afterCommit(() => tellComment(world, place.post_id, target.id))
+    tx.afterCommit(() => tellComment(context, place.post_id, target.id))
     return
   }
   const post = await lockPost(tx, target.id)
@@ -173,7 +173,7 @@ async function restore(world: World, tx: Tx, decision: Decided): Promise<void> {
     .set({ visibility: post.withheld_visibility, withheld_visibility: null, withheld_by: null })
     .where('withheld_by', '=', id)
     .execute()
-  tx.afterCommit(() => tellPost(world, target.id, post, 'post_changed'))
+  tx.afterCommit(() => tellPost(context, target.id, post, 'post_changed'))
 }
 
 async function lockPost(tx: Tx, id: string) {
@@ -203,16 +203,21 @@ async function lockComment(tx: Tx, id: string) {
 
 type ShownPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-function tellPost({ bus }: World, id: string, post: ShownPost, type: 'post_removed' | 'post_changed'): void {
+function tellPost(
+  { bus }: AppContext,
+  id: string,
+  post: ShownPost,
+  type: 'post_removed' | 'post_changed',
+): void {
   for (const tab of tabsShowing(post)) nudge(bus, topics.feed(tab), { type, id })
   nudge(bus, topics.post(id), { type: 'post_changed', id })
 }
 
-function tellComment({ bus }: World, postId: string, id: string): void {
+function tellComment({ bus }: AppContext, postId: string, id: string): void {
   nudge(bus, topics.post(postId), { type: 'comment_changed', id })
 }
 
-async function tellMessage({ bus }: World, tx: Tx, conversationId: string, id: string): Promise<void> {
+async function tellMessage({ bus }: AppContext, tx: Tx, conversationId: string, id: string): Promise<void> {
   const pair = await tx
     .selectFrom('conversations')
     .select(['low_id', 'high_id'])

@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nudge } from '../../../platform/realtime/nudge.ts'
-import type { World } from '../../../world.ts'
 import { type Given, weigh } from './priority.ts'
 import { watchAfter } from './signals/watch.ts'
 import { copyOf, readTarget, type Target } from './targets.ts'
@@ -17,12 +17,12 @@ export const lookForSignals = watchAfter
  * Puts a reason into the open case of its target, which is opened when there is none; answers the case. Of two at once one
  * opens it. Once the case is theirs, what was reported is looked at again: a decision that came first has hidden it.
  */
-export async function joinCase(world: World, tx: Tx, target: Target, given: Given): Promise<string> {
-  const now = world.clock.now()
+export async function joinCase(context: AppContext, tx: Tx, target: Target, given: Given): Promise<string> {
+  const now = context.clock.now()
   const id = await openCase(tx, target, now)
   await readTarget(tx, given.memberId, target)
   await weigh(tx, id, { target, given, now })
-  tx.afterCommit(() => nudge(world.bus, topics.moderation, { type: 'case_changed', id }))
+  tx.afterCommit(() => nudge(context.bus, topics.moderation, { type: 'case_changed', id }))
   return id
 }
 

@@ -19,7 +19,7 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   join,
   guest,
   clock,
-  world,
+  context,
 }) => {
   const [ana, bea, mona, milo] = [
     await join('ana'),
@@ -35,7 +35,7 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   const other = await photo(ana)
   const unreported = await publishes(ana, other)
   await ana.removes(unreported)
-  await clearLooseMedia(world)
+  await clearLooseMedia(context)
   expect(await statusOf(mona, other.url)).toBe(404)
 
   const seen = await looksAt(mona, caseId)
@@ -50,23 +50,23 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   const later = (days: number) =>
     at(clock, clock.now(), { seconds: days * 86_400, members: [ana, mona, milo] })
   await later(190)
-  await clearLooseMedia(world)
+  await clearLooseMedia(context)
   expect(await statusOf(milo, media.url)).toBe(200)
-  await world.db
+  await context.db
     .updateTable('moderation_appeals')
     .set({ status: 'upheld', answer: 'Non', decided_at: clock.now() })
     .execute()
-  await clearLooseMedia(world)
+  await clearLooseMedia(context)
   expect(await statusOf(milo, media.url)).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
-  expect(await files(world)).toEqual([])
+  expect(await files(context)).toEqual([])
 })
 
 test('the picture of a reported profile that its owner changes stays in the same way, and one that nobody reported goes', async ({
   join,
   guest,
   clock,
-  world,
+  context,
 }) => {
   const [ana, bea, mona, milo] = [
     await join('ana'),
@@ -97,21 +97,21 @@ test('the picture of a reported profile that its owner changes stays in the same
   await at(clock, clock.now(), { seconds: 190 * 86_400, members: [ana, mona, milo] })
   await showsFace(ana)
   await showsFace(ana)
-  await clearLooseMedia(world)
+  await clearLooseMedia(context)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
-  expect(await files(world)).toEqual([])
+  expect(await files(context)).toEqual([])
 })
 
 test('a server that stops once the change is written brings the picture to the case with the next sweep', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
   const address = await showsFace(ana)
   const name = address.split('/').at(-1) ?? ''
   const caseId = await reports(bea, 'profile', ana)
-  await world.transaction(async (tx) => {
-    await keepPicture(world, tx, ana.id, { name, contentType: 'image/jpeg', bytes: 1, side: 400 })
+  await context.transaction(async (tx) => {
+    await keepPicture(context, tx, ana.id, { name, contentType: 'image/jpeg', bytes: 1, side: 400 })
     await tx.updateTable('profiles').set({ avatar_url: null }).where('id', '=', ana.id).execute()
     await tx
       .updateTable('avatar_files')
@@ -120,14 +120,14 @@ test('a server that stops once the change is written brings the picture to the c
   })
   const [kept] = (await looksAt(mona, caseId)).kept
   expect(await statusOf(mona, kept?.url ?? '')).toBe(404)
-  await sweepAvatars(world)
+  await sweepAvatars(context)
   expect(await statusOf(mona, kept?.url ?? '')).toBe(200)
   expect(await statusOf(mona, address)).toBe(404)
 })
 
 test('what is kept is not shown to a moderator who wrote it, stays from a comment under a post that goes, and leaves with its author', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, bea, mona, milo] = [
     await join('ana'),
@@ -145,7 +145,7 @@ test('what is kept is not shown to a moderator who wrote it, stays from a commen
   })
   const caseId = await reports(bea, 'comment', comment)
   await mona.removes(post)
-  await clearLooseMedia(world)
+  await clearLooseMedia(context)
   expect(await statusOf(milo, own.url)).toBe(200)
   expect(await statusOf(mona, own.url)).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toMatchObject([{ id: under.id }])
@@ -155,6 +155,6 @@ test('what is kept is not shown to a moderator who wrote it, stays from a commen
   await expect.poll(() => statusOf(milo, under.url), { timeout: 10_000 }).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
   // The file goes before its row: both are counted at each look.
-  const rows = async () => (await world.db.selectFrom('media').select('key').execute()).length
-  await expect.poll(async () => (await files(world)).length - (await rows()), { timeout: 10_000 }).toBe(0)
+  const rows = async () => (await context.db.selectFrom('media').select('key').execute()).length
+  await expect.poll(async () => (await files(context)).length - (await rows()), { timeout: 10_000 }).toBe(0)
 })

@@ -8,12 +8,12 @@ import { readCase } from './case-store.ts'
 import { readStaff } from './staff.ts'
 import { countCases, readActs, readCases } from './store.ts'
 
-test('the staff finds cases, acts and each other without reading whole tables', async ({ join, world }) => {
+test('the staff finds cases, acts and each other without reading whole tables', async ({ join, context }) => {
   const author = await join('agathe')
   const reader = await join('bastien', { moderator: true })
   const post = await author.publishes('Un sujet')
   await reader.call(createReport, { body: { target_type: 'post', target_id: post.id, reason: 'spam' } })
-  const { id } = await world.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
+  const { id } = await context.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
   const now = new Date()
   const after = { at: now, id: post.id, rank: 400 }
   const open = { list: 'open', target_type: undefined, after: null } as const
@@ -37,5 +37,5 @@ test('the staff finds cases, acts and each other without reading whole tables', 
     ['moderation_decisions_of_case', (db) => decisionsOn(db, id)],
     ['moderation_decisions_by_date', (db) => statementsOf(db, 2026, '').next()],
   ]
-  await expectIndexes(world, reads)
+  await expectIndexes(context, reads)
 })

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { releaseAvatar, withholdAvatar } from '../../people/profiles/avatars-service.ts'
 import { tellCardsChanged } from '../../people/profiles/views.ts'
 import type { Decided } from './consequences.ts'
@@ -11,7 +11,7 @@ interface Former {
 }
 
 /** Takes biography and picture off a profile. Names stay: others know the account by them, and a ban is there for those. */
-export async function removeProfile(world: World, tx: Tx, { id, target }: Decided): Promise<boolean> {
+export async function removeProfile(context: AppContext, tx: Tx, { id, target }: Decided): Promise<boolean> {
   const profile = await lockProfile(tx, target.id)
   if (profile === undefined || (profile.bio === null && profile.avatar_url === null)) return false
   const former: Former = profile
@@ -20,13 +20,13 @@ export async function removeProfile(world: World, tx: Tx, { id, target }: Decide
     .set({ former: JSON.stringify(former) })
     .where('id', '=', id)
     .execute()
-  await show(world, tx, target.id, { bio: null, avatar_url: null })
-  tx.afterCommit(() => withholdAvatar(world, former.avatar_url))
+  await show(context, tx, target.id, { bio: null, avatar_url: null })
+  tx.afterCommit(() => withholdAvatar(context, former.avatar_url))
   return true
 }
 
 /** Puts back what the decision took, where the member has not written or chosen something else meanwhile. */
-export async function restoreProfile(world: World, tx: Tx, { id, target }: Decided): Promise<void> {
+export async function restoreProfile(context: AppContext, tx: Tx, { id, target }: Decided): Promise<void> {
   const profile = await lockProfile(tx, target.id)
   const decision = await tx
     .selectFrom('moderation_decisions')
@@ -35,8 +35,8 @@ export async function restoreProfile(world: World, tx: Tx, { id, target }: Decid
     .executeTakeFirst()
   const former = decision?.former as Former | null | undefined
   if (profile === undefined || !former) return
-  if (profile.avatar_url === null) await releaseAvatar(world, former.avatar_url)
-  await show(world, tx, target.id, {
+  if (profile.avatar_url === null) await releaseAvatar(context, former.avatar_url)
+  await show(context, tx, target.id, {
     bio: profile.bio ?? former.bio,
     avatar_url: profile.avatar_url ?? former.avatar_url,
   })
@@ -51,11 +51,11 @@ async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
     .executeTakeFirst()
 }
 
-async function show(world: World, tx: Tx, id: string, shown: Former): Promise<void> {
+async function show(context: AppContext, tx: Tx, id: string, shown: Former): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ ...shown, updated_at: world.clock.now() })
+    .set({ ...shown, updated_at: context.clock.now() })
     .where('id', '=', id)
     .execute()
-  tx.afterCommit(() => tellCardsChanged(world.bus))
+  tx.afterCommit(() => tellCardsChanged(context.bus))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from './acts.ts'
 
@@ -16,12 +16,12 @@ interface Reading {
 
 /** Writes down that one of the staff reads a file that is not public. Call it before the first byte is sent. */
 export async function recordReading(
-  world: Pick<World, 'transaction' | 'clock'>,
+  context: Pick<AppContext, 'transaction' | 'clock'>,
   reader: Pick<Member, 'id'>,
   { act, documentId, ownerId, caseId }: Reading,
 ): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     // A video is asked for in many pieces at once: they take turns, on whatever node, and the first is written down.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.id} reads ${documentId}`}, 0))`.execute(
       tx,

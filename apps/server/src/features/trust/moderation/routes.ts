@@ -11,8 +11,8 @@ import {
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
 import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
-import type { World } from '../../../world.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { requireStaffRecentFactor, staffAccess } from '../../accounts/identity/staff-policy.ts'
 import { readCase } from './case-store.ts'
@@ -27,10 +27,10 @@ import { countCases, readActCursor, readActs, readCases } from './store.ts'
 const rate = { max: 240, window: 600 }
 const staffChanges = { max: 60, window: 3_600 }
 
-export function moderationRoutes(api: ParvisApi, world: World, hub: ParvisHub): void {
-  caseRoutes(api, world)
-  signalRoutes(api, world)
-  administrationRoutes(api, world)
+export function moderationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+  caseRoutes(api, context)
+  signalRoutes(api, context)
+  administrationRoutes(api, context)
   hub.allow('moderation', async (subject, member) => {
     if (member === null) return 'not_authenticated'
     if (topics.moderation !== `moderation:${subject}`) return 'topic_unknown'
@@ -40,24 +40,24 @@ export function moderationRoutes(api: ParvisApi, world: World, hub: ParvisHub): 
   })
 }
 
-function caseRoutes(api: ParvisApi, world: World): void {
-  const shown = (member: Member, caseId: string) => readCase(world.db, member, caseId, world.clock.now())
+function caseRoutes(api: ParvisApi, context: AppContext): void {
+  const shown = (member: Member, caseId: string) => readCase(context.db, member, caseId, context.clock.now())
 
   api.members(listCases, ({ query, member }) => {
     requireStaff(member)
     const { list, target_type, cursor } = query
     const keyset = list === 'decided' ? readCursor(cursor) : null
     const after = list === 'decided' ? keyset && { ...keyset, rank: 0 } : readRankedCursor(cursor)
-    return readCases(world.db, member, { list, target_type, after }, world.clock.now())
+    return readCases(context.db, member, { list, target_type, after }, context.clock.now())
   })
   api.members(getModerationCounts, ({ member }) =>
-    countCases(world.db, requireStaff(member), world.clock.now()),
+    countCases(context.db, requireStaff(member), context.clock.now()),
   )
   api.members(getCase, ({ params, member }) => shown(requireStaff(member), params.caseId))
   api.members(
     claimCase,
     async ({ params, member }) => {
-      await claim(world, requireStaff(member), params.caseId)
+      await claim(context, requireStaff(member), params.caseId)
       return shown(member, params.caseId)
     },
     { rate },
@@ -65,7 +65,7 @@ function caseRoutes(api: ParvisApi, world: World): void {
   api.members(
     releaseCase,
     async ({ params, member }) => {
-      await release(world, requireStaff(member), params.caseId)
+      await release(context, requireStaff(member), params.caseId)
       return shown(member, params.caseId)
     },
     { rate },
@@ -73,7 +73,7 @@ function caseRoutes(api: ParvisApi, world: World): void {
   api.members(
     decideCase,
     async ({ params, body, member }) => {
-      await decide(world, requireStaff(member), params.caseId, body)
+      await decide(context, requireStaff(member), params.caseId, body)
       return shown(member, params.caseId)
     },
     { rate },
@@ -82,35 +82,39 @@ function caseRoutes(api: ParvisApi, world: World): void {
     reverseDecision,
     async ({ params, body, member }) => {
       const reversal = { decisionId: params.decisionId, note: body.note }
-      return shown(member, await reverse(world, requireStaff(member), reversal))
+      return shown(member, await reverse(context, requireStaff(member), reversal))
     },
     { rate },
   )
 }
 
-function signalRoutes(api: ParvisApi, world: World): void {
+function signalRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listSignals, ({ query, member }) =>
-    readSignals(world.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
+    readSignals(context.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
   )
-  api.members(dismissSignal, ({ params, member }) => dismiss(world, requireStaff(member), params.signalId), {
-    rate,
-  })
+  api.members(
+    dismissSignal,
+    ({ params, member }) => dismiss(context, requireStaff(member), params.signalId),
+    {
+      rate,
+    },
+  )
 }
 
-function administrationRoutes(api: ParvisApi, world: World): void {
+function administrationRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listActs, ({ query, member }) => {
     requireAdministrator(member)
-    return readActs(world.db, { actorId: query.actor_id, after: readActCursor(query.cursor) })
+    return readActs(context.db, { actorId: query.actor_id, after: readActCursor(query.cursor) })
   })
   api.members(listStaff, ({ query, member }) => {
     requireAdministrator(member)
-    return readStaff(world.db, readCursor(query.cursor))
+    return readStaff(context.db, readCursor(query.cursor))
   })
   api.members(
     setStaffEndpoint,
     async ({ body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), world.clock.now())
-      return setStaff(world, member, body)
+      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      return setStaff(context, member, body)
     },
     { rate: staffChanges },
   )

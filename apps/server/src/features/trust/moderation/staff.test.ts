@@ -58,9 +58,9 @@ test('an administrator names and dismisses, at once and in the trail; the last a
   expect(ofMona.items.map(({ act }) => act)).toEqual(['case_decided'])
 })
 
-test('the trail comes a page at a time', async ({ join, world }) => {
+test('the trail comes a page at a time', async ({ join, context }) => {
   const ada = await join('ada', { administrator: true })
-  await world.db
+  await context.db
     .insertInto('moderation_acts')
     .values(Array.from({ length: 120 }, () => ({ actor_id: ada.id, act: 'case_claimed' })))
     .execute()

@@ -2,10 +2,10 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { StaffFlag, StaffMember } from '@parvis/contract/trust/staff.ts'
 import { type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { notBanned } from '../../accounts/identity/policy.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
@@ -49,13 +49,13 @@ function staffView(row: StaffRow): StaffMember {
 
 /** Gives or takes a right of the staff. Every node knows of it at once. */
 export async function setStaff(
-  world: World,
+  context: AppContext,
   administrator: Member,
   { username, flag, value }: { username: string; flag: StaffFlag; value: boolean },
 ): Promise<StaffMember> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const others = flag === 'administrator' && !value ? await lockAdministrators(tx) : []
     const row = await staffCards(tx)
       .where('profiles.username', '=', normalisedUsername(username))
@@ -70,7 +70,7 @@ export async function setStaff(
       .set({ [column]: value, updated_at: now })
       .where('id', '=', row.id)
       .execute()
-    await recordMemberChange(world, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
+    await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {
       actorId: administrator.id,
       act: `${flag}_${value ? 'granted' : 'revoked'}`,

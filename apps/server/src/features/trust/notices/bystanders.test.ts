@@ -24,7 +24,7 @@ const gives = (reader: Guest, target: { id: string }, email: string) =>
 test('a stranger who types somebody’s address in many notices has them mailed five times; every notice is taken', async ({
   join,
   guest,
-  world,
+  context,
   mailbox,
   clock,
 }) => {
@@ -41,7 +41,7 @@ test('a stranger who types somebody’s address in many notices has them mailed 
     })
 
   // The outcome of what came beyond the count is not mailed either: it stands behind the link.
-  const unheard = await world.db
+  const unheard = await context.db
     .selectFrom('legal_notices')
     .select(['case_id', 'receipt'])
     .where('is_written_to', '=', false)
@@ -59,7 +59,7 @@ test('a stranger who types somebody’s address in many notices has them mailed 
   // From one place ten mails a day leave, whoever they are for.
   const another = await author.publishes('Encore un mot')
   for (let index = 0; index < 7; index += 1) await gives(guest, another, `p${index}@exemple.test`)
-  const written = await world.db
+  const written = await context.db
     .selectFrom('legal_notices')
     .select('notifier_email')
     .where('is_written_to', '=', true)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { forgetMailCounts } from './mail-budget.ts'
 
 const hour = 3_600_000
 const keptDays = 365
 
 /** Names and addresses of those who gave notice are kept for a year: what they said remains, who said it does not. */
-export async function forgetNotifiers({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+export async function forgetNotifiers({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   await forgetMailCounts(db, clock.now())
   const before = new Date(clock.now().getTime() - keptDays * 24 * hour)
   await sql`
@@ -16,10 +16,10 @@ export async function forgetNotifiers({ db, clock }: Pick<World, 'db' | 'clock'>
 }
 
 /** Looks every hour, on every node, harmlessly often. Answers how to stop. */
-export function forgetNotifiersRegularly(world: World): () => void {
+export function forgetNotifiersRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    forgetNotifiers(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'forgetting who gave notice failed'),
+    forgetNotifiers(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'forgetting who gave notice failed'),
     )
   }, hour)
   timer.unref()

@@ -75,7 +75,7 @@ test('an address is looked up among what its reader may see, and nothing else', 
 test('a guest gives notice, gets a receipt at once, and learns the outcome by its secret alone', async ({
   join,
   guest,
-  world,
+  context,
   mailbox,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea', { moderator: true })]
@@ -93,13 +93,13 @@ test('a guest gives notice, gets a receipt at once, and learns the outcome by it
     mayAppeal: false,
   })
   // The secret is nowhere in the database, and nothing else opens the notice.
-  const { rows } = await world.database.pool.query('select legal_notices::text as row from legal_notices')
+  const { rows } = await context.database.pool.query('select legal_notices::text as row from legal_notices')
   expect(JSON.stringify(rows)).not.toContain(given.secret)
   for (const secret of ['', 'x', `${given.secret}x`, given.receipt])
     await expect(opens(guest, { ...given, secret })).toBeRefused('notice_not_found')
   await expect(opens(guest, { ...given, receipt: 'PV-0000-0000' })).toBeRefused('notice_not_found')
 
-  const judged = await world.db.selectFrom('moderation_cases').select(['id', 'report_count']).execute()
+  const judged = await context.db.selectFrom('moderation_cases').select(['id', 'report_count']).execute()
   expect(judged).toMatchObject([{ report_count: 1 }])
   await decides(
     bea,
@@ -123,7 +123,7 @@ test('a guest gives notice, gets a receipt at once, and learns the outcome by it
 test('a form that is sent twice is one notice; who writes an address into another learns nothing of what it gave notice of', async ({
   join,
   guest,
-  world,
+  context,
   mailbox,
 }) => {
   const ana = await join('ana')
@@ -136,7 +136,7 @@ test('a form that is sent twice is one notice; who writes an address into anothe
   ])
   expect(others).toEqual([first, first])
   const weight = async () =>
-    (await world.db.selectFrom('moderation_cases').select('weight').executeTakeFirstOrThrow()).weight
+    (await context.db.selectFrom('moderation_cases').select('weight').executeTakeFirstOrThrow()).weight
   const ofOne = await weight()
   // The author of the post wants to know who it was: every answer is alike, and only the first of them is written to.
   const again = await gives(guest, notice(post, { email: 'CAMILLE@exemple.test' }))
@@ -151,7 +151,7 @@ test('a form that is sent twice is one notice; who writes an address into anothe
   await expect.poll(async () => (await mailbox.of('dominique@exemple.test')).length).toBe(1)
   expect(await mailbox.of('camille@exemple.test')).toHaveLength(1)
 
-  const { id } = await world.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
+  const { id } = await context.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
   const mona = await join('mona', { moderator: true })
   const { decisions } = await decides(mona, id, { kind: 'no_action' })
   for (const email of ['camille@exemple.test', 'dominique@exemple.test'])
@@ -159,14 +159,16 @@ test('a form that is sent twice is one notice; who writes an address into anothe
 
   // Letters that are late say nothing of a decision that holds no more.
   await reverses(await join('milo', { moderator: true }), decisions[0]?.id)
-  await world.transaction((tx) => world.jobs.enqueue(tx, 'notice_outcomes', { caseId: id, news: 'decided' }))
+  await context.transaction((tx) =>
+    context.jobs.enqueue(tx, 'notice_outcomes', { caseId: id, news: 'decided' }),
+  )
   await gives(guest, notice(await ana.publishes('Autre'), { email: 'last@exemple.test' }))
   await expect.poll(async () => (await mailbox.of('last@exemple.test')).length).toBe(1)
   const waiting = () =>
-    sql`select from pgboss.job where name = 'notice_outcomes' and state <> 'completed'`.execute(world.db)
+    sql`select from pgboss.job where name = 'notice_outcomes' and state <> 'completed'`.execute(context.db)
   await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(0)
   expect(
-    await world.db.selectFrom('moderation_cases').select('status').where('id', '=', id).execute(),
+    await context.db.selectFrom('moderation_cases').select('status').where('id', '=', id).execute(),
   ).toEqual([{ status: 'open' }])
   expect(await mailbox.of('dominique@exemple.test')).toHaveLength(2)
 })
@@ -208,7 +210,7 @@ test('a notice is refused with fifty links, without its parts, about oneself, or
 test('abuse of children is told unnamed; other notices forget their author after a year', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const ana = await join('ana')
@@ -218,23 +220,23 @@ test('abuse of children is told unnamed; other notices forget their author after
   expect(await opens(guest, given)).toMatchObject({ reason: 'child_abuse', state: 'received' })
   await gives(guest, notice(post))
   const named = () =>
-    world.db
+    context.db
       .selectFrom('legal_notices')
       .select(['notifier_name', 'notifier_email'])
       .where('reason', '=', 'defamation')
       .executeTakeFirst()
   clock.advance({ days: 364 })
-  await forgetNotifiers(world)
+  await forgetNotifiers(context)
   expect(await named()).toEqual({ notifier_name: 'Camille Exemple', notifier_email: 'camille@exemple.test' })
   clock.advance({ days: 2 })
-  await forgetNotifiers(world)
+  await forgetNotifiers(context)
   expect(await named()).toEqual({ notifier_name: null, notifier_email: null })
 })
 
 test('who gave notice and was not followed contests by the receipt, once; reversed, it is judged anew', async ({
   join,
   guest,
-  world,
+  context,
   mailbox,
 }) => {
   const [ana, bea, carl] = [
@@ -244,7 +246,7 @@ test('who gave notice and was not followed contests by the receipt, once; revers
   ]
   const post = await ana.publishes('Camille a volé la caisse.')
   const given = await gives(guest, notice(post))
-  const [judged] = await world.db.selectFrom('moderation_cases').select('id').execute()
+  const [judged] = await context.db.selectFrom('moderation_cases').select('id').execute()
   const caseId = judged?.id ?? ''
   const text = 'Le tribunal m’a relaxée.'
   const appeals = (secret = given.secret ?? '') =>
@@ -282,7 +284,7 @@ test('who gave notice and was not followed contests by the receipt, once; revers
 test('letters about a notice are in the language of the page on which it was given', async ({
   join,
   guest,
-  world,
+  context,
   mailbox,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea', { moderator: true })]
@@ -297,7 +299,7 @@ test('letters about a notice are in the language of the page on which it was giv
   const to = (language: string) => `${language}@exemple.test`
   for (const language of languages) await gives(guest, notice(post, { email: to(language), language }))
   await gives(guest, notice(post, { email: to('nulle') }))
-  const [judged] = await world.db.selectFrom('moderation_cases').select('id').execute()
+  const [judged] = await context.db.selectFrom('moderation_cases').select('id').execute()
   await decides(bea, judged?.id ?? '', { kind: 'no_action' })
   for (const [language, [arrived, examined]] of [
     ...Object.entries(written),

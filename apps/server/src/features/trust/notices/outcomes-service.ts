@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { mailAddress } from '../../accounts/identity/service.ts'
 import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
 import { noticeLink } from './receipts.ts'
@@ -16,28 +16,28 @@ interface Outcome {
 
 /** Writes to those who gave notice and may be written to: what became of a case, or the answer to the appeal of one of them. */
 export async function tellNotifiers(
-  world: World,
+  context: AppContext,
   tx: Tx,
   told: Outcome | { appealId: string; news: 'answered' },
 ): Promise<void> {
-  if ('appealId' in told) return tellAnswer(world, tx, told.appealId)
+  if ('appealId' in told) return tellAnswer(context, tx, told.appealId)
   const noticed = await tx
     .selectFrom('legal_notices')
     .select('id')
     .where('case_id', '=', told.caseId)
     .limit(1)
     .executeTakeFirst()
-  if (noticed !== undefined) await world.jobs.enqueue(tx, outcomeJob, told)
+  if (noticed !== undefined) await context.jobs.enqueue(tx, outcomeJob, told)
 }
 
 /** Goes through the notices of a case a batch at a time: each batch commits with the job of the next. */
-export async function tellNotifiersAsAsked(world: World): Promise<void> {
-  await world.jobs.handle<Outcome>(outcomeJob, (outcome) =>
-    world.transaction((tx) => tellBatch(world, tx, outcome)),
+export async function tellNotifiersAsAsked(context: AppContext): Promise<void> {
+  await context.jobs.handle<Outcome>(outcomeJob, (outcome) =>
+    context.transaction((tx) => tellBatch(context, tx, outcome)),
   )
 }
 
-async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
+async function tellBatch(context: AppContext, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
   const notices = await tx
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'notifier_email', 'language'])
@@ -59,16 +59,16 @@ async function tellBatch(world: World, tx: Tx, { caseId, news, after }: Outcome)
   const kinds = decisions.map(({ kind }) => kind)
   for (const { notifier_email: to, ...notice } of notices) {
     if (to === null) continue
-    const link = noticeLink(world.config, notice.receipt)
+    const link = noticeLink(context.config, notice.receipt)
     const letter = news === 'decided' ? outcomeLetter(notice, kinds, link) : reversedLetter(notice, link)
-    await mailAddress(world, tx, { to, language: notice.language }, letter)
+    await mailAddress(context, tx, { to, language: notice.language }, letter)
   }
   const last = notices.at(-1)
   if (last !== undefined && notices.length === atOnce)
-    await world.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
+    await context.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
 }
 
-async function tellAnswer(world: World, tx: Tx, appealId: string): Promise<void> {
+async function tellAnswer(context: AppContext, tx: Tx, appealId: string): Promise<void> {
   const notice = await tx
     .selectFrom('legal_notices')
     .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
@@ -80,7 +80,7 @@ async function tellAnswer(world: World, tx: Tx, appealId: string): Promise<void>
   const letter = answeredLetter(
     notice,
     { reversed: status === 'reversed', answer: answer ?? '' },
-    noticeLink(world.config, notice.receipt),
+    noticeLink(context.config, notice.receipt),
   )
-  await mailAddress(world, tx, { to, language }, letter)
+  await mailAddress(context, tx, { to, language }, letter)
 }

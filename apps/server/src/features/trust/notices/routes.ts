@@ -4,8 +4,8 @@ import {
   findNoticeTarget,
   openNotice,
 } from '@parvis/contract/trust/legal-notices.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { requireSolved } from '../../accounts/identity/captcha-service.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { appealOfNotifier } from '../moderation/appeals-service.ts'
@@ -15,8 +15,8 @@ import { findNoticed } from './target.ts'
 
 const perMinute = { max: 60, window: 60 }
 
-export function noticeRoutes(api: ParvisApi, world: World): void {
-  const { db, config, clock } = world
+export function noticeRoutes(api: ParvisApi, context: AppContext): void {
+  const { db, config, clock } = context
   api.open(
     findNoticeTarget,
     async ({ query: { address, target_type, target_id }, member }) => {
@@ -35,8 +35,8 @@ export function noticeRoutes(api: ParvisApi, world: World): void {
   api.open(
     fileNotice,
     async ({ body: { captcha_token, ...draft }, member, request }) => {
-      if (member === null) await requireSolved(world, captcha_token, request.ip)
-      return giveNotice(world, member, draft, request.ip)
+      if (member === null) await requireSolved(context, captcha_token, request.ip)
+      return giveNotice(context, member, draft, request.ip)
     },
     { rate: { max: 20, window: 86_400 } },
   )
@@ -50,7 +50,7 @@ export function noticeRoutes(api: ParvisApi, world: World): void {
     appealByNotice,
     async ({ params, body }) => {
       const notice = await findNotice(db, params.receipt, body.secret)
-      await appealOfNotifier(world, notice, body.text)
+      await appealOfNotifier(context, notice, body.text)
       return readNotice(db, notice, clock.now())
     },
     { rate: { max: 10, window: 3_600 } },

@@ -1,9 +1,9 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { isConfirmedAddress, mailAddress } from '../../accounts/identity/service.ts'
 import { joinCase } from '../moderation/intake-service.ts'
@@ -23,7 +23,7 @@ const links = /(?:https?:\/\/|www\.)\S/gi
  * any, and followed by its link.
  */
 export async function giveNotice(
-  world: World,
+  context: AppContext,
   member: Member | null,
   draft: NoticeDraft,
   ip: string,
@@ -32,25 +32,27 @@ export async function giveNotice(
   if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
   const email = draft.email?.trim() || null
   const language = draft.language ?? 'fr'
-  return world.transaction(async (tx) => {
-    const target = await findNoticed(tx, member?.id ?? null, world.config.siteUrl, draft)
+  return context.transaction(async (tx) => {
+    const target = await findNoticed(tx, member?.id ?? null, context.config.siteUrl, draft)
     if (target.author_id === member?.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
     // One after the other: of two at once, the second finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
     const resent = await resentReceipt(tx, { ...draft, target_id })
-    if (resent !== undefined) return { receipt: resent, secret: secretOf(world.config, resent) }
+    if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
     const isKnown = email !== null && (await isKnownOf(tx, { target_type, target_id, email }))
     const caseId = await joinCase(
-      world,
+      context,
       tx,
       { type: target_type, id: target_id, authorId: target.author_id },
       { reason: draft.reason, memberId: member?.id ?? null, isHeard: isKnown },
     )
     const isWrittenTo =
-      email !== null && !isKnown && (await mayWriteTo(world, tx, { email, memberId: member?.id ?? null, ip }))
+      email !== null &&
+      !isKnown &&
+      (await mayWriteTo(context, tx, { email, memberId: member?.id ?? null, ip }))
     const receipt = newReceipt()
-    const secret = secretOf(world.config, receipt)
+    const secret = secretOf(context.config, receipt)
     await tx
       .insertInto('legal_notices')
       .values({
@@ -70,10 +72,10 @@ export async function giveNotice(
         is_written_to: isWrittenTo,
       })
       .execute()
-    const link = noticeLink(world.config, receipt)
+    const link = noticeLink(context.config, receipt)
     if (isWrittenTo) {
       const letter = receiptLetter({ receipt, language, target_type, reason: draft.reason }, link)
-      await mailAddress(world, tx, { to: email, language }, letter)
+      await mailAddress(context, tx, { to: email, language }, letter)
     }
     return { receipt, secret }
   })
@@ -81,12 +83,12 @@ export async function giveNotice(
 
 /** A member may always be written to at the address they have confirmed; who types another one need not own it. */
 async function mayWriteTo(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { email, memberId, ip }: { email: string; memberId: string | null; ip: string },
 ): Promise<boolean> {
   if (memberId !== null && (await isConfirmedAddress(tx, memberId, email))) return true
-  return !world.config.rateLimits || mayBeMailed(tx, { recipient: email, ip, now: world.clock.now() })
+  return !context.config.rateLimits || mayBeMailed(tx, { recipient: email, ip, now: context.clock.now() })
 }
 
 /** The receipt of this very form, which was sent before. */

@@ -10,7 +10,7 @@ const reports = (member: Guest, draft: ReportDraft) => member.call(createReport,
 
 test('[RSR-27] a report keeps who reported what, why, and words only for "other"', async ({
   join,
-  world,
+  context,
 }) => {
   const author = await join('ana')
   const reader = await join('bea')
@@ -29,7 +29,7 @@ test('[RSR-27] a report keeps who reported what, why, and words only for "other"
     details: '  Une explication assez longue.  ',
   })
   await reports(reader, { target_type: 'profile', target_id: author.id, reason: 'harassment' })
-  const rows = await world.db
+  const rows = await context.db
     .selectFrom('reports')
     .select(['reporter_id', 'target_type', 'target_id', 'reason', 'details'])
     .orderBy('created_at')
@@ -70,7 +70,10 @@ test('[RSR-19] "other" needs ten characters once trimmed, and nothing more than 
   expect(await reports(reader, draft(' 1234567890 '))).toMatchObject({ id: expect.any(String) })
 })
 
-test('a second report of the same target changes nothing, even at the same time', async ({ join, world }) => {
+test('a second report of the same target changes nothing, even at the same time', async ({
+  join,
+  context,
+}) => {
   const author = await join('ana')
   const reader = await join('bea')
   const post = await author.publishes('Un mot')
@@ -80,7 +83,7 @@ test('a second report of the same target changes nothing, even at the same time'
       .map((reason) => reports(reader, { target_type: 'post', target_id: post.id, reason })),
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(await world.db.selectFrom('reports').select('id').execute()).toHaveLength(1)
+  expect(await context.db.selectFrom('reports').select('id').execute()).toHaveLength(1)
 })
 
 test('one reports neither oneself nor what one cannot see, and guests report nothing here', async ({

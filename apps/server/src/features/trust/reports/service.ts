@@ -1,7 +1,7 @@
 import type { ReportDraft } from '@parvis/contract/trust/reports.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import { countAct } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { findTarget, joinCase, lookForSignals } from '../moderation/intake-service.ts'
@@ -10,9 +10,9 @@ import { acknowledgeReport } from '../statements/service.ts'
 /**
  * Stores a report, in the open case of what it is about. The same member's second report of one target changes nothing.
  */
-export async function report(world: World, reporter: Member, draft: ReportDraft): Promise<string> {
+export async function report(context: AppContext, reporter: Member, draft: ReportDraft): Promise<string> {
   const { target_type, target_id, reason } = draft
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const target = await findTarget(tx, reporter.id, { type: target_type, id: target_id })
     if (target.authorId === reporter.id) throw new Refusal('own_content')
     const details = reason === 'other' ? (draft.details ?? '').trim() : null
@@ -23,11 +23,11 @@ export async function report(world: World, reporter: Member, draft: ReportDraft)
       .returning('id')
       .executeTakeFirst()
     if (inserted !== undefined) {
-      const lately = await countAct(world, tx, reporter, 'report')
-      if (lately === signalThresholds.massReports) lookForSignals(world, tx)
-      const case_id = await joinCase(world, tx, target, { reason, memberId: reporter.id })
+      const lately = await countAct(context, tx, reporter, 'report')
+      if (lately === signalThresholds.massReports) lookForSignals(context, tx)
+      const case_id = await joinCase(context, tx, target, { reason, memberId: reporter.id })
       await tx.updateTable('reports').set({ case_id }).where('id', '=', inserted.id).execute()
-      await acknowledgeReport(world, tx, { id: inserted.id, reporter_id: reporter.id })
+      await acknowledgeReport(context, tx, { id: inserted.id, reporter_id: reporter.id })
       return inserted.id
     }
     const earlier = await tx

@@ -1,7 +1,7 @@
 import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { notifyOfModeration } from '../../messaging/notifications/service.ts'
@@ -28,7 +28,7 @@ interface End {
  * Ends the open appeals against a decision alike. The first who appealed are answered with the decision itself, however
  * many there are; the others follow.
  */
-export async function settleAppeals(world: World, tx: Tx, end: End): Promise<void> {
+export async function settleAppeals(context: AppContext, tx: Tx, end: End): Promise<void> {
   const { decisionId, appealId, status, answer, by, at } = end
   await tx
     .updateTable('moderation_appeals')
@@ -37,13 +37,13 @@ export async function settleAppeals(world: World, tx: Tx, end: End): Promise<voi
     .where('status', '=', 'open')
     .$if(appealId !== undefined, (query) => query.where('id', '=', appealId ?? ''))
     .execute()
-  await answerBatch(world, tx, decisionId)
+  await answerBatch(context, tx, decisionId)
 }
 
 /** Goes on through the appeals that were decided: each batch commits with the job of the next. */
-export async function answerFurtherAppellants(world: World): Promise<void> {
-  await world.jobs.handle<{ decisionId: string }>(answersJob, ({ decisionId }) =>
-    world.transaction((tx) => answerBatch(world, tx, decisionId)),
+export async function answerFurtherAppellants(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ decisionId: string }>(answersJob, ({ decisionId }) =>
+    context.transaction((tx) => answerBatch(context, tx, decisionId)),
   )
 }
 
@@ -57,39 +57,39 @@ interface Settled {
   rule: ModerationRule | null
 }
 
-async function answerBatch(world: World, tx: Tx, decisionId: string): Promise<void> {
+async function answerBatch(context: AppContext, tx: Tx, decisionId: string): Promise<void> {
   const { rows: settled } = await sql<Settled>`
     with untold as materialized (
       select id from moderation_appeals
       where decision_id = ${decisionId} and status <> 'open' and told_at is null
       order by id limit ${sql.lit(atOnce)} for update skip locked
     )
-    update moderation_appeals as appeal set told_at = ${world.clock.now()}::timestamptz
+    update moderation_appeals as appeal set told_at = ${context.clock.now()}::timestamptz
     from untold, moderation_decisions as decision
     where appeal.id = untold.id and decision.id = appeal.decision_id
     returning appeal.id, appeal.appellant_id, appeal.notice_id, appeal.status, appeal.answer, appeal.decided_at,
       decision.rule
   `.execute(tx)
-  for (const appeal of settled) await answer(world, tx, decisionId, appeal)
+  for (const appeal of settled) await answer(context, tx, decisionId, appeal)
   const members = settled.flatMap(({ appellant_id }) => appellant_id ?? [])
   await notifyOfModeration(
-    world,
+    context,
     tx,
     'appeal_decided',
     members.map((user_id) => ({ user_id, decision_id: decisionId })),
   )
-  if (settled.length === atOnce) await world.jobs.enqueue(tx, answersJob, { decisionId })
+  if (settled.length === atOnce) await context.jobs.enqueue(tx, answersJob, { decisionId })
 }
 
 /** By letter, and in the public log: who appealed can prove what became of it; of a notice without an account nobody can. */
-async function answer(world: World, tx: Tx, decisionId: string, appeal: Settled): Promise<void> {
+async function answer(context: AppContext, tx: Tx, decisionId: string, appeal: Settled): Promise<void> {
   const { id, appellant_id: member, notice_id: notice, status, decided_at: at, rule } = appeal
   const reason = rule ?? 'none'
-  await recordInLog(world, tx, { kind: `appeal_${status}`, reason, subjectId: member, decisionId: id, at })
-  if (notice !== null) await tellNotifiers(world, tx, { appealId: id, news: 'answered' })
+  await recordInLog(context, tx, { kind: `appeal_${status}`, reason, subjectId: member, decisionId: id, at })
+  if (notice !== null) await tellNotifiers(context, tx, { appealId: id, news: 'answered' })
   if (member === null) return
-  const link = linkFor(world.config, decisionId, member)
-  await mailMember(world, tx, member, (language) =>
+  const link = linkFor(context.config, decisionId, member)
+  await mailMember(context, tx, member, (language) =>
     answerLetter(status === 'reversed', appeal.answer, link, language),
   )
 }

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { aTeam, decides, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import { answers, appealsOf } from '../../../../test/redress.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const appellants = 230
 
 /** So many more members who reported what a case is about, and contest what was decided on it. */
-const contested = (world: World, caseId: string) =>
+const contested = (context: AppContext, caseId: string) =>
   sql`
     with accounts as (
       insert into auth.users (email, email_confirmed_at)
@@ -26,11 +26,11 @@ const contested = (world: World, caseId: string) =>
     insert into moderation_appeals (decision_id, appellant_id, text)
     select decision.id, reported.reporter_id, 'Regardez mieux.'
     from reported cross join moderation_decisions as decision where decision.case_id = ${caseId}
-  `.execute(world.db)
+  `.execute(context.db)
 
 test('what a crowd contests is answered as fast as what one member contests: each is told once, by letter too, and finds it in the public log', async ({
   join,
-  world,
+  context,
   guest,
   mailbox,
 }) => {
@@ -38,7 +38,7 @@ test('what a crowd contests is answered as fast as what one member contests: eac
   const caseId = await reports(reader, 'post', await author.publishes('Un mot de trop'))
   const { decisions } = await decides(mona, caseId, { kind: 'no_action' })
   const decisionId = decisions[0]?.id ?? ''
-  await contested(world, caseId)
+  await contested(context, caseId)
   const count = async (table: 'notifications' | 'transparency_log_salts') => {
     const { rows } = await sql<{ members: number; lines: number }>`
       select count(distinct member)::int as members, count(*)::int as lines from (
@@ -46,14 +46,14 @@ test('what a crowd contests is answered as fast as what one member contests: eac
         union all
         select subject_id from transparency_log_salts
         where decision_id in (select id from moderation_appeals) and ${table} = 'transparency_log_salts'
-      ) as told`.execute(world.db)
+      ) as told`.execute(context.db)
     return rows[0]
   }
   const all = { members: appellants, lines: appellants }
 
   // Somebody's row is being written to by somebody else: the decision does not wait for it.
   const [first] = await appealsOf(milo)
-  await world.db.transaction().execute(async (busy) => {
+  await context.db.transaction().execute(async (busy) => {
     await sql`
       select from profiles where id = (
         select appellant_id from moderation_appeals order by id desc limit 1
@@ -67,8 +67,9 @@ test('what a crowd contests is answered as fast as what one member contests: eac
   await expect.poll(() => count('notifications'), { timeout: 30_000 }).toEqual(all)
   expect(await count('transparency_log_salts')).toEqual(all)
   // A job that is done again, here by two servers at once, has nobody left to tell.
-  await world.transaction(async (tx) => {
-    for (let again = 0; again < 2; again += 1) await world.jobs.enqueue(tx, 'appeal_answers', { decisionId })
+  await context.transaction(async (tx) => {
+    for (let again = 0; again < 2; again += 1)
+      await context.jobs.enqueue(tx, 'appeal_answers', { decisionId })
   })
   const written = async () => {
     const letters = await Promise.all(

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const reporters = 1_200
 
 /** So many more reports in a case, many of them in the same moment. */
-const joined = (world: World, caseId: string) =>
+const joined = (context: AppContext, caseId: string) =>
   sql`
     with accounts as (
       insert into auth.users (email)
@@ -19,15 +19,15 @@ const joined = (world: World, caseId: string) =>
     insert into reports (reporter_id, target_type, target_id, reason, case_id, created_at)
     select members.id, target_type, target_id, 'spam', judged.id, date_trunc('second', now())
     from members cross join moderation_cases as judged where judged.id = ${caseId}
-  `.execute(world.db)
+  `.execute(context.db)
 
 test('however many have reported something, it is decided, and each of them is told once: of two decisions at once, of the gravest', async ({
   join,
-  world,
+  context,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const caseId = await reports(reader, 'post', await author.publishes('Un mot de trop'))
-  await joined(world, caseId)
+  await joined(context, caseId)
   const suspended_until = new Date(Date.now() + 86_400_000).toISOString()
   const { decisions } = await decides(
     mona,
@@ -35,7 +35,7 @@ test('however many have reported something, it is decided, and each of them is t
     reasoned({ kind: 'suspend', suspended_until, also_remove: true }),
   )
   const told = async (type: 'report_decided' | 'decision_reversed') => {
-    const rows = await world.db
+    const rows = await context.db
       .selectFrom('notifications')
       .select(['user_id', 'decision_id'])
       .where('type', '=', type)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { notifyOfModeration } from '../../messaging/notifications/service.ts'
 
 const reportersJob = 'report_outcomes'
@@ -20,21 +20,26 @@ interface Rest extends News {
 }
 
 /** Tells those who reported what became of a case: the first of them with the decision itself, however many there are. */
-export async function tellReporters(world: World, tx: Tx, news: News): Promise<void> {
-  await tellBatch(world, tx, news, null)
+export async function tellReporters(context: AppContext, tx: Tx, news: News): Promise<void> {
+  await tellBatch(context, tx, news, null)
 }
 
 /** Goes on through the reports of a case: each batch commits with the job of the next. */
-export async function tellFurtherReporters(world: World): Promise<void> {
-  await world.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
-    world.transaction(async (tx) => {
+export async function tellFurtherReporters(context: AppContext): Promise<void> {
+  await context.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
+    context.transaction(async (tx) => {
       const decisionId = await toldOf(tx, news)
-      if (decisionId !== undefined) await tellBatch(world, tx, { ...news, decisionId }, after)
+      if (decisionId !== undefined) await tellBatch(context, tx, { ...news, decisionId }, after)
     }),
   )
 }
 
-async function tellBatch(world: World, tx: Tx, news: News, after: Rest['after'] | null): Promise<void> {
+async function tellBatch(
+  context: AppContext,
+  tx: Tx,
+  news: News,
+  after: Rest['after'] | null,
+): Promise<void> {
   const { type, caseId, decisionId } = news
   const reports = await tx
     .selectFrom('reports')
@@ -49,7 +54,7 @@ async function tellBatch(world: World, tx: Tx, news: News, after: Rest['after'] 
     .execute()
   const reporters = reports.flatMap(({ reporter_id }) => reporter_id ?? [])
   await notifyOfModeration(
-    world,
+    context,
     tx,
     type,
     reporters.map((user_id) => ({ user_id, decision_id: decisionId })),
@@ -57,7 +62,7 @@ async function tellBatch(world: World, tx: Tx, news: News, after: Rest['after'] 
   const last = reports.at(-1)
   if (last === undefined || reports.length < atOnce) return
   const rest: Rest = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }
-  await world.jobs.enqueue(tx, reportersJob, rest)
+  await context.jobs.enqueue(tx, reportersJob, rest)
 }
 
 /** The decision to tell of; undefined once its case is gone. Of two that were taken at once it is the last, the gravest. */

@@ -4,8 +4,8 @@ import {
   getStatement,
   openStatement,
 } from '@parvis/contract/trust/statements.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { appealOfMember } from '../moderation/appeals-service.ts'
 import { readStatement } from './store.ts'
@@ -14,12 +14,12 @@ import { openStatementTokens } from './tokens.ts'
 const rate = { max: 60, window: 60 }
 const rateOfAppeals = { max: 10, window: 3_600 }
 
-export function statementRoutes(api: ParvisApi, world: World): void {
-  const tokens = openStatementTokens(world.config)
+export function statementRoutes(api: ParvisApi, context: AppContext): void {
+  const tokens = openStatementTokens(context.config)
   const read = (decisionId: string, memberId: string) =>
-    readStatement(world.db, { decisionId, memberId, now: world.clock.now() })
+    readStatement(context.db, { decisionId, memberId, now: context.clock.now() })
   const appeal = async (decisionId: string, memberId: string, text: string) => {
-    await appealOfMember(world, { decisionId, memberId }, text)
+    await appealOfMember(context, { decisionId, memberId }, text)
     return read(decisionId, memberId)
   }
   /** To whom the letter was written whose link was followed. */

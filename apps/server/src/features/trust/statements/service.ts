@@ -1,7 +1,7 @@
 import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/trust/moderation.ts'
 import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { World } from '../../../world.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { notifyOfModeration } from '../../messaging/notifications/service.ts'
 import { citedRule } from '../moderation/rule-views.ts'
@@ -13,11 +13,11 @@ import { linkFor } from './tokens.ts'
 
 /** Says that a report has arrived (regulation 2022/2065, article 16(4)). */
 export async function acknowledgeReport(
-  world: World,
+  context: AppContext,
   tx: Tx,
   report: { id: string; reporter_id: string },
 ): Promise<void> {
-  await notifyOfModeration(world, tx, 'report_received', [
+  await notifyOfModeration(context, tx, 'report_received', [
     { user_id: report.reporter_id, report_id: report.id },
   ])
 }
@@ -42,17 +42,17 @@ interface Decision {
  * 17), those who reported and gave notice learn the outcome. Of two decisions at once these are told of the last, the
  * gravest.
  */
-export async function tellDecision(world: World, tx: Tx, decision: Decision): Promise<void> {
+export async function tellDecision(context: AppContext, tx: Tx, decision: Decision): Promise<void> {
   const { id, case_id, kind, author_id, created_at } = decision
   if (author_id !== null && kind !== 'no_action') {
-    await notifyOfModeration(world, tx, 'moderation_decision', [{ user_id: author_id, decision_id: id }])
+    await notifyOfModeration(context, tx, 'moderation_decision', [{ user_id: author_id, decision_id: id }])
     const { cited } = await tx
       .selectFrom('moderation_decisions')
       .select(citedRule('moderation_decisions.rule_wording').as('cited'))
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await mailMember(world, tx, author_id, (language) =>
-      statementLetter({ ...decision, cited }, linkFor(world.config, id, author_id), language),
+    await mailMember(context, tx, author_id, (language) =>
+      statementLetter({ ...decision, cited }, linkFor(context.config, id, author_id), language),
     )
   }
   const beside = await tx
@@ -63,8 +63,8 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
     .where('id', '<>', id)
     .executeTakeFirst()
   if (beside === undefined) {
-    await tellReporters(world, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
-    await tellNotifiers(world, tx, { caseId: case_id, news: 'decided' })
+    await tellReporters(context, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
+    await tellNotifiers(context, tx, { caseId: case_id, news: 'decided' })
   } else {
     await tx
       .updateTable('notifications')
@@ -80,7 +80,7 @@ export async function tellDecision(world: World, tx: Tx, decision: Decision): Pr
  * the answer to their own appeal is not told again.
  */
 export async function tellReversal(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { id: decisionId, case_id, kind, author_id: author }: Decision,
   { by, at }: { by: string; at: Date },
@@ -90,16 +90,16 @@ export async function tellReversal(
     .select('reversal_note')
     .where('id', '=', decisionId)
     .executeTakeFirstOrThrow()
-  await settleAppeals(world, tx, { decisionId, status: 'reversed', answer: answer ?? '', by, at })
+  await settleAppeals(context, tx, { decisionId, status: 'reversed', answer: answer ?? '', by, at })
   if (kind === 'no_action') return
   if (author !== null && !(await appealedBy(tx, decisionId, author))) {
-    await notifyOfModeration(world, tx, 'decision_reversed', [{ user_id: author, decision_id: decisionId }])
-    await mailMember(world, tx, author, (language) =>
-      reversalLetter(linkFor(world.config, decisionId, author), language),
+    await notifyOfModeration(context, tx, 'decision_reversed', [{ user_id: author, decision_id: decisionId }])
+    await mailMember(context, tx, author, (language) =>
+      reversalLetter(linkFor(context.config, decisionId, author), language),
     )
   }
-  await tellReporters(world, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
-  await tellNotifiers(world, tx, { caseId: case_id, news: 'reversed' })
+  await tellReporters(context, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
+  await tellNotifiers(context, tx, { caseId: case_id, news: 'reversed' })
 }
 
 /** Whether this decision was taken back upon an appeal of this member. */

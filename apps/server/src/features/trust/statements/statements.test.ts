@@ -143,7 +143,7 @@ test('a suspended member reads the reasons and contests by the link of the lette
   join,
   guest,
   mailbox,
-  world,
+  context,
   clock,
 }) => {
   const [ana, bea, mona, noah] = [
@@ -156,7 +156,7 @@ test('a suspended member reads the reasons and contests by the link of the lette
   const caseId = await reports(bea, 'post', post)
   const suspended_until = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString()
   await decides(mona, caseId, reasoned({ kind: 'suspend', suspended_until, also_remove: true }))
-  const decisions = await world.db
+  const decisions = await context.db
     .selectFrom('moderation_decisions')
     .select(['id', 'kind'])
     .orderBy('kind', 'desc')

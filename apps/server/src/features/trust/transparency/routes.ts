@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 import { csvText } from '../../../platform/csv.ts'
 import { createHotPages } from '../../../platform/http/hot-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { World } from '../../../world.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { type Statement, statementColumns, statementsOf } from './statements.ts'
 import { readTransparency } from './store.ts'
@@ -13,7 +13,7 @@ import { readTransparency } from './store.ts'
 const firstYear = 2026
 
 /** The figures for everyone: counted once an hour, whoever asks and however often. */
-export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
+export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   const pages = createHotPages({
     memory: 100_000,
     tolerance: 0,
@@ -22,10 +22,12 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, world: 
     trusted: () => true,
   })
   api.open(getTransparency, ({ request, reply }) =>
-    pages.serve(request, reply, 'transparency/figures', () => readTransparency(world.db, world.clock.now())),
+    pages.serve(request, reply, 'transparency/figures', () =>
+      readTransparency(context.db, context.clock.now()),
+    ),
   )
 
-  const limits = world.config.rateLimits ? { max: 20, timeWindow: 600_000 } : (false as const)
+  const limits = context.config.rateLimits ? { max: 20, timeWindow: 600_000 } : (false as const)
   const file = { schema: { hide: true }, config: { answersData: true, rateLimit: limits } }
   app.get<{ Params: { name: string } }>(
     '/api/transparency/statements/:name',
@@ -33,9 +35,9 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, world: 
     async ({ params: { name } }, reply) => {
       const [, written = '', ending] = /^(\d{4})\.(csv|json)$/.exec(name) ?? []
       const year = Number(written)
-      if (ending === undefined || year < firstYear || year > world.clock.now().getFullYear() + 1)
+      if (ending === undefined || year < firstYear || year > context.clock.now().getFullYear() + 1)
         throw new Refusal('route_not_found')
-      const statements = statementsOf(world.db, year, world.config.siteUrl)
+      const statements = statementsOf(context.db, year, context.config.siteUrl)
       return reply
         .type(ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="parvis-decisions-${name}"`)

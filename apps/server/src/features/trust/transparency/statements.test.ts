@@ -11,7 +11,7 @@ import { answers, appealsOf, contests, reads } from '../../../../test/redress.ts
 test('decisions, appeals and notices are counted, and each measure of a year is given in the form of the Union’s database, naming nobody', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
   const [ana, bea, mona, noah] = [
@@ -40,7 +40,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
     await reports(bea, 'post', posts[0] ?? { id: '' }),
     await reports(bea, 'post', posts[1] ?? { id: '' }),
   ]
-  const third = await world.db.selectFrom('legal_notices').select('case_id').executeTakeFirstOrThrow()
+  const third = await context.db.selectFrom('legal_notices').select('case_id').executeTakeFirstOrThrow()
   const removed = await decides(mona, first, reasoned({ kind: 'remove', facts: 'Un fait de capucine' }))
   await decides(mona, second, { kind: 'no_action' })
   const labelled = reasoned({

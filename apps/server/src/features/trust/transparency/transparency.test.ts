@@ -9,10 +9,10 @@ import { readTransparency } from './store.ts'
 test('the figures are counted from the rows of a year, name nobody, and are served to everyone alike', async ({
   join,
   guest,
-  world,
+  context,
   clock,
 }) => {
-  expect(await readTransparency(world.db, clock.now())).toMatchObject({
+  expect(await readTransparency(context.db, clock.now())).toMatchObject({
     reports: { total: 0, by_reason: { spam: 0 } },
     verifications: { received: 0, median_hours: null },
   })
@@ -28,12 +28,12 @@ test('the figures are counted from the rows of a year, name nobody, and are serv
   await reports(jeanne, 'post', post.id)
   await reports(ana, 'profile', bea.id)
   const old = new Date(clock.now().getTime() - 400 * 86_400_000)
-  await world.db
+  await context.db
     .insertInto('reports')
     .values({ target_type: 'post', target_id: post.id, reason: 'spam', created_at: old })
     .execute()
   await jeanne.asksForTick()
-  await world.db
+  await context.db
     .updateTable('verification_requests')
     .set({
       status: 'approved',
@@ -41,17 +41,17 @@ test('the figures are counted from the rows of a year, name nobody, and are serv
       decided_at: new Date(clock.now().getTime() + 7_200_000),
     })
     .execute()
-  await world.db
+  await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(clock.now().getTime() + 3_600_000) })
     .where('id', '=', bea.id)
     .execute()
-  await world.db
+  await context.db
     .insertInto('auth.audit_events')
     .values({ user_id: bea.id, event: 'banned', created_at: clock.now() })
     .execute()
   // Who leaves is hidden by the same means, and is no figure of moderation.
-  await world.transaction((tx) => closeAccount(world, tx, jeanne.id))
+  await context.transaction((tx) => closeAccount(context, tx, jeanne.id))
 
   const told = await guest.call(getTransparency, {})
   expect(told).toMatchObject({
@@ -73,7 +73,7 @@ test('the figures are counted from the rows of a year, name nobody, and are serv
 
 test('a suspension counts once, also when the one taken back leaves another standing', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
@@ -85,7 +85,7 @@ test('a suspension counts once, also when the one taken back leaves another stan
   const suspension = (days: number) => reasoned({ kind: 'suspend', suspended_until: until(days) } as const)
   await decides(mona, first, suspension(3))
   const { decisions } = await decides(mona, second, suspension(9))
-  const counted = async () => (await readTransparency(world.db, clock.now())).suspensions
+  const counted = async () => (await readTransparency(context.db, clock.now())).suspensions
   expect(await counted()).toEqual({ given: 2, now: 1 })
   await reverses(milo, decisions[0]?.id)
   expect(await counted()).toEqual({ given: 2, now: 1 })

@@ -1,7 +1,7 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { World } from '../../../../world.ts'
 import { tellCardsChanged } from '../../../people/profiles/views.ts'
 import { closeSignIn, forgetMember, mailMember } from '../../identity/service.ts'
 
@@ -48,8 +48,8 @@ const farewells: Record<Language, { subject: string; lead: string; otherwise: st
  * Ends an account: in this transaction its sessions, its ways in and everything that others see of it; its rows and files
  * follow in a job. Answers the deletion, the same however often it is asked for.
  */
-export async function closeAccount(world: World, tx: Tx, memberId: string): Promise<string> {
-  const now = world.clock.now()
+export async function closeAccount(context: AppContext, tx: Tx, memberId: string): Promise<string> {
+  const now = context.clock.now()
   await tx.selectFrom('auth.users').select('id').where('id', '=', memberId).forUpdate().execute()
   const begun = await tx
     .selectFrom('account_deletions')
@@ -58,7 +58,7 @@ export async function closeAccount(world: World, tx: Tx, memberId: string): Prom
     .executeTakeFirst()
   if (begun !== undefined) return begun.id
   await forgetMails(tx, memberId)
-  await mailMember(world, tx, memberId, (language) => ({ ...farewells[language], action: null }))
+  await mailMember(context, tx, memberId, (language) => ({ ...farewells[language], action: null }))
   await closeSignIn(tx, memberId, now)
   await tx.updateTable('auth.users').set({ banned_until: never }).where('id', '=', memberId).execute()
   await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()
@@ -67,10 +67,10 @@ export async function closeAccount(world: World, tx: Tx, memberId: string): Prom
     .values({ user_id: memberId, asked_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.jobs.enqueue(tx, deletionJob, { id })
+  await context.jobs.enqueue(tx, deletionJob, { id })
   tx.afterCommit(() => {
-    forgetMember(world, memberId)
-    tellCardsChanged(world.bus)
+    forgetMember(context, memberId)
+    tellCardsChanged(context.bus)
   })
   return id
 }

@@ -12,7 +12,7 @@ import { someoneEverywhere } from '../../../../../test/leaving.ts'
 import { memberColumns, tablesHolding } from '../../../../../test/member-rows.ts'
 import { test } from '../../../../../test/parvis.ts'
 import { aPdf, type Guest, type Member } from '../../../../../test/people.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { orderExport } from '../export/service.ts'
 import { closeAccount } from './close.ts'
 import { eraseAccount, erasureSteps } from './erase.ts'
@@ -22,19 +22,20 @@ const leaves = (member: Member, nonce?: string) =>
   member.call(deleteAccount, { body: { confirmation: 'SUPPRIMER', ...(nonce ? { nonce } : {}) } })
 
 /** The job has done its work. */
-const gone = (world: World, member: Member) =>
+const gone = (context: AppContext, member: Member) =>
   expect
     .poll(
-      () => world.db.selectFrom('auth.users').select('id').where('id', '=', member.id).executeTakeFirst(),
+      () => context.db.selectFrom('auth.users').select('id').where('id', '=', member.id).executeTakeFirst(),
       { interval: 20, timeout: 20_000 },
     )
     .toBeUndefined()
 
-const closes = (world: World, member: Member) => world.transaction((tx) => closeAccount(world, tx, member.id))
+const closes = (context: AppContext, member: Member) =>
+  context.transaction((tx) => closeAccount(context, tx, member.id))
 
 /** Files of the whole server whose path names the member. */
-async function filesOf(world: World, member: Member): Promise<string[]> {
-  const entries = await readdir(joinPath(world.config.dataFolder, 'uploads'), {
+async function filesOf(context: AppContext, member: Member): Promise<string[]> {
+  const entries = await readdir(joinPath(context.config.dataFolder, 'uploads'), {
     recursive: true,
     withFileTypes: true,
   })
@@ -46,8 +47,8 @@ async function filesOf(world: World, member: Member): Promise<string[]> {
 /** Where the local mailbox and the mail that says goodbye stand apart: what they hold has left. */
 const onItsWay = ['dev_messages', 'pgboss.job_common', 'pgboss.job']
 
-async function rests(world: World, marks: string[]): Promise<string[]> {
-  const tables = await tablesHolding(world.db, marks)
+async function rests(context: AppContext, marks: string[]): Promise<string[]> {
+  const tables = await tablesHolding(context.db, marks)
   return tables.filter((table) => !onItsWay.includes(table))
 }
 
@@ -91,37 +92,37 @@ describe('the word', () => {
 
 test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an account remains in any table, file or job, and every figure is right', async ({
   join,
-  world,
+  context,
   guest,
 }) => {
-  const scene = await someoneEverywhere(world, join)
+  const scene = await someoneEverywhere(context, join)
   const { ana, bea, host, ofAna, ofBea, shared, poll } = scene
-  await orderExport(world, ana.id)
+  await orderExport(context, ana.id)
   await bea.call(savePost, { params: { postId: ofAna.photo.id } })
 
   // The proof is worth nothing for a table where nothing stood before.
   const empty: string[] = []
-  for (const [table, columns] of await memberColumns(world.db)) {
+  for (const [table, columns] of await memberColumns(context.db)) {
     if (table === 'account_deletions') continue
     const { rows } = await sql`
       select from ${sql.table(table)} as every
       where ${ana.id} in (${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}) limit 1
-    `.execute(world.db)
+    `.execute(context.db)
     if (rows.length === 0) empty.push(table)
   }
   expect(empty, 'tables in which test/leaving.ts should leave a row of the member').toEqual([])
-  expect((await filesOf(world, ana)).length).toBeGreaterThan(4)
+  expect((await filesOf(context, ana)).length).toBeGreaterThan(4)
   const before = await host.opens(shared.hostPost)
   expect(before.repostCount).toBe(2)
 
   await leaves(ana)
-  await gone(world, ana)
+  await gone(context, ana)
 
-  expect(await rests(world, scene.marks)).toEqual([])
-  expect(await filesOf(world, ana)).toEqual([])
+  expect(await rests(context, scene.marks)).toEqual([])
+  expect(await filesOf(context, ana)).toEqual([])
   const { rows: jobs } = await sql<{ name: string }>`
     select name from pgboss.job where data::text like ${`%${ana.id}%`}
-  `.execute(world.db)
+  `.execute(context.db)
   expect(jobs).toEqual([])
 
   // What others see.
@@ -144,11 +145,11 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   expect(inbox.items).toMatchObject([{ other: null, canWrite: false }])
   expect(await guest.opens(ofBea.post)).toMatchObject({ reactions: { support: 0 } })
   expect(await guest.call(getPoll, { params: { pollId: poll.id } })).toMatchObject({ totalVotes: 0 })
-  await expectTrueCounters(world)
+  await expectTrueCounters(context)
 })
 
 /** Every counter is the number of its rows. */
-async function expectTrueCounters(world: World): Promise<void> {
+async function expectTrueCounters(context: AppContext): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'post ' || id as what from posts where
       support_count <> (select count(*) from reactions where post_id = posts.id and reaction = 'support')
@@ -162,13 +163,13 @@ async function expectTrueCounters(world: World): Promise<void> {
       followers_count <> (select count(*) from follows where following_id = profiles.id)
       or following_count <> (select count(*) from follows where follower_id = profiles.id)
       or public_posts_count <> (select count(*) from posts where user_id = profiles.id and visibility = 'public')
-  `.execute(world.db)
+  `.execute(context.db)
   expect(rows).toEqual([])
 }
 
 test('[DEL-10] every device is signed out at once, nobody signs in again, and the address may sign up anew', async ({
   join,
-  world,
+  context,
   browser,
   mailbox,
   auth,
@@ -191,8 +192,8 @@ test('[DEL-10] every device is signed out at once, nobody signs in again, and th
     .toBe('Votre compte Parvis est supprimé')
   const { error } = await browser().signUp({ email: ana.email, password: 'un-nouveau-mot-de-passe' })
   expect(error).toBeNull()
-  await gone(world, ana)
-  const { count } = await world.db
+  await gone(context, ana)
+  const { count } = await context.db
     .selectFrom('auth.users')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('email', '=', ana.email)
@@ -201,46 +202,46 @@ test('[DEL-10] every device is signed out at once, nobody signs in again, and th
 })
 
 describe('a deletion that is cut short', () => {
-  test('is invisible after any step, and whole after the next run', async ({ join, world, guest }) => {
-    const scene = await someoneEverywhere(world, join)
+  test('is invisible after any step, and whole after the next run', async ({ join, context, guest }) => {
+    const scene = await someoneEverywhere(context, join)
     const { ana, bea, ofAna, shared } = scene
-    const id = await closes(world, ana)
-    expect(await closes(world, ana)).toBe(id)
+    const id = await closes(context, ana)
+    expect(await closes(context, ana)).toBe(id)
     for (let last = 0; last < erasureSteps.length - 1; last += 1) {
       // The process ends after this step; the job begins anew, from the start.
-      await eraseAccount(world, id, erasureSteps.slice(0, last + 1))
+      await eraseAccount(context, id, erasureSteps.slice(0, last + 1))
       await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
       await expect(guest.opens(ofAna.post)).toBeRefused('post_not_found')
     }
     expect(JSON.stringify(await bea.readsComments(shared.hostPost))).not.toContain('capucine')
-    await eraseAccount(world, id)
-    expect(await rests(world, scene.marks)).toEqual([])
-    expect(await filesOf(world, ana)).toEqual([])
-    await eraseAccount(world, id)
+    await eraseAccount(context, id)
+    expect(await rests(context, scene.marks)).toEqual([])
+    expect(await filesOf(context, ana)).toEqual([])
+    await eraseAccount(context, id)
   })
 
   test('is taken up where the storage failed, and by the sweep when its job has spent its tries', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
-    const scene = await someoneEverywhere(world, join)
-    const id = await closes(world, scene.ana)
+    const scene = await someoneEverywhere(context, join)
+    const id = await closes(context, scene.ana)
     const broken = {
-      ...world,
-      storage: { ...world.storage, remove: () => Promise.reject(new Error('the disk is away')) },
+      ...context,
+      storage: { ...context.storage, remove: () => Promise.reject(new Error('the disk is away')) },
     }
     await expect(eraseAccount(broken, id)).rejects.toThrow('the disk is away')
     clock.advance({ minutes: 30 })
-    await resumeDeletions(world)
-    expect(await rests(world, scene.marks)).toEqual([])
-    expect(await filesOf(world, scene.ana)).toEqual([])
+    await resumeDeletions(context)
+    expect(await rests(context, scene.marks)).toEqual([])
+    expect(await filesOf(context, scene.ana)).toEqual([])
   })
 })
 
 test('who posts, reacts, writes and uploads elsewhere while the account ends leaves nothing', async ({
   join,
-  world,
+  context,
 }) => {
   const [ana, host] = [await join('ana'), await join('hugo')]
   const post = await host.publishes('Un avis ?')
@@ -262,9 +263,9 @@ test('who posts, reacts, writes and uploads elsewhere while the account ends lea
     answer !== null && typeof answer === 'object' && 'status' in answer ? [Number(answer.status)] : [],
   )
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  await gone(world, ana)
-  expect(await rests(world, [ana.id, ana.email, 'capucine'])).toEqual([])
-  await expect.poll(() => filesOf(world, ana)).toEqual([])
+  await gone(context, ana)
+  expect(await rests(context, [ana.id, ana.email, 'capucine'])).toEqual([])
+  await expect.poll(() => filesOf(context, ana)).toEqual([])
   expect(await host.opens(post)).toMatchObject({ reactions: { support: 0 }, commentCount: 0 })
 })
 
@@ -273,22 +274,22 @@ async function uploads(member: Guest): Promise<unknown> {
   return member.sendRaw('POST', '/api/media?purpose=post&name=avis.txt', body, 'text/plain')
 }
 
-test('a reviewer who leaves leaves their decisions, under no name', async ({ join, world }) => {
+test('a reviewer who leaves leaves their decisions, under no name', async ({ join, context }) => {
   const [ana, bea] = [await join('ana', { moderator: true }), await join('bea', { role: 'journalist' })]
   await bea.asksForTick()
-  await world.db
+  await context.db
     .updateTable('verification_requests')
     .set({
       status: 'approved',
       evidence: 'press_card',
-      decided_at: world.clock.now(),
+      decided_at: context.clock.now(),
       reviewer_id: ana.id,
       reviewers: 1,
     })
     .execute()
-  await eraseAccount(world, await closes(world, ana))
+  await eraseAccount(context, await closes(context, ana))
   expect(
-    await world.db
+    await context.db
       .selectFrom('verification_requests')
       .select(['status', 'reviewer_id', 'reviewers'])
       .execute(),

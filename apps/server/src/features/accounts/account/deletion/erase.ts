@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { clearMediaAfter } from '../../../content/media/service.ts'
 import { tellCardsChanged } from '../../../people/profiles/views.ts'
 import { forgetMember } from '../../identity/service.ts'
@@ -20,29 +20,33 @@ export const erasureSteps: Step[] = [
 ]
 
 /** Erases a closed account. Each step may be repeated, and so may all: a crash leaves nothing that the next run misses. */
-export async function eraseAccount(world: World, deletionId: string, steps = erasureSteps): Promise<void> {
-  const deletion = await world.db
+export async function eraseAccount(
+  context: AppContext,
+  deletionId: string,
+  steps = erasureSteps,
+): Promise<void> {
+  const deletion = await context.db
     .selectFrom('account_deletions')
     .select('user_id')
     .where('id', '=', deletionId)
     .executeTakeFirst()
   if (deletion === undefined) return
-  for (const { run } of steps) await run(world, deletion.user_id)
+  for (const { run } of steps) await run(context, deletion.user_id)
 }
 
 /** Whatever waits in the queue and names the member: it would fail, or tell of somebody who is gone. */
-async function forgetJobs({ db }: World, memberId: string): Promise<void> {
+async function forgetJobs({ db }: AppContext, memberId: string): Promise<void> {
   await sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`.execute(db)
 }
 
-async function eraseRow(world: World, memberId: string): Promise<void> {
-  await world.transaction(async (tx) => {
+async function eraseRow(context: AppContext, memberId: string): Promise<void> {
+  await context.transaction(async (tx) => {
     await allowTime(tx)
     await tx.deleteFrom('auth.users').where('id', '=', memberId).execute()
-    await clearMediaAfter(world, tx)
+    await clearMediaAfter(context, tx)
     tx.afterCommit(() => {
-      forgetMember(world, memberId)
-      tellCardsChanged(world.bus)
+      forgetMember(context, memberId)
+      tellCardsChanged(context.bus)
     })
   })
 }

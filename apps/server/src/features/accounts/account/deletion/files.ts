@@ -1,4 +1,4 @@
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { removeMediaOf } from '../../../content/media/service.ts'
 import { removeAvatar } from '../../../people/profiles/avatars-service.ts'
 import { removeDocumentsOf } from '../../../people/verification/service.ts'
@@ -13,16 +13,16 @@ export const fileSteps: Step[] = [
   { name: 'exports', run: removeExports },
 ]
 
-async function removeAvatars(world: World, memberId: string): Promise<void> {
-  const { db } = world
+async function removeAvatars(context: AppContext, memberId: string): Promise<void> {
+  const { db } = context
   const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()
   for (const { name } of files) {
-    await removeAvatar(world, name)
+    await removeAvatar(context, name)
     await db.deleteFrom('avatar_files').where('name', '=', name).execute()
   }
 }
 
-async function removeExports(world: World, memberId: string): Promise<void> {
-  await world.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
-  await sweepExports(world)
+async function removeExports(context: AppContext, memberId: string): Promise<void> {
+  await context.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
+  await sweepExports(context)
 }

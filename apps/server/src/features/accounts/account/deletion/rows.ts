@@ -1,8 +1,8 @@
 import { Role } from '@parvis/contract/accounts/roles.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import { nudge } from '../../../../platform/realtime/nudge.ts'
-import type { World } from '../../../../world.ts'
 import { tabOf } from '../../../content/posts/policy.ts'
 import { allowTime, type Step } from './step.ts'
 
@@ -27,16 +27,16 @@ function removal({ table, column, atOnce = 200, returning = [], told }: Rows): S
   const answers = sql.join(returning.length === 0 ? [sql`1`] : returning.map((name) => sql.ref(name)))
   return {
     name: `${table}.${column}`,
-    async run(world, memberId) {
+    async run(context, memberId) {
       for (let left = atOnce; left === atOnce; ) {
-        left = await world.transaction(async (tx) => {
+        left = await context.transaction(async (tx) => {
           await allowTime(tx)
           const { rows } = await sql<Row>`
             delete from ${target} where ctid = any (array(
               select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(atOnce)}
             )) returning ${answers}
           `.execute(tx)
-          if (told !== undefined) tx.afterCommit(() => tell(world, rows.flatMap(told)))
+          if (told !== undefined) tx.afterCommit(() => tell(context, rows.flatMap(told)))
           return rows.length
         })
       }
@@ -45,9 +45,9 @@ function removal({ table, column, atOnce = 200, returning = [], told }: Rows): S
 }
 
 /** Each once, however many rows it came from. */
-function tell(world: World, events: [string, RealtimeEvent][]): void {
+function tell(context: AppContext, events: [string, RealtimeEvent][]): void {
   const once = new Map(events.map((event) => [JSON.stringify(event), event]))
-  for (const [topic, event] of once.values()) nudge(world.bus, topic, event)
+  for (const [topic, event] of once.values()) nudge(context.bus, topic, event)
 }
 
 /** What members may have much of, and what no foreign key reaches; the rest goes with the account's own row. */

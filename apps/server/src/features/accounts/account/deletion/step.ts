@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { World } from '../../../../world.ts'
 
 /** One part of an account's end, which may be repeated. */
 export interface Step {
   name: string
-  run(world: World, memberId: string): Promise<void>
+  run(context: AppContext, memberId: string): Promise<void>
 }
 
 /** A post that everybody answered takes more than a request may. */

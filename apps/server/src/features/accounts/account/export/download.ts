@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../../app-context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { openSecret } from '../../../../platform/secret.ts'
-import type { World } from '../../../../world.ts'
 import type { Member } from '../../identity/member.ts'
 import { exportKey, unsealed } from './sealed.ts'
 import { findExport } from './service.ts'
@@ -13,51 +13,51 @@ const prefix = '/exports/'
 
 const pattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/
 
-function sign({ config }: World, payload: string): string {
+function sign({ config }: AppContext, payload: string): string {
   const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('export tickets')
   return createHmac('sha256', key).update(payload).digest('base64url')
 }
 
 /** The address of the member's ready archive, good for this session and for two minutes. */
-export async function ticketFor(world: World, member: Member): Promise<string> {
-  const now = world.clock.now()
-  const row = await findExport(world.db, member.id, now)
+export async function ticketFor(context: AppContext, member: Member): Promise<string> {
+  const now = context.clock.now()
+  const row = await findExport(context.db, member.id, now)
   if (row?.state !== 'ready') throw new Refusal('export_not_found')
   const payload = `${row.id}.${member.sessionId}.${now.getTime() + ticketMs}`
-  return `${prefix}${payload}.${sign(world, payload)}`
+  return `${prefix}${payload}.${sign(context, payload)}`
 }
 
-function readTicket(world: World, ticket: string): { id: string; sessionId: string } | null {
+function readTicket(context: AppContext, ticket: string): { id: string; sessionId: string } | null {
   const [, id, sessionId, until, mark] = pattern.exec(ticket) ?? []
   if (id === undefined || sessionId === undefined || mark === undefined) return null
-  const right = sign(world, `${id}.${sessionId}.${until}`)
+  const right = sign(context, `${id}.${sessionId}.${until}`)
   if (!timingSafeEqual(Buffer.from(mark), Buffer.from(right))) return null
-  return Number(until) > world.clock.now().getTime() ? { id, sessionId } : null
+  return Number(until) > context.clock.now().getTime() ? { id, sessionId } : null
 }
 
 /** The archive as bytes, for a ticket whose session is still signed in: never kept by a cache. */
-export function downloadRoute(app: FastifyInstance, world: World): void {
+export function downloadRoute(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { ticket: string } }>(
     `${prefix}:ticket`,
     { schema: { hide: true } },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
-      const ticket = readTicket(world, request.params.ticket)
-      const row = ticket === null ? undefined : await ownArchive(world, ticket)
+      const ticket = readTicket(context, request.params.ticket)
+      const row = ticket === null ? undefined : await ownArchive(context, ticket)
       if (row === undefined) throw new Refusal('export_not_found')
-      const found = await world.storage.open(exportKey(row.id))
+      const found = await context.storage.open(exportKey(row.id))
       if (found === null) throw new Refusal('export_not_found')
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="parvis-${row.day}.zip"`)
         .header('content-length', row.bytes)
-        .send(unsealed(world, row, found.body))
+        .send(unsealed(context, row, found.body))
     },
   )
 }
 
-async function ownArchive(world: World, { id, sessionId }: { id: string; sessionId: string }) {
-  const row = await world.db
+async function ownArchive(context: AppContext, { id, sessionId }: { id: string; sessionId: string }) {
+  const row = await context.db
     .selectFrom('account_exports as archive')
     .innerJoin('auth.sessions as session', 'session.user_id', 'archive.user_id')
     .innerJoin('auth.users as account', 'account.id', 'archive.user_id')
@@ -71,10 +71,10 @@ async function ownArchive(world: World, { id, sessionId }: { id: string; session
     ])
     .where('archive.id', '=', id)
     .where('archive.state', '=', 'ready')
-    .where('archive.expires_at', '>', world.clock.now())
+    .where('archive.expires_at', '>', context.clock.now())
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
   if (!row?.iv || !row.tag || !row.bytes || !row.ready_at) return undefined
-  if (row.banned_until !== null && row.banned_until > world.clock.now()) return undefined
+  if (row.banned_until !== null && row.banned_until > context.clock.now()) return undefined
   return { ...row, iv: row.iv, tag: row.tag, bytes: row.bytes, day: row.ready_at.toISOString().slice(0, 10) }
 }

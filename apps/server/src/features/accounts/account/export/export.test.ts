@@ -14,7 +14,7 @@ import { someoneEverywhere } from '../../../../../test/leaving.ts'
 import { memberColumns } from '../../../../../test/member-rows.ts'
 import { test } from '../../../../../test/parvis.ts'
 import { aPdf, type Member } from '../../../../../test/people.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { fileTables } from './files.ts'
 import { exportedTables, prepareExport } from './prepare.ts'
 import { orderExport } from './service.ts'
@@ -45,10 +45,10 @@ const notExported: Record<string, string> = {
 
 test('[SET-26] the archive holds everything one owns: posts of every visibility, comments, reactions, follows, messages, votes, saved posts, preferences, media', async ({
   join,
-  world,
+  context,
   mailbox,
 }) => {
-  const scene = await someoneEverywhere(world, join)
+  const scene = await someoneEverywhere(context, join)
   const { ana, bea, shared, ofAna, ofBea } = scene
   const messages = await ana.call(listMessages, {
     params: { conversationId: shared.conversation.id },
@@ -147,7 +147,7 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
 
   // Each table that can name a member is in the archive, or is left out for a reason.
   const known = new Set([...exportedTables, ...fileTables, ...Object.keys(notExported)])
-  const unknown = [...(await memberColumns(world.db)).keys()].filter((table) => !known.has(table))
+  const unknown = [...(await memberColumns(context.db)).keys()].filter((table) => !known.has(table))
   expect(unknown, 'tables to export (export/parts.ts), or to leave out for a reason').toEqual([])
 })
 
@@ -182,21 +182,21 @@ test('whoever has nothing gets an archive that says so', async ({ join }) => {
 })
 
 describe('the order', () => {
-  test('asked ten times at once, and again after, is one', async ({ join, world, clock, mailbox }) => {
+  test('asked ten times at once, and again after, is one', async ({ join, context, clock, mailbox }) => {
     const ana = await join('ana')
     const asked = await Promise.all(Array.from({ length: 10 }, () => asks(ana)))
     const ids = new Set(asked.map((order) => order?.id))
     expect(ids.size).toBe(1)
     await archiveOf(ana)
     expect((await asks(ana))?.id).toBe(asked[0]?.id)
-    expect(await world.db.selectFrom('account_exports').selectAll().execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('account_exports').selectAll().execute()).toHaveLength(1)
     await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(2)
     clock.advance({ minutes: 11 })
     await ana.call(reauthenticate, { body: { password: ana.password } })
     expect((await asks(ana))?.id).not.toBe(asked[0]?.id)
     await archiveOf(ana)
-    await sweepExports(world)
-    expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'exports'))).toHaveLength(1)
+    await sweepExports(context)
+    expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'exports'))).toHaveLength(1)
   })
 
   test('is for members, who have shown their second factor', async ({ join, guest, browser }) => {
@@ -244,81 +244,84 @@ describe('the address', () => {
     expect(await status(later)).toBe(404)
   })
 
-  test('ends after seven days, with the file', async ({ join, world, clock }) => {
+  test('ends after seven days, with the file', async ({ join, context, clock }) => {
     const ana = await join('ana')
     await asks(ana)
     await archiveOf(ana)
-    const folder = joinPath(world.config.dataFolder, 'uploads', 'exports')
+    const folder = joinPath(context.config.dataFolder, 'uploads', 'exports')
     const [name = ''] = await readdir(folder)
     // Sealed: the disk holds no archive that others could open.
     expect((await readFile(joinPath(folder, name))).subarray(0, 2).toString()).not.toBe('PK')
     clock.advance({ days: 8 })
-    await sweepExports(world)
+    await sweepExports(context)
     expect(await readdir(folder)).toEqual([])
-    expect(await world.db.selectFrom('account_exports').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('account_exports').selectAll().execute()).toEqual([])
   })
 })
 
 describe('a preparation that is cut short', () => {
-  const broken = (world: World) => ({
-    ...world,
-    storage: { ...world.storage, put: () => Promise.reject(new Error('the disk is full')) },
+  const broken = (context: AppContext) => ({
+    ...context,
+    storage: { ...context.storage, put: () => Promise.reject(new Error('the disk is full')) },
   })
-  const quiet = (world: World) => ({ ...world, jobs: { ...world.jobs, enqueue: async () => undefined } })
+  const quiet = (context: AppContext) => ({
+    ...context,
+    jobs: { ...context.jobs, enqueue: async () => undefined },
+  })
 
-  test('is begun anew, and given up after five attempts', async ({ join, world }) => {
+  test('is begun anew, and given up after five attempts', async ({ join, context }) => {
     const ana = await join('ana')
-    const { id } = await orderExport(quiet(world), ana.id)
-    await expect(prepareExport(broken(world), id)).rejects.toThrow('the disk is full')
+    const { id } = await orderExport(quiet(context), ana.id)
+    await expect(prepareExport(broken(context), id)).rejects.toThrow('the disk is full')
     expect(await looks(ana)).toMatchObject({ state: 'preparing' })
-    await prepareExport(world, id)
+    await prepareExport(context, id)
     expect(await looks(ana)).toMatchObject({ state: 'ready', progress: 100 })
     // What failed left nothing on the way.
-    expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'incoming'))).toEqual([])
+    expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'incoming'))).toEqual([])
 
     const bea = await join('bea')
-    const order = await orderExport(quiet(world), bea.id)
+    const order = await orderExport(quiet(context), bea.id)
     for (let attempt = 0; attempt < 5; attempt += 1)
-      await expect(prepareExport(broken(world), order.id)).rejects.toThrow()
+      await expect(prepareExport(broken(context), order.id)).rejects.toThrow()
     expect(await looks(bea)).toMatchObject({ state: 'failed' })
     expect((await asks(bea))?.id).not.toBe(order.id)
   })
 
   test('by the end of its process is taken up by the sweep; two never work at one', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const ana = await join('ana')
-    const { id } = await orderExport(quiet(world), ana.id)
+    const { id } = await orderExport(quiet(context), ana.id)
     // Somebody claimed it and is not heard of any more.
-    await world.db
+    await context.db
       .updateTable('account_exports')
       .set({ beat_at: clock.now(), attempts: 1 })
       .where('id', '=', id)
       .execute()
-    await prepareExport(world, id)
+    await prepareExport(context, id)
     expect(await looks(ana)).toMatchObject({ state: 'preparing' })
     clock.advance({ minutes: 5 })
-    await sweepExports(world)
+    await sweepExports(context)
     await archiveOf(ana)
   })
 
-  test('by the end of its account leaves no file', async ({ join, world }) => {
+  test('by the end of its account leaves no file', async ({ join, context }) => {
     const ana = await join('ana')
-    const { id } = await orderExport(quiet(world), ana.id)
+    const { id } = await orderExport(quiet(context), ana.id)
     const late = {
-      ...world,
+      ...context,
       storage: {
-        ...world.storage,
+        ...context.storage,
         async put(key: string, file: string, type: string) {
-          await world.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
-          await sweepExports(world)
-          await world.storage.put(key, file, type)
+          await context.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
+          await sweepExports(context)
+          await context.storage.put(key, file, type)
         },
       },
     }
     await prepareExport(late, id)
-    expect(await readdir(joinPath(world.config.dataFolder, 'uploads', 'exports'))).toEqual([])
+    expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'exports'))).toEqual([])
   })
 })

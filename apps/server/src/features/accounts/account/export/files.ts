@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { openAvatar } from '../../../people/profiles/avatars-service.ts'
 import { unsealDocument } from '../../../people/verification/service.ts'
 import { inBatches } from './parts.ts'
 
-type Store = Pick<World, 'db' | 'storage' | 'config'>
+type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
 
 /** A file of the member, as it goes into the archive. */
 interface OwnFile {
@@ -28,26 +28,26 @@ export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' an
 ))`
 
 /** Everything that the member has sent in, in its largest size: narrower ones are drawn from it. */
-export async function* ownFiles(world: Store, memberId: string): AsyncGenerator<OwnFile> {
-  const { db } = world
+export async function* ownFiles(context: Store, memberId: string): AsyncGenerator<OwnFile> {
+  const { db } = context
   const media = sql`
     select id, key, created_at from media where owner_id = ${memberId} and ${toldOf}`
   for await (const { id, key } of inBatches(db, media, ['created_at', 'id']))
-    yield { path: `medias/${id}${extname(String(key))}`, open: () => opened(world, String(key)) }
+    yield { path: `medias/${id}${extname(String(key))}`, open: () => opened(context, String(key)) }
   const avatars = sql`select name from avatar_files where user_id = ${memberId}`
   for await (const { name } of inBatches(db, avatars, ['name']))
     yield {
       path: `photos-de-profil/${name}`,
-      open: async () => (await openAvatar(world, String(name)))?.body ?? null,
+      open: async () => (await openAvatar(context, String(name)))?.body ?? null,
     }
   const documents = sql`select id, key, name from verification_documents where user_id = ${memberId}`
   for await (const { id, key, name } of inBatches(db, documents, ['id']))
     yield {
       path: `justificatifs/${id}-${String(name).replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`,
       async open() {
-        const sealed = await world.storage.open(String(key))
+        const sealed = await context.storage.open(String(key))
         if (sealed === null) return null
-        const plain = unsealDocument(world, String(id), await buffer(sealed.body))
+        const plain = unsealDocument(context, String(id), await buffer(sealed.body))
         return (async function* () {
           yield plain
         })()

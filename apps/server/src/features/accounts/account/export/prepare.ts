@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { exportDays } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import { nudge } from '../../../../platform/realtime/nudge.ts'
 import { incomingFolder } from '../../../../platform/storage/incoming.ts'
 import { ZipWriter } from '../../../../platform/storage/zip.ts'
-import type { World } from '../../../../world.ts'
 import { mailMember } from '../../identity/service.ts'
 import { languageOf } from '../../preferences/policy.ts'
 import { countOwnFiles, ownFiles } from './files.ts'
@@ -38,27 +38,29 @@ interface Claimed {
  * Prepares an archive, from the start: what a crash left half done lies in a folder that is swept. Two at once, of a job
  * that was tried again too early, are kept apart by the claim.
  */
-export async function prepareExport(world: World, id: string): Promise<void> {
-  const claimed = await claim(world, id)
+export async function prepareExport(context: AppContext, id: string): Promise<void> {
+  const claimed = await claim(context, id)
   if (claimed === undefined) return
-  const incoming = incomingFolder(world.config)
+  const incoming = incomingFolder(context.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'export-'))
   try {
     const file = join(folder, 'archive')
-    const seal = await writeSealed(world, { id, file }, (sink) => fill(world, claimed, new ZipWriter(sink)))
-    await world.storage.put(exportKey(id), file, 'application/octet-stream')
-    await finish(world, claimed, seal)
+    const seal = await writeSealed(context, { id, file }, (sink) =>
+      fill(context, claimed, new ZipWriter(sink)),
+    )
+    await context.storage.put(exportKey(id), file, 'application/octet-stream')
+    await finish(context, claimed, seal)
   } catch (error) {
     if (error instanceof Withdrawn) return
-    await release(world, claimed)
+    await release(context, claimed)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function claim({ db, clock }: World, id: string): Promise<Claimed | undefined> {
+async function claim({ db, clock }: AppContext, id: string): Promise<Claimed | undefined> {
   const now = clock.now()
   return db
     .updateTable('account_exports')
@@ -73,10 +75,10 @@ async function claim({ db, clock }: World, id: string): Promise<Claimed | undefi
 }
 
 /** Writes everything into the archive, and says how far it is. */
-async function fill(world: World, { id, user_id: memberId }: Claimed, zip: ZipWriter): Promise<void> {
-  const { db, clock, bus, config } = world
+async function fill(context: AppContext, { id, user_id: memberId }: Claimed, zip: ZipWriter): Promise<void> {
+  const { db, clock, bus, config } = context
   const at = clock.now()
-  const total = parts.length + 1 + (await countOwnFiles(world, memberId))
+  const total = parts.length + 1 + (await countOwnFiles(context, memberId))
   let done = 0
   let told = 0
   async function beat(): Promise<void> {
@@ -101,9 +103,10 @@ async function fill(world: World, { id, user_id: memberId }: Claimed, zip: ZipWr
     done += 1
     await beat()
   }
-  for await (const file of ownFiles(world, memberId)) {
+  for await (const file of ownFiles(context, memberId)) {
     const content = await file.open()
-    if (content === null) world.log.warn({ export: id, path: file.path }, 'a file of an export is not there')
+    if (content === null)
+      context.log.warn({ export: id, path: file.path }, 'a file of an export is not there')
     else await zip.add(file.path, content, { at, isPacked: true })
     done += 1
     await beat()
@@ -133,13 +136,13 @@ async function* asJson(rows: AsyncIterable<object>, beat: () => Promise<void>): 
 
 /** The archive is there: its member hears of it, here and by mail. */
 async function finish(
-  world: World,
+  context: AppContext,
   { id, user_id: memberId }: Claimed,
   { iv, tag, bytes }: { iv: Buffer; tag: Buffer; bytes: number },
 ): Promise<void> {
-  const { clock, storage, config } = world
+  const { clock, storage, config } = context
   const now = clock.now()
-  const isWanted = await world.transaction(async (tx) => {
+  const isWanted = await context.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('account_exports')
       .set({
@@ -156,11 +159,11 @@ async function finish(
       .where('state', '=', 'preparing')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await mailMember(world, tx, memberId, (language) => {
+    await mailMember(context, tx, memberId, (language) => {
       const { action, ...words } = readyWords[language]
       return { ...words, action: { label: action, link: `${config.siteUrl}/settings?section=privacy` } }
     })
-    tellExport(world, tx, memberId, id)
+    tellExport(context, tx, memberId, id)
     return true
   })
   // Its row went meanwhile, and may have been swept before the file came.
@@ -168,8 +171,8 @@ async function finish(
 }
 
 /** Lets the next attempt begin at once; after the last one the member is told that it failed. */
-async function release(world: World, { id, user_id: memberId }: Claimed): Promise<void> {
-  await world.transaction(async (tx) => {
+async function release(context: AppContext, { id, user_id: memberId }: Claimed): Promise<void> {
+  await context.transaction(async (tx) => {
     await tx
       .updateTable('account_exports')
       .set((eb) => ({
@@ -184,7 +187,7 @@ async function release(world: World, { id, user_id: memberId }: Claimed): Promis
       .where('id', '=', id)
       .where('state', '=', 'preparing')
       .execute()
-    tellExport(world, tx, memberId, id)
+    tellExport(context, tx, memberId, id)
   })
 }
 

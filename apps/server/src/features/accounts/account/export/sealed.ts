@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { AppContext } from '../../../../app-context.ts'
 import { openSecret } from '../../../../platform/secret.ts'
 import type { ZipSink } from '../../../../platform/storage/zip.ts'
-import type { World } from '../../../../world.ts'
 
 const algorithm = 'aes-256-gcm'
 
-function keyOf({ config }: Pick<World, 'config'>): Buffer {
+function keyOf({ config }: Pick<AppContext, 'config'>): Buffer {
   return openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('account exports')
 }
 
@@ -25,12 +25,12 @@ interface Seal {
  * bound in, so that no archive can be passed off as another.
  */
 export async function writeSealed(
-  world: Pick<World, 'config'>,
+  context: Pick<AppContext, 'config'>,
   { id, file }: { id: string; file: string },
   write: (sink: ZipSink) => Promise<void>,
 ): Promise<Seal> {
   const iv = randomBytes(12)
-  const cipher = createCipheriv(algorithm, keyOf(world), iv).setAAD(Buffer.from(id))
+  const cipher = createCipheriv(algorithm, keyOf(context), iv).setAAD(Buffer.from(id))
   const handle = await open(file, 'wx', 0o600)
   let bytes = 0
   try {
@@ -47,11 +47,11 @@ export async function writeSealed(
 
 /** The archive again; a body that was tampered with ends in an error, never in a whole file. */
 export function unsealed(
-  world: Pick<World, 'config'>,
+  context: Pick<AppContext, 'config'>,
   { id, iv, tag }: { id: string; iv: Buffer; tag: Buffer },
   body: Readable,
 ): Readable {
-  const decipher = createDecipheriv(algorithm, keyOf(world), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
+  const decipher = createDecipheriv(algorithm, keyOf(context), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
   body.on('error', (error) => decipher.destroy(error))
   decipher.on('close', () => body.destroy())
   return body.pipe(decipher)

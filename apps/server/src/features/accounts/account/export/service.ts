@@ -1,10 +1,10 @@
 import type { ExportView } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Selectable } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { AccountExports } from '../../../../platform/database/schema.gen.ts'
 import { nudge } from '../../../../platform/realtime/nudge.ts'
-import type { World } from '../../../../world.ts'
 import { tellChangeOf } from '../../identity/changes-service.ts'
 
 /** Prepares an archive; carries its id. */
@@ -37,15 +37,15 @@ export async function findExport(db: Db, memberId: string, now: Date) {
   return row?.expires_at && row.expires_at <= now ? undefined : row
 }
 
-export async function readExport(world: World, memberId: string): Promise<ExportView | null> {
-  const row = await findExport(world.db, memberId, world.clock.now())
+export async function readExport(context: AppContext, memberId: string): Promise<ExportView | null> {
+  const row = await findExport(context.db, memberId, context.clock.now())
   return row === undefined ? null : exportView(row)
 }
 
 /** Has an archive prepared. One that is on its way, or was just made, stays the one; an older one is replaced. */
-export async function orderExport(world: World, memberId: string): Promise<ExportView> {
-  return world.transaction(async (tx) => {
-    const now = world.clock.now()
+export async function orderExport(context: AppContext, memberId: string): Promise<ExportView> {
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     // Parallel asks wait for each other here.
     await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const current = await findExport(tx, memberId, now)
@@ -61,9 +61,9 @@ export async function orderExport(world: World, memberId: string): Promise<Expor
       .values({ user_id: memberId, created_at: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await world.jobs.enqueue(tx, exportJob, { id: ordered.id })
-    await tellChangeOf(world, tx, memberId, { kind: 'archive_ordered', former: { exportId: ordered.id } })
-    tellExport(world, tx, memberId, ordered.id)
+    await context.jobs.enqueue(tx, exportJob, { id: ordered.id })
+    await tellChangeOf(context, tx, memberId, { kind: 'archive_ordered', former: { exportId: ordered.id } })
+    tellExport(context, tx, memberId, ordered.id)
     return exportView(ordered)
   })
 }
@@ -74,6 +74,6 @@ export async function withdrawExport(tx: Tx, id: string): Promise<void> {
 }
 
 /** Has the member's screens look again. */
-export function tellExport(world: Pick<World, 'bus'>, tx: Tx, memberId: string, id: string): void {
-  tx.afterCommit(() => nudge(world.bus, topics.member(memberId), { type: 'export_changed', id }))
+export function tellExport(context: Pick<AppContext, 'bus'>, tx: Tx, memberId: string, id: string): void {
+  tx.afterCommit(() => nudge(context.bus, topics.member(memberId), { type: 'export_changed', id }))
 }

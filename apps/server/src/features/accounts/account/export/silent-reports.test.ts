@@ -21,7 +21,7 @@ const own = async (member: Member) => (await member.call(listOwnLogEntries, { qu
 
 test('whoever was reported learns nothing of reports that led to nothing, in their archive neither; who reported is never in it', async ({
   join,
-  world,
+  context,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const { id: conversation } = await opens(author, reader)
@@ -50,7 +50,7 @@ test('whoever was reported learns nothing of reports that led to nothing, in the
   await reverses(milo, idle?.id)
   expect((await own(author)).map(({ opening }) => opening.decision)).toEqual([measure?.id])
   const warned = (await decides(milo, waved, reasoned({ kind: 'warn' }))).decisions
-  await world.db.deleteFrom('account_exports').execute()
+  await context.db.deleteFrom('account_exports').execute()
   const second = await takes(author)
   expect(list(second.files, 'decisions-de-moderation.json').map(({ kind }) => kind)).toEqual([
     'remove',
@@ -65,7 +65,7 @@ test('whoever was reported learns nothing of reports that led to nothing, in the
 
 test('a file that is kept for a case is in its owner’s archive once a measure was taken, and tells of no report before', async ({
   join,
-  world,
+  context,
 }) => {
   const { author, reader, mona } = await aTeam(join)
   const photo = async () => {
@@ -83,7 +83,7 @@ test('a file that is kept for a case is in its owner’s archive once a measure 
   expect([...before.files.keys()].filter((name) => name.startsWith('medias/'))).toEqual([])
 
   await decides(mona, judged, reasoned({ kind: 'warn' }))
-  await world.db.deleteFrom('account_exports').execute()
+  await context.db.deleteFrom('account_exports').execute()
   const after = await takes(author)
   expect(list(after.files, 'medias.json')).toMatchObject([{ id: media.id, post_id: null }])
   expect([...after.files.keys()].filter((name) => name.startsWith(`medias/${media.id}.`))).toHaveLength(1)

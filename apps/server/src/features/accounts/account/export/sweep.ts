@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { givenUpMs, prepareExport } from './prepare.ts'
 import { exportJob } from './service.ts'
 
@@ -7,8 +7,8 @@ const everyMs = 5 * 60_000
 const atOnce = 100
 
 /** Ends archives that have expired, removes the files that ended ones left, and has interrupted ones begun anew. */
-export async function sweepExports(world: World): Promise<void> {
-  const { db, storage, clock } = world
+export async function sweepExports(context: AppContext): Promise<void> {
+  const { db, storage, clock } = context
   const now = clock.now()
   await db
     .deleteFrom('account_exports')
@@ -34,15 +34,17 @@ export async function sweepExports(world: World): Promise<void> {
     .limit(atOnce)
     .execute()
   // The claim decides which node does it.
-  for (const { id } of stale) await world.transaction((tx) => world.jobs.enqueue(tx, exportJob, { id }))
+  for (const { id } of stale) await context.transaction((tx) => context.jobs.enqueue(tx, exportJob, { id }))
 }
 
 /** Prepares what was ordered, and sweeps now and then, on every node, harmlessly often. Answers how to stop. */
-export async function prepareExportsAsOrdered(world: World): Promise<() => void> {
-  await world.jobs.handle<{ id: string }>(exportJob, ({ id }) => prepareExport(world, id), { keptFor: 3_600 })
+export async function prepareExportsAsOrdered(context: AppContext): Promise<() => void> {
+  await context.jobs.handle<{ id: string }>(exportJob, ({ id }) => prepareExport(context, id), {
+    keptFor: 3_600,
+  })
   const timer = setInterval(() => {
-    sweepExports(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'the sweep of exports failed'),
+    sweepExports(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the sweep of exports failed'),
     )
   }, everyMs)
   timer.unref()

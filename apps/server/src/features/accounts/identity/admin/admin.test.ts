@@ -174,7 +174,7 @@ describe('the back office', () => {
     join,
     guest,
     browser,
-    world,
+    context,
   }) => {
     const member = await join('ana')
     const post = await member.publishes('Un mot')
@@ -185,7 +185,7 @@ describe('the back office', () => {
     expect((await browser().signInWithPassword(member)).error?.code).toBe('invalid_credentials')
     const { data } = await office.getUserById(member.id)
     expect(data.user).toMatchObject({ email: '', deleted_at: expect.any(String), identities: [] })
-    expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
   })
 })
 
@@ -194,12 +194,12 @@ describe('keys', () => {
 
   test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays good until its tokens end', async ({
     join,
-    world,
+    context,
     auth,
     clock,
   }) => {
     const member = await join('ana')
-    await expect.poll(() => world.bus.connected).toBe(true)
+    await expect.poll(() => context.bus.connected).toBe(true)
     const kids = async () => {
       const { json } = await auth('GET', '/.well-known/jwks.json')
       return (json.keys as { kid: string }[]).map(({ kid }) => kid)
@@ -213,7 +213,7 @@ describe('keys', () => {
       return String(json.access_token)
     }
     const [old] = await kids()
-    expect((await admin(world, 'rotate-keys')).said).toContain('annoncée')
+    expect((await admin(context, 'rotate-keys')).said).toContain('annoncée')
     await expect.poll(kids).toHaveLength(2)
     expect(kidOf(await signedIn())).toBe(old)
     clock.advance({ minutes: 11 })
@@ -227,13 +227,13 @@ describe('keys', () => {
 
   test('after a leak the old key opens nothing at once, and members renew by their refresh tokens', async ({
     join,
-    world,
+    context,
     auth,
   }) => {
     const member = await join('ana')
-    await expect.poll(() => world.bus.connected).toBe(true)
+    await expect.poll(() => context.bus.connected).toBe(true)
     await member.get('/api/me')
-    expect((await admin(world, 'rotate-keys', 'revoke')).code).toBe(0)
+    expect((await admin(context, 'rotate-keys', 'revoke')).code).toBe(0)
     await expect
       .poll(async () => (await auth('GET', '/user', { token: member.token })).json.code)
       .toBe('bad_jwt')
@@ -245,17 +245,17 @@ describe('keys', () => {
     expect(await member.get('/api/me')).toMatchObject({ display_name: 'ana' })
   })
 
-  test('a service token comes from the command line', async ({ world, auth }) => {
+  test('a service token comes from the command line', async ({ context, auth }) => {
     await auth('GET', '/health')
-    const { said } = await admin(world, 'service-token')
+    const { said } = await admin(context, 'service-token')
     expect((await auth('GET', '/admin/users', { token: said })).status).toBe(200)
   })
 
   function admin(
-    world: { config: { databaseUrl?: string | undefined; dataFolder: string; siteUrl: string } },
+    context: { config: { databaseUrl?: string | undefined; dataFolder: string; siteUrl: string } },
     ...words: string[]
   ): Promise<{ code: number; said: string }> {
-    const { databaseUrl, dataFolder, siteUrl } = world.config
+    const { databaseUrl, dataFolder, siteUrl } = context.config
     const env = { ...process.env, DATABASE_URL: databaseUrl, PARVIS_DATA: dataFolder, PARVIS_URL: siteUrl }
     return new Promise((resolve) => {
       execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {

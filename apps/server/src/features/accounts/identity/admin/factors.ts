@@ -16,12 +16,12 @@ interface FactorPath {
 
 /** `/admin/users/{id}/factors`: for members who have lost theirs. */
 export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
-  const limit = limited(world, 'admin')
+  const { context } = core
+  const limit = limited(context, 'admin')
 
   auth.get<{ Params: { id: string } }>('/admin/users/:id/factors', limit, async (request) => {
     await requireAdmin(core, request)
-    const user = await findUser(world.db, { id: requireUuid(request.params.id) })
+    const user = await findUser(context.db, { id: requireUuid(request.params.id) })
     if (user === undefined) throw notFound()
     return userView(user).factors ?? []
   })
@@ -29,7 +29,7 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.delete<FactorPath>('/admin/users/:id/factors/:factorId', limit, async (request) => {
     await requireAdmin(core, request)
     const [id, factorId] = [requireUuid(request.params.id), requireUuid(request.params.factorId)]
-    await world.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       const removed = await tx
@@ -43,8 +43,8 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (isLast) await dropRecoveryCodes(tx, id)
       // Whoever holds a session raised by a factor that was given up must sign in again.
       await endSessions(tx, id, 'all')
-      await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: world.clock.now() })
-      tx.afterCommit(() => forgetMember(world, id))
+      await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: context.clock.now() })
+      tx.afterCommit(() => forgetMember(context, id))
     })
     return { id: factorId }
   })

@@ -11,8 +11,8 @@ export async function requireAdmin(core: AuthCore, request: FastifyRequest): Pro
   const token = bearerOf(request.headers.authorization)
   if (token === null)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const { keys, world } = core
-  const now = world.clock.now()
+  const { keys, context } = core
+  const now = context.clock.now()
   const claims = await keys.verifyService(token, now)
   if (claims !== null && adminRoles.has(claims.role)) return
   if (claims === null && (await keys.verify(token, now)) === null)

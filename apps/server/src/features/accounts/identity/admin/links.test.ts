@@ -81,14 +81,14 @@ test('a change of address needs both of its links', async ({ office, join, brows
   }
 })
 
-test('invitations and links of one address at once make one account', async ({ office, world }) => {
+test('invitations and links of one address at once make one account', async ({ office, context }) => {
   const email = 'neuf@exemple.test'
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => office.inviteUserByEmail(email)),
     ...[1, 2, 3].map(() => office.generateLink({ type: 'magiclink', email })),
   ])
   expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
-  const made = await world.db.selectFrom('auth.users').select('id').where('email', '=', email).execute()
+  const made = await context.db.selectFrom('auth.users').select('id').where('email', '=', email).execute()
   expect(made).toHaveLength(1)
 })
 

@@ -36,17 +36,17 @@ const kindOfType: Record<string, MailKind> = {
 
 /** POST /invite, and POST /admin/generate_link for operators who deliver the mail themselves. */
 export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
-  const limit = limited(world, 'admin')
+  const { context } = core
+  const limit = limited(context, 'admin')
 
   auth.post('/invite', limit, async (request) => {
     await requireAdmin(core, request)
     const body = readBody(request, InviteBody)
     if (!body.email) throw invalid('Invite requires an email')
     const email = readEmail(body.email)
-    const redirectTo = redirectTarget(request, world.config)
+    const redirectTo = redirectTarget(request, context.config)
     return onceMore(() =>
-      world.transaction(async (tx) => {
+      context.transaction(async (tx) => {
         const user = await invited(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
         await queueMail(core, tx, {
           user,
@@ -68,10 +68,10 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (kind === undefined) throw invalid('Invalid email action link type requested')
     if (!body.email) throw invalid('An email address is required')
     const email = readEmail(body.email)
-    const redirectTo = redirectTarget(request, world.config, body.redirect_to)
+    const redirectTo = redirectTarget(request, context.config, body.redirect_to)
     const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password) : null
     return onceMore(() =>
-      world.transaction(async (tx) => {
+      context.transaction(async (tx) => {
         const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
         const isSignUp = kind === 'confirmation' || kind === 'invite' || kind === 'magic_link'
         const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null, isSignUp })
@@ -88,10 +88,10 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-async function hashOf({ world }: AuthCore, password: string | undefined): Promise<string> {
+async function hashOf({ context }: AuthCore, password: string | undefined): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password')
-  await requireGoodPassword(world, password)
-  return hashPassword(world.config, password)
+  await requireGoodPassword(context, password)
+  return hashPassword(context.config, password)
 }
 
 interface LinkWish {
@@ -142,6 +142,6 @@ async function invited(
   const known = await lockUser(tx, { email })
   if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
   const user = await openAccount(core, tx, known, { email, metadata, ip })
-  await audit(tx, 'invited', { userId: user.id, ip, at: core.world.clock.now() })
+  await audit(tx, 'invited', { userId: user.id, ip, at: core.context.clock.now() })
   return user
 }

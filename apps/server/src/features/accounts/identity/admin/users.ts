@@ -38,8 +38,8 @@ type Wish = z.output<typeof Body>
 
 /** `/admin/users`: accounts, as the back office makes, reads, changes and ends them. */
 export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
-  const limit = limited(world, 'admin')
+  const { context } = core
+  const limit = limited(context, 'admin')
 
   auth.post('/admin/users', limit, async (request) => {
     await requireAdmin(core, request)
@@ -48,7 +48,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (email === undefined && phone === undefined)
       throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
     const passwordHash = await hashOf(core, wish.password)
-    const created = await world.transaction(async (tx) => {
+    const created = await context.transaction(async (tx) => {
       if (email !== undefined) await requireFreeEmail(tx, email, null)
       if (phone !== undefined) await requireFreePhone(tx, phone, null)
       const user = await createAccount(core, tx, {
@@ -71,11 +71,11 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     await requireAdmin(core, request)
     const page = positive(request, 'page', 1, 1_000_000)
     const perPage = positive(request, 'per_page', 50, 1_000)
-    const { total } = await world.db
+    const { total } = await context.db
       .selectFrom('auth.users')
       .select((eb) => eb.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
-    const users = await listUsers(world.db, { offset: (page - 1) * perPage, limit: perPage })
+    const users = await listUsers(context.db, { offset: (page - 1) * perPage, limit: perPage })
     const last = Math.max(1, Math.ceil(Number(total) / perPage))
     reply.header('x-total-count', total).header('link', links(core, page, perPage, last))
     return { users: users.map(userView), aud: 'authenticated' }
@@ -83,7 +83,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
 
   auth.get<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
     await requireAdmin(core, request)
-    return view(await findUser(world.db, { id: requireUuid(request.params.id) }))
+    return view(await findUser(context.db, { id: requireUuid(request.params.id) }))
   })
 
   auth.put<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
@@ -92,8 +92,8 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const wish = readBody(request, Body)
     const { email, phone } = addressesOf(wish)
     const passwordHash = await hashOf(core, wish.password)
-    const changed = await world.transaction(async (tx) => {
-      const now = world.clock.now()
+    const changed = await context.transaction(async (tx) => {
+      const now = context.clock.now()
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       const address = email ?? (wish.email_confirm ? user.email : null)
@@ -121,7 +121,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       }
       await applyRest(core, tx, user, wish)
       await audit(tx, 'changed_by_administrator', { userId: id, ip: request.ip, at: now })
-      tx.afterCommit(() => forgetMember(world, id))
+      tx.afterCommit(() => forgetMember(context, id))
       return lockUser(tx, { id })
     })
     return view(changed)
@@ -131,12 +131,12 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     await requireAdmin(core, request)
     const id = requireUuid(request.params.id)
     const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
-    const erase = await world.transaction(async (tx) => {
+    const erase = await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
-      if (soft !== true) return endAccount(world, tx, id)
-      await hideUser(tx, id, world.clock.now())
-      tx.afterCommit(() => forgetMember(world, id))
+      if (soft !== true) return endAccount(context, tx, id)
+      await hideUser(tx, id, context.clock.now())
+      tx.afterCommit(() => forgetMember(context, id))
       return null
     })
     // Whoever asks here is answered when it is done.
@@ -166,16 +166,16 @@ function addressesOf({ email, phone }: Wish) {
   }
 }
 
-async function hashOf({ world }: AuthCore, password: string | undefined): Promise<string | undefined> {
+async function hashOf({ context }: AuthCore, password: string | undefined): Promise<string | undefined> {
   if (!password) return undefined
-  await requireGoodPassword(world, password)
-  return hashPassword(world.config, password)
+  await requireGoodPassword(context, password)
+  return hashPassword(context.config, password)
 }
 
 /** What only the back office may say of an account. */
 async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promise<void> {
-  const { world } = core
-  const now = world.clock.now()
+  const { context } = core
+  const now = context.clock.now()
   if (wish.app_metadata !== undefined) {
     await tx
       .updateTable('auth.users')
@@ -198,7 +198,7 @@ async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promis
     .execute()
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
   // What the account has said leaves every page, or comes back.
-  tx.afterCommit(() => tellCardsChanged(world.bus))
+  tx.afterCommit(() => tellCardsChanged(context.bus))
 }
 
 function positive(request: FastifyRequest, name: string, otherwise: number, maximum: number): number {
@@ -210,8 +210,8 @@ function positive(request: FastifyRequest, name: string, otherwise: number, maxi
 }
 
 /** The header by which clients find the next and the last page. */
-function links({ world }: AuthCore, page: number, perPage: number, last: number): string {
+function links({ context }: AuthCore, page: number, perPage: number, last: number): string {
   const link = (to: number, rel: string) =>
-    `<${world.config.auth.publicUrl}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
+    `<${context.config.auth.publicUrl}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }

@@ -27,9 +27,9 @@ const lifetimeMs = 300_000
 
 /** POST /factors/{id}/challenge: asks for a code of a factor. A telephone is sent one. */
 export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.post<FactorPath>('/factors/:factorId/challenge', limited(world, 'challenge'), async (request) => {
+  auth.post<FactorPath>('/factors/:factorId/challenge', limited(context, 'challenge'), async (request) => {
     const signedIn = await requireMember(core, request)
     const factor = ownFactor(signedIn.user, request.params.factorId)
     const type = typeOf(factor)
@@ -44,10 +44,10 @@ export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
 }
 
 async function begin(core: AuthCore, factor: Factor, ip: string) {
-  const { world } = core
-  return world.transaction(async (tx) => {
+  const { context } = core
+  return context.transaction(async (tx) => {
     await limitLockWait(tx)
-    const now = world.clock.now()
+    const now = context.clock.now()
     const {
       user_id: userId,
       phone,

@@ -26,9 +26,9 @@ const unfinishedMs = 300_000
 
 /** POST /factors: begins a factor, which counts once a code of it was shown. */
 export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.post('/factors', limited(world, 'factors'), async (request) => {
+  auth.post('/factors', limited(context, 'factors'), async (request) => {
     const signedIn = await requireMember(core, request)
     const body = readBody(request, Body)
     if (body.factor_type !== 'totp' && body.factor_type !== 'phone')
@@ -70,11 +70,11 @@ function isPlain(text: string): boolean {
 type NewFactor = { name: string; ip: string } & ({ secret: string } | { phone: string })
 
 async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Promise<string> {
-  const { world, vault } = core
+  const { context, vault } = core
   const sealed = 'secret' in factor ? await vault.seal(factor.secret) : null
   const phone = 'phone' in factor ? factor.phone : null
-  return world.transaction(async (tx) => {
-    const now = world.clock.now()
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     const user = await lockUser(tx, { id: signedIn.user.id })
     if (user === undefined)
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

@@ -56,7 +56,7 @@ describe('enrolling', () => {
   test('is for members, for types that are offered, and for one’s own factors', async ({
     join,
     auth,
-    world,
+    context,
   }) => {
     const [ana, bob] = [await join('ana'), await join('bob')]
     const answer = async (method: string, path: string, body: object, token?: string) => {
@@ -76,7 +76,7 @@ describe('enrolling', () => {
     expect(await answer('DELETE', `/factors/${id}`, {}, bob.token)).toBe('404 mfa_factor_not_found')
     expect(await answer('DELETE', '/factors/numero-1', {}, ana.token)).toBe('404 validation_failed')
 
-    await world.db.updateTable('auth.users').set({ is_anonymous: true }).where('id', '=', bob.id).execute()
+    await context.db.updateTable('auth.users').set({ is_anonymous: true }).where('id', '=', bob.id).execute()
     expect(await answer('POST', '/factors', totp, bob.token)).toBe('403 no_authorization')
   })
 
@@ -102,10 +102,10 @@ describe('where applications are not offered', () => {
   })
 })
 
-test('a type that is offered no more is not verified either', async ({ join, browser, world }) => {
+test('a type that is offered no more is not verified either', async ({ join, browser, context }) => {
   const client = browser()
   const { factorId } = await guard(client, await join('ana'))
-  world.config.auth.factors.totp = false
+  context.config.auth.factors.totp = false
   expect((await client.mfa.challenge({ factorId })).error?.code).toBe('mfa_totp_verify_not_enabled')
   const verified = await client.mfa.verify({ factorId, challengeId: randomUUID(), code: '123456' })
   expect(verified.error?.code).toBe('mfa_totp_verify_not_enabled')
@@ -223,7 +223,7 @@ describe('a telephone', () => {
   test('[AAP-21] is enrolled by its number and confirmed by the code that it receives', async ({
     join,
     browser,
-    world,
+    context,
     clock,
   }) => {
     const client = browser()
@@ -237,9 +237,9 @@ describe('a telephone', () => {
 
     const { data: challenge } = await client.mfa.challenge({ factorId })
     expect(challenge).toMatchObject({ type: 'phone' })
-    const texts = () => world.mailbox?.latest('sms', phone) ?? []
+    const texts = () => context.mailbox?.latest('sms', phone) ?? []
     const code = /^(\d{6}) est votre code Parvis/.exec((await texts())[0]?.text ?? '')?.[1] ?? ''
-    const kept = await world.db.selectFrom('auth.factor_challenges').selectAll().execute()
+    const kept = await context.db.selectFrom('auth.factor_challenges').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(code)
 
     const soon = await client.mfa.challenge({ factorId })
@@ -279,12 +279,12 @@ describe('a telephone', () => {
     expect((await enrol(phone)).status).toBe(200)
   })
 
-  test('that cannot be reached is told so', async ({ join, browser, world }) => {
+  test('that cannot be reached is told so', async ({ join, browser, context }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone })
-    world.texter.send = () => Promise.reject(new Error('the gateway is down'))
-    world.log.level = 'silent'
+    context.texter.send = () => Promise.reject(new Error('the gateway is down'))
+    context.log.level = 'silent'
     const { error } = await client.mfa.challenge({ factorId: factor?.id ?? '' })
     expect(error).toMatchObject({ status: 422, code: 'sms_send_failed' })
   })

@@ -33,8 +33,8 @@ export function typeOf({ factor_type }: Factor): FactorType {
   return factor_type === 'phone' ? 'phone' : 'totp'
 }
 
-export function requireEnabled({ world }: AuthCore, type: FactorType, step: 'enroll' | 'verify'): void {
-  if (world.config.auth.factors[type]) return
+export function requireEnabled({ context }: AuthCore, type: FactorType, step: 'enroll' | 'verify'): void {
+  if (context.config.auth.factors[type]) return
   const said = { enroll: 'enroll', verify: 'verification' }[step]
   const name = { totp: 'TOTP', phone: 'Phone' }[type]
   throw new AuthError(422, `mfa_${type}_${step}_not_enabled`, `MFA ${said} is disabled for ${name}`)

@@ -142,10 +142,10 @@ describe('an authenticator application', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  test('nothing of it can be read in the database', async ({ join, browser, world }) => {
+  test('nothing of it can be read in the database', async ({ join, browser, context }) => {
     const client = browser()
     const { secret } = await guard(client, await join('ana'))
-    const row = await world.db.selectFrom('auth.factors').selectAll().executeTakeFirstOrThrow()
+    const row = await context.db.selectFrom('auth.factors').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(secret)
     expect((await client.getUser()).data.user?.factors?.[0]).not.toHaveProperty('sealed_secret')
   })
@@ -237,18 +237,18 @@ describe('who is let in', () => {
   test('a factor begun by a thief before the member had one opens nothing', async ({
     join,
     browser,
-    world,
+    context,
   }) => {
     const member = await join('ana')
     const thief = browser()
     await thief.signInWithPassword(member)
     const { data: planted } = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'Planté' })
     if (planted?.type !== 'totp') throw new Error('no factor')
-    const row = await world.db.selectFrom('auth.factors').selectAll().executeTakeFirstOrThrow()
+    const row = await context.db.selectFrom('auth.factors').selectAll().executeTakeFirstOrThrow()
     await guard(browser(), member)
     expect((await thief.getUser()).error?.name).toBe('AuthSessionMissingError')
     // As a telephone of the thief's would have stayed, which is of another type.
-    await world.db.insertInto('auth.factors').values(row).execute()
+    await context.db.insertInto('auth.factors').values(row).execute()
     await thief.signInWithPassword(member)
     const factorId = planted.id
     expect((await thief.mfa.challenge({ factorId })).error).toMatchObject({

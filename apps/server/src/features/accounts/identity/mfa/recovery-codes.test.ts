@@ -16,7 +16,7 @@ describe('[1.5] recovery codes', () => {
     join,
     browser,
     mailbox,
-    world,
+    context,
     guest,
   }) => {
     const ana = await join('ana')
@@ -29,7 +29,7 @@ describe('[1.5] recovery codes', () => {
     expect(new Set([...first, ...codes]).size).toBe(20)
     expect(codes.every((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))).toBe(true)
     expect(await ana.call(getSecurity, {})).toMatchObject({ recoveryCodes: 10 })
-    const rows = await world.db.selectFrom('auth.recovery_codes').selectAll().execute()
+    const rows = await context.db.selectFrom('auth.recovery_codes').selectAll().execute()
     const stored = rows.map(({ code_hash }) => code_hash.toString('utf8')).join(' ')
     expect(codes.some((code) => stored.includes(code.replace('-', '')))).toBe(false)
 
@@ -65,10 +65,10 @@ describe('[1.5] recovery codes', () => {
     await guest.call(undoChange, { body: { token } })
     await expect(ana.call(getSecurity, {})).toBeRefused('not_authenticated')
     expect((await shows(again, other)).error).not.toBeNull()
-    expect(await world.db.selectFrom('auth.recovery_codes').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.recovery_codes').selectAll().execute()).toEqual([])
   })
 
-  test('go with the last factor, and need a recent proof', async ({ join, browser, world, clock }) => {
+  test('go with the last factor, and need a recent proof', async ({ join, browser, context, clock }) => {
     const ana = await join('ana')
     const owner = browser()
     const { factorId } = await guard(owner, ana)
@@ -78,7 +78,7 @@ describe('[1.5] recovery codes', () => {
     await expect(ana.call(makeRecoveryCodes, {})).toBeRefused('reauthentication_needed')
     clock.advance({ minutes: -11 })
     await owner.mfa.unenroll({ factorId })
-    expect(await world.db.selectFrom('auth.recovery_codes').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.recovery_codes').selectAll().execute()).toEqual([])
   })
 })
 

@@ -31,17 +31,17 @@ const hashOf = ({ oneTimeTokens }: AuthCore, userId: string, code: string) =>
 
 /** POST /api/me/recovery-codes: ten codes, shown this once. Those from before are worth nothing any more. */
 export function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
   api.members(
     makeRecoveryCodes,
     async ({ member, request: { ip } }) => {
       await requireMembersProof(core, member, { nonce: undefined, ip })
       const codes = Array.from({ length: recoveryCodeCount }, makeCode)
-      await world.transaction(async (tx) => {
+      await context.transaction(async (tx) => {
         const user = await lockUser(tx, { id: member.id })
         if (user === undefined || !hasVerifiedFactor(user)) throw new Refusal('second_factor_missing')
-        const now = world.clock.now()
+        const now = context.clock.now()
         await dropRecoveryCodes(tx, user.id)
         await tx
           .insertInto('auth.recovery_codes')
@@ -81,23 +81,23 @@ const Body = z.object({ code: fields.text })
  * the factor would, so that the official client's `mfa.verify({ factorId: 'recovery', … })` takes the answer as its session.
  */
 export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.post('/factors/recovery/verify', limited(world, 'factor verify'), async (request) => {
+  auth.post('/factors/recovery/verify', limited(context, 'factor verify'), async (request) => {
     const { user, sessionId } = await requireMember(core, request)
     const { code } = readBody(request, Body)
     if (!code) throw invalid('A code is required')
     const { ip } = request
-    const tries = throttle(world, 'code', `factors of ${user.id}`, ip)
+    const tries = throttle(context, 'code', `factors of ${user.id}`, ip)
     await tries.check()
     const typed = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
-    const raised = await world.transaction((tx) =>
+    const raised = await context.transaction((tx) =>
       accept(core, tx, { userId: user.id, sessionId, code: typed, ip }),
     )
     if (raised === undefined) {
       await tries.failed()
-      await world.transaction((tx) =>
-        audit(tx, 'factor_refused', { userId: user.id, ip, at: world.clock.now() }),
+      await context.transaction((tx) =>
+        audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
       )
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
     }
@@ -114,8 +114,8 @@ interface Shown {
 
 /** Uses a code up and raises the session; undefined when it is none of the account's. */
 async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: Shown) {
-  const { world } = core
-  const now = world.clock.now()
+  const { context } = core
+  const now = context.clock.now()
   await limitLockWait(tx)
   const user = await lockUser(tx, { id: userId })
   if (user === undefined)
@@ -129,8 +129,8 @@ async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: S
   const session = await raiseSession(tx, { sessionId, userId, by: 'recovery code', now })
   await endUnraised(tx, userId, sessionId)
   const codesLeft = await countRecoveryCodes(tx, userId)
-  await tellChange(world, tx, user, { kind: 'recovery_code_used', codesLeft })
+  await tellChange(context, tx, user, { kind: 'recovery_code_used', codesLeft })
   await audit(tx, 'recovery_code_used', { userId, ip, at: now })
-  tx.afterCommit(() => forgetMember(world, userId))
+  tx.afterCommit(() => forgetMember(context, userId))
   return { user, session }
 }

@@ -14,15 +14,15 @@ import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /** DELETE /factors/{id}: a factor goes, and with it what it has raised. */
 export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.delete<FactorPath>('/factors/:factorId', limited(world, 'factors'), async (request) => {
+  auth.delete<FactorPath>('/factors/:factorId', limited(context, 'factors'), async (request) => {
     const signedIn = await requireMember(core, request)
     requireSecondFactor(signedIn, 422)
     const asked = ownFactor(signedIn.user, request.params.factorId)
     // An enrolment that was given up may go at any time.
     if (asked.status === 'verified') await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
-    return world.transaction(async (tx) => {
+    return context.transaction(async (tx) => {
       const user = await lockUser(tx, { id: signedIn.user.id })
       if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -37,13 +37,13 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
         .returningAll()
         .executeTakeFirstOrThrow()
       if (factor.status === 'verified') {
-        await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: world.clock.now() })
+        await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: context.clock.now() })
         const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at }
-        await tellChange(world, tx, user, { kind: 'factor_removed', former })
+        await tellChange(context, tx, user, { kind: 'factor_removed', former })
         const isLast = !user.factors.some((other) => other.id !== id && other.status === 'verified')
         if (isLast) await dropRecoveryCodes(tx, user.id)
       }
-      tx.afterCommit(() => forgetMember(world, user.id))
+      tx.afterCommit(() => forgetMember(context, user.id))
       return { id: factor.id }
     })
   })

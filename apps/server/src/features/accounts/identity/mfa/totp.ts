@@ -16,9 +16,9 @@ export interface TotpSetup {
   qr_code: string
 }
 
-export function makeTotp({ world }: AuthCore, user: User, issuer: string | undefined): TotpSetup {
+export function makeTotp({ context }: AuthCore, user: User, issuer: string | undefined): TotpSetup {
   const totp = new TOTP({
-    issuer: issuer || new URL(world.config.siteUrl).host,
+    issuer: issuer || new URL(context.config.siteUrl).host,
     label: user.email ?? user.phone ?? user.id,
     algorithm: 'SHA1',
     digits: 6,

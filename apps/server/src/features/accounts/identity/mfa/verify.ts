@@ -38,9 +38,9 @@ const consumed = () =>
 
 /** POST /factors/{id}/verify: the right code raises the session and confirms the factor. */
 export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
-  auth.post<FactorPath>('/factors/:factorId/verify', limited(world, 'factor verify'), async (request) => {
+  auth.post<FactorPath>('/factors/:factorId/verify', limited(context, 'factor verify'), async (request) => {
     const signedIn = await requireMember(core, request)
     const factor = ownFactor(signedIn.user, request.params.factorId)
     requireEnabled(core, typeOf(factor), 'verify')
@@ -51,16 +51,16 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
 
     const { ip } = request
     const { user } = signedIn
-    const tries = throttle(world, 'code', `factors of ${user.id}`, ip)
+    const tries = throttle(context, 'code', `factors of ${user.id}`, ip)
     await tries.check()
     const challengeId = await takeTry(core, { factor, challengeId: body.challenge_id ?? '', ip })
-    const raised = await world.transaction((tx) =>
+    const raised = await context.transaction((tx) =>
       accept(core, tx, { signedIn, factor, challengeId, code, ip }),
     )
     if (raised === undefined) {
       await tries.failed()
-      await world.transaction((tx) =>
-        audit(tx, 'factor_refused', { userId: user.id, ip, at: world.clock.now() }),
+      await context.transaction((tx) =>
+        audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
       )
       const kind = { totp: 'TOTP', phone: 'MFA Phone' }[typeOf(factor)]
       throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
@@ -71,12 +71,12 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
 
 /** Counts a try before it is judged: parallel guesses get no more of them than successive ones. */
 async function takeTry(
-  { world }: AuthCore,
+  { context }: AuthCore,
   { factor, challengeId, ip }: { factor: Factor; challengeId: string; ip: string },
 ): Promise<string> {
   if (challengeId === '') throw invalid('challenge_id is required')
   const challenge = uuid.test(challengeId)
-    ? await world.db
+    ? await context.db
         .updateTable('auth.factor_challenges')
         .set((eb) => ({ tries: eb.fn('least', [eb('tries', '+', 1), eb.lit(triesPerChallenge + 1)]) }))
         .where('id', '=', challengeId)
@@ -87,7 +87,7 @@ async function takeTry(
   if (challenge === undefined)
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (challenge.verified_at !== null || challenge.place !== addressKey(ip)) throw consumed()
-  if (challenge.expires_at <= world.clock.now() || challenge.tries > triesPerChallenge) throw expired()
+  if (challenge.expires_at <= context.clock.now() || challenge.tries > triesPerChallenge) throw expired()
   return challenge.id
 }
 
@@ -101,10 +101,10 @@ interface Proof {
 
 /** Raises the session when the code is right; undefined when it is not. Requests of one account take turns. */
 async function accept(core: AuthCore, tx: Tx, proof: Proof) {
-  const { world } = core
+  const { context } = core
   const { signedIn, factor, challengeId, ip } = proof
   const { sessionId } = signedIn
-  const now = world.clock.now()
+  const now = context.clock.now()
   await limitLockWait(tx)
   const user = await lockUser(tx, { id: signedIn.user.id })
   if (user === undefined)
@@ -133,9 +133,9 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
   const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
   await endUnraised(tx, user.id, sessionId)
   if (ownFactor(user, factor.id).status === 'unverified')
-    await tellChange(world, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
+    await tellChange(context, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
   await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
-  tx.afterCommit(() => forgetMember(world, user.id))
+  tx.afterCommit(() => forgetMember(context, user.id))
   const guarded = await findUser(tx, { id: user.id })
   if (guarded === undefined) throw new Error('a locked user is gone')
   return { user: guarded, session }

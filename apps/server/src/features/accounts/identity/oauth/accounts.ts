@@ -34,7 +34,7 @@ export type Entry = { user: User } | { refusal: AuthError }
  */
 export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Promise<Entry> {
   const { person, banStatus, ip } = arrival
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   await takeTurns(tx, person)
   const holder = await holderOf(tx, person)
   const match = holder ?? (person.emailVerified ? await matchingAccount(tx, person) : undefined)
@@ -79,7 +79,7 @@ export async function holderOf(tx: Tx, { provider, subject }: Person): Promise<s
 }
 
 async function newAccount(core: AuthCore, tx: Tx, { provider, person, ip }: Arrival): Promise<User> {
-  if (!core.world.config.auth.signup)
+  if (!core.context.config.auth.signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (person.email === null && !provider.emailOptional)
     throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
@@ -112,7 +112,7 @@ async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Prom
 /** Confirms the address that a provider vouches for; asks by mail about one for which nobody does. */
 async function settle(core: AuthCore, tx: Tx, arrival: Arrival, user: User): Promise<Entry> {
   const { provider, person, redirectTo, challenge, ip } = arrival
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const enter = async () => ({ user: (await lockUser(tx, { id: user.id })) ?? user })
   if (user.email_confirmed_at !== null || user.phone_confirmed_at !== null) return enter()
   if (person.emailVerified || (config.auth.autoconfirm && user.email === person.email)) {

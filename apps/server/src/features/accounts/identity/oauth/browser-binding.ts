@@ -14,7 +14,7 @@ const lifetime = 300
  */
 export function bindVisit(core: AuthCore, reply: FastifyReply, state: string, formPost: boolean): void {
   const { name, value } = cookieOf(state)
-  const { hostname, protocol } = new URL(core.world.config.siteUrl)
+  const { hostname, protocol } = new URL(core.context.config.siteUrl)
   const secure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
   // Apple answers by a form that its own page posts: Lax cookies stay away from it, and None is for secure pages alone.
   const sameSite = formPost && secure ? 'None' : 'Lax'
@@ -32,7 +32,7 @@ export function bindVisit(core: AuthCore, reply: FastifyReply, state: string, fo
  * nobody can lure them.
  */
 export function requireSameBrowser(core: AuthCore, request: FastifyRequest, visit: Returning): void {
-  const { auth, siteUrl } = core.world.config
+  const { auth, siteUrl } = core.context.config
   const isBrowser = request.headers['sec-fetch-site'] !== undefined
   const isBound = visit.challenge !== null && visit.linkUserId === null
   // Under another host than the site's, a browser does not bring the site's cookies.
@@ -48,6 +48,6 @@ function cookieOf(state: string): { name: string; value: string } {
   return { name: `parvis_visit_${digest.slice(0, 12)}`, value: digest }
 }
 
-function pathOf({ world }: AuthCore): string {
-  return `${new URL(world.config.auth.publicUrl).pathname}/callback`
+function pathOf({ context }: AuthCore): string {
+  return `${new URL(context.config.auth.publicUrl).pathname}/callback`
 }

@@ -22,7 +22,7 @@ import { callbackAddress } from './start.ts'
 
 /** GET and POST /callback: somebody comes back from a provider. Apple posts a form. */
 export async function callbackRoutes(auth: FastifyInstance, core: AuthCore): Promise<void> {
-  const limit = limited(core.world, 'callback')
+  const limit = limited(core.context, 'callback')
   // Without HEAD: looking at the address must not use its state up.
   auth.get('/callback', { ...limit, exposeHeadRoute: false }, (request, reply) =>
     answer(core, request, reply, texts(request.query)),
@@ -52,13 +52,13 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
     requireSameBrowser(core, request, visit)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    tellRefusal(core.world, error, request)
-    return reply.redirect(withQuery(core.world.config.siteUrl, errorValues(error)), 303)
+    tellRefusal(core.context, error, request)
+    return reply.redirect(withQuery(core.context.config.siteUrl, errorValues(error)), 303)
   }
   try {
     return reply.redirect(await arrive(core, request, visit, given), 302)
   } catch (error) {
-    tellRefusal(core.world, error, request)
+    tellRefusal(core.context, error, request)
     if (!(error instanceof AuthError))
       request.log.error({ err: error, provider: visit.provider }, 'return from a provider failed')
     const refusal =
@@ -166,7 +166,7 @@ interface Entering {
 async function enter(core: AuthCore, request: FastifyRequest, { provider, person, tokens, visit }: Entering) {
   const { redirectTo, challenge, linkUserId } = visit
   const { ip } = request
-  return core.world.transaction(async (tx) => {
+  return core.context.transaction(async (tx) => {
     const entry =
       linkUserId === null
         ? await enterAccount(core, tx, { provider, person, ip, redirectTo, challenge, banStatus: 403 })

@@ -20,7 +20,7 @@ export interface Visit {
 
 /** Remembers a visit; answers what the provider's address must carry. */
 export async function beginVisit(core: AuthCore, visit: Visit) {
-  const { db, clock } = core.world
+  const { db, clock } = core.context
   const now = clock.now()
   const state = randomBytes(32).toString('hex')
   const nonce = visit.nonce ?? randomBytes(32).toString('hex')
@@ -47,7 +47,7 @@ export type Returning = Required<Visit> & { state: string; verifier: string; non
 
 /** The visit that an answer belongs to. It is used up by this, whatever the answer says. */
 export async function endVisit(core: AuthCore, state: string): Promise<Returning> {
-  const { db, clock } = core.world
+  const { db, clock } = core.context
   const hash = hashState(state)
   const row = await db
     .updateTable('auth.flow_states')

@@ -122,7 +122,7 @@ describe('a provider’s identity token', () => {
     google,
     mailbox,
     join,
-    world,
+    context,
   }) => {
     google.people.set('g-1', { ...ana, email_verified: false })
     const token = await google.idToken('g-1')
@@ -132,7 +132,7 @@ describe('a provider’s identity token', () => {
 
     const banned = await join('bruno')
     const until = new Date(Date.now() + 3_600_000)
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ banned_until: until })
       .where('id', '=', banned.id)

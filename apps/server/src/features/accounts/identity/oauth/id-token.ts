@@ -36,7 +36,7 @@ const skew = 10
 
 /** The grant `id_token`: what a provider signed for one of our applications becomes a session. */
 export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
-  const { world } = core
+  const { context } = core
   const body = readBody(request, Body)
   if (!body.id_token) throw badToken('id_token required')
   const provider = chosenProvider(core, body)
@@ -54,14 +54,14 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   const person = readPerson(provider, claims)
   const { ip } = request
   const outcome = await onceMore(() =>
-    world.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const common = { person, ip, banStatus: 400 as const }
       const entry =
         linker === undefined
           ? await enterAccount(core, tx, {
               ...common,
               provider,
-              redirectTo: world.config.siteUrl,
+              redirectTo: context.config.siteUrl,
               challenge: null,
             })
           : { user: await linkIdentity(core, tx, { ...common, userId: linker.user.id }) }
@@ -76,13 +76,13 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
 
 /** Named; or, as older clients do, by issuer and client. */
 function chosenProvider(
-  { world, providers }: AuthCore,
+  { context, providers }: AuthCore,
   { provider: name, issuer, client_id }: Given,
 ): ProviderConfig {
   if (!name && (!issuer || !client_id)) throw invalid('provider or client_id and issuer required')
   const provider = name
     ? providers.find(name)
-    : world.config.auth.providers.find(
+    : context.config.auth.providers.find(
         (known) => known.issuer === issuer && known.clientIds.includes(client_id ?? ''),
       )
   if (provider !== undefined) return provider
@@ -102,7 +102,7 @@ async function verified(core: AuthCore, provider: ProviderConfig, token: string)
       audience: provider.clientIds,
       requiredClaims: ['exp', 'iat', 'sub'],
       clockTolerance: skew,
-      currentDate: core.world.clock.now(),
+      currentDate: core.context.clock.now(),
     })
     const { iss, sub } = payload
     if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '') throw badToken()
@@ -114,7 +114,7 @@ async function verified(core: AuthCore, provider: ProviderConfig, token: string)
       error.code !== errors.JWKSTimeout.code &&
       error.code !== errors.JOSEError.code
     if (isTheirs) throw badToken()
-    core.world.log.warn({ err: error, provider: provider.name }, 'a provider’s keys could not be read')
+    core.context.log.warn({ err: error, provider: provider.name }, 'a provider’s keys could not be read')
     throw new AuthError(503, 'unexpected_failure', `Provider ${provider.name} cannot be reached`)
   }
 }

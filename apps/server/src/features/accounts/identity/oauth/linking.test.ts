@@ -45,17 +45,17 @@ describe('one person, one account', () => {
     google,
     apple,
     signInWith,
-    world,
+    context,
   }) => {
     google.people.set('g-1', ana)
     await signInWith('google', 'g-1')
-    await world.db.updateTable('auth.users').set({ email: 'nouvelle@exemple.test' }).execute()
+    await context.db.updateTable('auth.users').set({ email: 'nouvelle@exemple.test' }).execute()
     apple.people.set('a-1', ana)
     await signInWith('apple', 'a-1')
-    const owners = () => world.db.selectFrom('auth.identities').select('user_id').distinct().execute()
+    const owners = () => context.db.selectFrom('auth.identities').select('user_id').distinct().execute()
     expect(await owners()).toHaveLength(1)
 
-    await world.db
+    await context.db
       .updateTable('auth.identities')
       .set({ identity_data: JSON.stringify({ email: 'autre@exemple.test', email_verified: false }) })
       .execute()
@@ -70,7 +70,7 @@ describe('one person, one account', () => {
     mailbox,
     signInWith,
     place,
-    world,
+    context,
   }) => {
     const password = 'le-mot-de-passe-du-voleur'
     const data = {
@@ -106,7 +106,7 @@ describe('one person, one account', () => {
       role: 'citizen',
       bio: null,
     })
-    const profile = await world.db.selectFrom('profiles').select('consented_at').executeTakeFirstOrThrow()
+    const profile = await context.db.selectFrom('profiles').select('consented_at').executeTakeFirstOrThrow()
     expect(profile.consented_at).toBeNull()
 
     const body = { email: address, password }
@@ -118,19 +118,19 @@ describe('one person, one account', () => {
   test('an organisation’s account with the same address is never entered', async ({
     google,
     signInWith,
-    world,
+    context,
   }) => {
-    await world.db
+    await context.db
       .insertInto('auth.users')
       .values({ email: address, email_confirmed_at: new Date(), is_sso: true })
       .execute()
     google.people.set('g-1', ana)
     expect(landed((await signInWith('google', 'g-1')).headers).fragment.has('access_token')).toBe(true)
-    const users = await world.db.selectFrom('auth.users').select('is_sso').orderBy('is_sso').execute()
+    const users = await context.db.selectFrom('auth.users').select('is_sso').orderBy('is_sso').execute()
     expect(users).toEqual([{ is_sso: false }, { is_sso: true }])
   })
 
-  test('two first visits at once make one account', async ({ google, apple, signInWith, world }) => {
+  test('two first visits at once make one account', async ({ google, apple, signInWith, context }) => {
     google.people.set('g-1', ana)
     apple.people.set('a-1', ana)
     const visits = await Promise.all([
@@ -139,17 +139,22 @@ describe('one person, one account', () => {
       signInWith('google', 'g-1'),
     ])
     for (const { headers } of visits) expect(landed(headers).fragment.has('access_token')).toBe(true)
-    expect(await world.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
-    expect(await world.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(2)
+    expect(await context.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(2)
   })
 
-  test('a banned member stays out, whichever way they come', async ({ join, google, signInWith, world }) => {
+  test('a banned member stays out, whichever way they come', async ({
+    join,
+    google,
+    signInWith,
+    context,
+  }) => {
     await join('ana')
     const until = new Date(Date.now() + 3_600_000)
-    await world.db.updateTable('auth.users').set({ banned_until: until }).execute()
+    await context.db.updateTable('auth.users').set({ banned_until: until }).execute()
     google.people.set('g-1', ana)
     expect(errorOf((await signInWith('google', 'g-1')).headers)).toEqual(['access_denied', 'user_banned'])
-    expect(await world.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(1)
   })
 })
 
@@ -186,7 +191,7 @@ describe('an address for which the provider does not vouch', () => {
     browser,
     mailbox,
     clock,
-    world,
+    context,
   }) => {
     google.people.set('g-1', doubtful)
     await signInWith('google', 'g-1')
@@ -199,11 +204,11 @@ describe('an address for which the provider does not vouch', () => {
       'access_denied',
       'provider_email_needs_verification',
     ])
-    const sessions = await world.db.selectFrom('auth.sessions').select('id').execute()
+    const sessions = await context.db.selectFrom('auth.sessions').select('id').execute()
     expect(sessions).toHaveLength(1)
   })
 
-  test('never leads to its owner’s account', async ({ join, auth, google, signInWith, world }) => {
+  test('never leads to its owner’s account', async ({ join, auth, google, signInWith, context }) => {
     const member = await join('ana')
     google.people.set('g-1', doubtful)
     expect(errorOf((await signInWith('google', 'g-1')).headers)).toEqual([
@@ -212,7 +217,7 @@ describe('an address for which the provider does not vouch', () => {
     ])
     const { json } = await auth('GET', '/user', { token: member.token })
     expect(json.identities).toHaveLength(1)
-    const stranger = await world.db
+    const stranger = await context.db
       .selectFrom('auth.users')
       .select(['email', 'email_confirmed_at'])
       .where('id', '<>', member.id)
@@ -220,10 +225,10 @@ describe('an address for which the provider does not vouch', () => {
     expect(stranger).toEqual({ email: null, email_confirmed_at: null })
   })
 
-  test('that the provider does not tell at all is refused', async ({ generic, signInWith, world }) => {
+  test('that the provider does not tell at all is refused', async ({ generic, signInWith, context }) => {
     generic.people.set('agent', { name: 'Ana', acr: 'eidas1' })
     expect(errorOf((await signInWith('generic', 'agent')).headers)[0]).toBe('server_error')
-    expect(await world.db.selectFrom('auth.users').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.users').select('id').execute()).toEqual([])
   })
 })
 
@@ -258,7 +263,7 @@ describe('a member adds a way in', () => {
     google,
     bring,
     auth,
-    world,
+    context,
   }) => {
     const member = await join('ana')
     const client = browser()
@@ -284,7 +289,7 @@ describe('a member adds a way in', () => {
       ],
       app_metadata: { providers: ['email', 'google'] },
     })
-    const events = await world.db.selectFrom('auth.audit_events').select('event').execute()
+    const events = await context.db.selectFrom('auth.audit_events').select('event').execute()
     expect(events.map(({ event }) => event)).toContain('identity_linked')
 
     expect(errorOf((await link()).headers)).toEqual(['server_error', 'identity_already_exists'])

@@ -9,8 +9,8 @@ import { lockUser, metadataOf, type User } from '../users.ts'
 import { holderOf, takeAddress, takeTurns } from './accounts.ts'
 import type { Person } from './person.ts'
 
-export function requireLinking({ world }: AuthCore): void {
-  if (!world.config.auth.linking)
+export function requireLinking({ context }: AuthCore): void {
+  if (!context.config.auth.linking)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
@@ -26,7 +26,7 @@ export async function linkIdentity(
   { userId, person, ip, banStatus }: { userId: string; person: Person; ip: string; banStatus: 400 | 403 },
 ): Promise<User> {
   requireLinking(core)
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   await takeTurns(tx, person)
   const user = await lockUser(tx, { id: userId })
   if (user === undefined)
@@ -37,7 +37,7 @@ export async function linkIdentity(
   if (holder !== undefined) await giveWay(tx, holder, userId)
   const { provider, subject: providerId, data } = person
   const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
-  await tellChange(core.world, tx, user, { kind: 'identity_linked', former: { identityId } })
+  await tellChange(core.context, tx, user, { kind: 'identity_linked', former: { identityId } })
   if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
   if (user.is_anonymous) await endAnonymity(tx, user, person, now)
   await audit(tx, 'identity_linked', { userId, ip, at: now })

@@ -110,7 +110,7 @@ describe('back from a provider', () => {
   test('a first visit opens an account, the next one finds it', async ({
     google,
     signInWith,
-    world,
+    context,
     place,
   }) => {
     google.people.set('g-1', ana)
@@ -124,7 +124,7 @@ describe('back from a provider', () => {
     expect(fragment.get('provider_token')).toBeTruthy()
 
     const token = fragment.get('access_token') ?? ''
-    const user = await world.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
+    const user = await context.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
     expect(user).toMatchObject({
       email: 'ana.petit@exemple.test',
       email_confirmed_at: expect.any(Date),
@@ -141,11 +141,11 @@ describe('back from a provider', () => {
     google.people.set('g-1', { ...ana, name: 'Ana Grand', role: 'politician', consent: true })
     const again = await signInWith('google', 'g-1')
     expect(landed(again.headers).at).toBe('http://parvis.test')
-    const known = await world.db.selectFrom('auth.users').selectAll().execute()
+    const known = await context.db.selectFrom('auth.users').selectAll().execute()
     expect(known).toHaveLength(1)
     expect(known[0]?.user_metadata).toMatchObject({ full_name: 'Ana Grand' })
     expect(known[0]?.user_metadata).not.toHaveProperty('role')
-    const sessions = await world.db.selectFrom('auth.sessions').select('amr').execute()
+    const sessions = await context.db.selectFrom('auth.sessions').select('amr').execute()
     expect(sessions).toHaveLength(2)
     for (const { amr } of sessions) expect(amr).toMatchObject([{ method: 'oauth' }])
   })
@@ -154,7 +154,7 @@ describe('back from a provider', () => {
     google,
     auth,
     signInWith,
-    world,
+    context,
   }) => {
     google.people.set('g-1', ana)
     const { headers } = await signInWith('google', 'g-1', {
@@ -163,7 +163,7 @@ describe('back from a provider', () => {
     const { at, query, fragment } = landed(headers)
     expect([at, query.get('a'), fragment.size]).toEqual(['http://parvis.test/', '1', 0])
     const body = { auth_code: query.get('code'), code_verifier: verifier }
-    const kept = await world.db.selectFrom('auth.auth_codes').selectAll().executeTakeFirstOrThrow()
+    const kept = await context.db.selectFrom('auth.auth_codes').selectAll().executeTakeFirstOrThrow()
     const session = await auth('POST', '/token?grant_type=pkce', { body })
     expect(session.json).toMatchObject({
       token_type: 'bearer',
@@ -180,7 +180,7 @@ describe('back from a provider', () => {
     generic,
     signInWith,
     auth,
-    world,
+    context,
   }) => {
     for (const acr of ['eidas0', undefined]) {
       generic.people.set(`agent-${acr}`, { ...ana, acr })
@@ -195,7 +195,7 @@ describe('back from a provider', () => {
       const { status, json } = await auth('POST', '/token?grant_type=id_token', { body })
       expect([status, json.code]).toEqual([403, 'insufficient_acr'])
     }
-    expect(await world.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
     generic.people.set('agent', { ...ana, acr: 'eidas2' })
     const { fragment } = landed((await signInWith('generic', 'agent')).headers)
     expect(fragment.has('access_token')).toBe(true)
@@ -205,7 +205,7 @@ describe('back from a provider', () => {
     apple,
     signInWith,
     mailbox,
-    world,
+    context,
   }) => {
     for (const [person, email_verified] of [
       ['a-1', false],
@@ -217,11 +217,11 @@ describe('back from a provider', () => {
       expect(query.get('error_code'), person).toBe('provider_email_needs_verification')
       await mailbox.newest(email)
     }
-    const users = await world.db.selectFrom('auth.users').select('email_confirmed_at').execute()
+    const users = await context.db.selectFrom('auth.users').select('email_confirmed_at').execute()
     expect(users).toEqual([{ email_confirmed_at: null }, { email_confirmed_at: null }])
   })
 
-  test('Apple posts a form, and names somebody only once', async ({ apple, signInWith, world }) => {
+  test('Apple posts a form, and names somebody only once', async ({ apple, signInWith, context }) => {
     apple.people.set('a-1', {
       email: 'x7@privaterelay.test',
       email_verified: 'true',
@@ -234,7 +234,7 @@ describe('back from a provider', () => {
     const { status, headers } = await signInWith('apple', 'a-1', { extra: { user, id_token: 'autre' } })
     expect([status, landed(headers).fragment.has('access_token')]).toEqual([302, true])
     const facts = () =>
-      world.db.selectFrom('auth.identities').select('identity_data').executeTakeFirstOrThrow()
+      context.db.selectFrom('auth.identities').select('identity_data').executeTakeFirstOrThrow()
     const expected = {
       full_name: 'Zoé Martin',
       email_verified: true,
@@ -243,11 +243,15 @@ describe('back from a provider', () => {
     expect((await facts()).identity_data).toMatchObject(expected)
     await signInWith('apple', 'a-1')
     expect((await facts()).identity_data).toMatchObject(expected)
-    const profile = await world.db.selectFrom('profiles').select('display_name').executeTakeFirstOrThrow()
+    const profile = await context.db.selectFrom('profiles').select('display_name').executeTakeFirstOrThrow()
     expect(profile.display_name).toBe('Zoé Martin')
   })
 
-  test('a provider that tells facts only apart is asked for them', async ({ generic, signInWith, world }) => {
+  test('a provider that tells facts only apart is asked for them', async ({
+    generic,
+    signInWith,
+    context,
+  }) => {
     generic.people.set('agent', {
       ...ana,
       acr: 'eidas1',
@@ -257,7 +261,7 @@ describe('back from a provider', () => {
     })
     const { headers } = await signInWith('generic', 'agent')
     expect(landed(headers).fragment.has('access_token')).toBe(true)
-    const user = await world.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
+    const user = await context.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
     expect(user).toMatchObject({
       email: 'ana.petit@exemple.test',
       user_metadata: { full_name: 'Ana Petit' },
@@ -351,7 +355,7 @@ describe('back from a provider', () => {
     auth,
     bring,
     google,
-    world,
+    context,
   }) => {
     google.people.set('g-1', ana)
     const begin = async () =>
@@ -379,7 +383,7 @@ describe('back from a provider', () => {
     other.values.set('state', new URL(await begin()).searchParams.get('state') ?? '')
     const foreign = await bring(other)
     expect(told(foreign.headers).slice(0, 2)).toEqual(['server_error', 'unexpected_failure'])
-    expect(await world.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
   })
 
   test('a provider that is gone leads back with an error, at the start and at the return', async ({
@@ -419,12 +423,12 @@ describe('back from a provider', () => {
 describe('a server that admits nobody new', () => {
   test.override({ more: { AUTH_SIGNUP: '0' } })
 
-  test('opens no account, and lets members in', async ({ google, signInWith, world }) => {
+  test('opens no account, and lets members in', async ({ google, signInWith, context }) => {
     google.people.set('g-1', ana)
     const { query } = landed((await signInWith('google', 'g-1')).headers)
     expect([query.get('error'), query.get('error_code')]).toEqual(['access_denied', 'signup_disabled'])
-    expect(await world.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
-    await world.db
+    expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
+    await context.db
       .insertInto('auth.users')
       .values({ email: 'ana.petit@exemple.test', email_confirmed_at: new Date() })
       .execute()
@@ -433,11 +437,11 @@ describe('a server that admits nobody new', () => {
 })
 
 describe('a server that knows a provider no longer', () => {
-  test('refuses who comes back from it', async ({ auth, google, world }) => {
+  test('refuses who comes back from it', async ({ auth, google, context }) => {
     google.people.set('g-1', ana)
     const { headers } = await auth('GET', '/authorize?provider=google')
     const { values } = await google.visit(headers.get('location') ?? '', { person: 'g-1' })
-    await world.db.updateTable('auth.flow_states').set({ provider: 'parti' }).execute()
+    await context.db.updateTable('auth.flow_states').set({ provider: 'parti' }).execute()
     const { query } = landed((await auth('GET', `/callback?${values}`)).headers)
     expect(query.get('error_code')).toBe('oauth_provider_not_supported')
   })

@@ -42,12 +42,12 @@ const scopeList = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
 /** GET /authorize and GET /user/identities/authorize: off to a provider, to sign in or to link an identity. */
 export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
 
   // Without HEAD: looking at an address begins no visit.
   const options = { exposeHeadRoute: false }
 
-  auth.get('/authorize', { ...limited(world, 'authorize'), ...options }, async (request, reply) => {
+  auth.get('/authorize', { ...limited(context, 'authorize'), ...options }, async (request, reply) => {
     const provider = chosenProvider(core, request)
     const visit = readVisit(core, request)
     reply.header('referrer-policy', 'no-referrer')
@@ -65,7 +65,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
 
   auth.get(
     '/user/identities/authorize',
-    { ...limited(world, 'identities'), ...options },
+    { ...limited(context, 'identities'), ...options },
     async (request, reply) => {
       const signedIn = await requireUser(core, request)
       const { user } = signedIn
@@ -90,12 +90,12 @@ function chosenProvider({ providers }: AuthCore, request: FastifyRequest): Provi
   return provider
 }
 
-function readVisit({ world }: AuthCore, request: FastifyRequest) {
+function readVisit({ context }: AuthCore, request: FastifyRequest) {
   const challenge = readChallenge({
     code_challenge: queryText(request, 'code_challenge'),
     code_challenge_method: queryText(request, 'code_challenge_method'),
   })
-  return { challenge, redirectTo: redirectTarget(request, world.config) }
+  return { challenge, redirectTo: redirectTarget(request, context.config) }
 }
 
 type Start = ReturnType<typeof readVisit> & { linkUserId: string | null }
@@ -127,8 +127,8 @@ async function providerAddress(
 }
 
 /** Where every provider sends people back to. */
-export function callbackAddress({ world }: AuthCore): string {
-  return `${world.config.auth.publicUrl}/callback`
+export function callbackAddress({ context }: AuthCore): string {
+  return `${context.config.auth.publicUrl}/callback`
 }
 
 function scopesOf(provider: ProviderConfig, asked: string | undefined): string {

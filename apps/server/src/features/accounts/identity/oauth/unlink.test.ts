@@ -18,9 +18,9 @@ const test = base.extend<{
     await bring(await google.visit(String(json.url), { person: 'g-1' }))
     await use(ana)
   },
-  identityOf: async ({ ana, world }, use) =>
+  identityOf: async ({ ana, context }, use) =>
     use(async (provider) => {
-      const { id } = await world.db
+      const { id } = await context.db
         .selectFrom('auth.identities')
         .select('id')
         .where('user_id', '=', ana.id)
@@ -36,7 +36,7 @@ describe('a member gives a way in up', () => {
     browser,
     join,
     auth,
-    world,
+    context,
   }) => {
     const client = browser()
     await client.setSession({ access_token: ana.token, refresh_token: ana.refreshToken })
@@ -60,7 +60,7 @@ describe('a member gives a way in up', () => {
       identities: [{ provider: 'email' }],
       app_metadata: { provider: 'email', providers: ['email'] },
     })
-    const events = await world.db.selectFrom('auth.audit_events').select('event').execute()
+    const events = await context.db.selectFrom('auth.audit_events').select('event').execute()
     expect(events.map(({ event }) => event)).toContain('identity_unlinked')
     // Gone is gone; and the last way in stays.
     const again = await client.unlinkIdentity(google)
@@ -96,9 +96,9 @@ describe('a member gives a way in up', () => {
     ana,
     auth,
     identityOf,
-    world,
+    context,
   }) => {
-    await world.db
+    await context.db
       .insertInto('auth.users')
       .values({ email: 'ana.travail@exemple.test', email_confirmed_at: new Date() })
       .execute()
@@ -110,20 +110,20 @@ describe('a member gives a way in up', () => {
     expect([user.email, (user.identities as unknown[]).length]).toEqual([ana.email, 2])
   })
 
-  test('a phone number goes with its identity', async ({ ana, auth, world }) => {
+  test('a phone number goes with its identity', async ({ ana, auth, context }) => {
     const identity = {
       user_id: ana.id,
       provider: 'phone',
       provider_id: ana.id,
       identity_data: '{"phone":"33612345678"}',
     }
-    const { id } = await world.db
+    const { id } = await context.db
       .insertInto('auth.identities')
       .values(identity)
       .returning('id')
       .executeTakeFirstOrThrow()
     const number = { phone: '33612345678', phone_confirmed_at: new Date() }
-    await world.db.updateTable('auth.users').set(number).where('id', '=', ana.id).execute()
+    await context.db.updateTable('auth.users').set(number).where('id', '=', ana.id).execute()
     expect((await auth('DELETE', `/user/identities/${id}`, { token: ana.token })).status).toBe(200)
     const { json } = await auth('GET', '/user', { token: ana.token })
     expect([json.phone, json.email]).toEqual(['', ana.email])

@@ -18,10 +18,10 @@ const uuid = z.uuid()
 
 /** DELETE /user/identities/{id}: a way into the account less, never the last one. */
 export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
+  const { context } = core
   auth.delete<{ Params: { id: string } }>(
     '/user/identities/:id',
-    limited(world, 'identities'),
+    limited(context, 'identities'),
     async (request, reply) => {
       const signedIn = await requireUser(core, request)
       const { user } = signedIn
@@ -35,12 +35,12 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
         throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
       requireSecondFactor(signedIn, 403)
       await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
-      await world.transaction(async (tx) => {
+      await context.transaction(async (tx) => {
         const current = await lockUser(tx, { id: user.id })
         if (current === undefined)
           throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
         await unlink(core, tx, current, id)
-        await audit(tx, 'identity_unlinked', { userId: user.id, ip: request.ip, at: world.clock.now() })
+        await audit(tx, 'identity_unlinked', { userId: user.id, ip: request.ip, at: context.clock.now() })
       })
       return reply.send({})
     },
@@ -48,7 +48,7 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
 }
 
 async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): Promise<void> {
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   const removed = user.identities.find(({ id }) => id === identityId)
   if (removed === undefined) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
   const rest = user.identities.filter((identity) => identity !== removed)
@@ -73,7 +73,7 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
   await nameProviders(tx, user.id, now)
   const { id, provider, provider_id, identity_data, created_at } = removed
   const identity = { id, provider, provider_id, identity_data, created_at }
-  await tellChange(core.world, tx, user, {
+  await tellChange(core.context, tx, user, {
     kind: 'identity_unlinked',
     former: { identity, email: user.email, phone: user.phone },
   })

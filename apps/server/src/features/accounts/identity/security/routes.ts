@@ -4,7 +4,7 @@ import {
   listSecurityEvents,
   listSessions,
 } from '@parvis/contract/accounts/security.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { audit } from '../audit.ts'
 import type { ParvisApi } from '../member.ts'
 import { countRecoveryCodes } from '../mfa/recovery-codes.ts'
@@ -12,9 +12,9 @@ import { forgetMember } from '../service.ts'
 import { readEventCursor, readEvents, readPassword, readSessions } from './store.ts'
 
 /** What a member sees of the safety of their own account, beside what the auth protocol offers. */
-export function securityRoutes(api: ParvisApi, world: World): void {
-  const { db, clock } = world
-  const { factors, linking } = world.config.auth
+export function securityRoutes(api: ParvisApi, context: AppContext): void {
+  const { db, clock } = context
+  const { factors, linking } = context.config.auth
 
   api.members(getSecurity, async ({ member }) => ({
     ...(await readPassword(db, member.id)),
@@ -28,7 +28,7 @@ export function securityRoutes(api: ParvisApi, world: World): void {
   api.members(
     endSession,
     async ({ params, member, request }) => {
-      await world.transaction(async (tx) => {
+      await context.transaction(async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('auth.sessions')
           .where('user_id', '=', member.id)
@@ -36,7 +36,7 @@ export function securityRoutes(api: ParvisApi, world: World): void {
           .executeTakeFirstOrThrow()
         if (numDeletedRows === 0n) return
         await audit(tx, 'session_ended', { userId: member.id, ip: request.ip, at: clock.now() })
-        tx.afterCommit(() => forgetMember(world, member.id))
+        tx.afterCommit(() => forgetMember(context, member.id))
       })
       return { id: params.sessionId }
     },

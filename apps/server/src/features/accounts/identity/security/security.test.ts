@@ -87,7 +87,7 @@ describe('the devices on which a member is signed in', () => {
 })
 
 describe('what happened to an account', () => {
-  test('is told to its member by the page, newest first', async ({ join, auth, world, clock }) => {
+  test('is told to its member by the page, newest first', async ({ join, auth, context, clock }) => {
     const [ana, bob] = [await join('ana'), await join('bob')]
     const { email, password } = ana
     for (let turn = 0; turn < 25; turn += 1) {
@@ -95,7 +95,7 @@ describe('what happened to an account', () => {
       if (turn % 3 === 0) clock.advance({ seconds: 1 })
       await auth('POST', '/token?grant_type=password', { body: { email, password } })
     }
-    await world.db
+    await context.db
       .updateTable('auth.audit_events')
       .set({ created_at: clock.now() })
       .where('id', '>', '20')
@@ -107,7 +107,7 @@ describe('what happened to an account', () => {
     expect(second.next_cursor).toBeNull()
     const all = [...first.items, ...second.items]
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-    const own = await world.db
+    const own = await context.db
       .selectFrom('auth.audit_events')
       .select('id')
       .where('user_id', '=', ana.id)
@@ -119,10 +119,10 @@ describe('what happened to an account', () => {
   })
 })
 
-test('a member learns what they can do about the safety of their account here', async ({ join, world }) => {
+test('a member learns what they can do about the safety of their account here', async ({ join, context }) => {
   const member = await join('ana')
   const offered = { factors: { totp: true, phone: false }, recoveryCodes: 0, canLink: true, isManaged: false }
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: true, ...offered })
-  await world.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
+  await context.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: false, ...offered })
 })

@@ -21,7 +21,7 @@ export async function enterAccount(
   tx: Tx,
   { provider, claims, ip }: { provider: { id: string; entityId: string }; claims: Claims; ip: string },
 ): Promise<User> {
-  const { config, clock } = core.world
+  const { config, clock } = core.context
   const now = clock.now()
   const name = providerName(provider.id)
   const { email, subject, fields } = claims

@@ -20,7 +20,7 @@ import { refuseDisabled, requireSaml } from './start.ts'
 
 /** POST /sso/saml/acs: an identity provider's answer, brought by the browser, becomes a session. */
 export function consumerRoute(auth: FastifyInstance, core: AuthCore, serviceProvider: ServiceProvider): void {
-  auth.post('/sso/saml/acs', limited(core.world, 'acs'), async (request, reply) => {
+  auth.post('/sso/saml/acs', limited(core.context, 'acs'), async (request, reply) => {
     requireSaml(core)
     reply.header('referrer-policy', 'no-referrer')
     try {
@@ -46,7 +46,7 @@ async function consume(
   serviceProvider: ServiceProvider,
   request: FastifyRequest,
 ): Promise<string> {
-  const { world } = core
+  const { context } = core
   const form = (request.body ?? {}) as Record<string, unknown>
   const { SAMLResponse: base64, RelayState: relayState = '' } = form
   if (typeof base64 !== 'string' || base64 === '') throw invalid('SAMLResponse is missing')
@@ -59,12 +59,12 @@ async function consume(
     idp: readIdpMetadata(visit.provider.metadata_xml),
     serviceProvider,
     request: visit.request,
-    now: world.clock.now(),
+    now: context.clock.now(),
   })
   const claims = readClaims(assertion, AttributeMapping.parse(visit.provider.attribute_mapping))
 
   const { provider, challenge, redirectTo } = visit
-  const outcome = await world.transaction(async (tx) => {
+  const outcome = await context.transaction(async (tx) => {
     await spend(tx, provider, assertion)
     const named = { id: provider.id, entityId: provider.entity_id }
     const user = await enterAccount(core, tx, { provider: named, claims, ip: request.ip })
@@ -116,7 +116,7 @@ function reasonOf(error: unknown): string {
 const uuid = z.uuid()
 
 async function findVisit(core: AuthCore, relayState: string, posted: PostedResponse): Promise<Visit> {
-  const { db, clock, config } = core.world
+  const { db, clock, config } = core.context
   if (!uuid.safeParse(relayState).success) {
     if (relayState !== '' && !URL.canParse(relayState))
       throw invalid('SAML RelayState is not a valid UUID or URL')
@@ -178,7 +178,7 @@ const errorNames: Record<number, string> = {
 }
 
 /** Where a refused visit ends: at the site, which nobody but its operator names. */
-function errorTarget({ world }: AuthCore, { status, code, message }: AuthError): string {
+function errorTarget({ context }: AuthCore, { status, code, message }: AuthError): string {
   const error = code === 'signup_disabled' ? 'access_denied' : (errorNames[status] ?? 'server_error')
-  return withQuery(world.config.siteUrl, { error, error_code: code, error_description: message })
+  return withQuery(context.config.siteUrl, { error, error_code: code, error_description: message })
 }

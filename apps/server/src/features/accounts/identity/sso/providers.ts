@@ -34,15 +34,15 @@ const pageSize = 100
 
 /** /admin/sso/providers: the organisations whose members may sign in. Operators only. */
 export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
-  const { world } = core
-  const limit = limited(world, 'admin')
+  const { context } = core
+  const limit = limited(context, 'admin')
   const guard = (request: FastifyRequest) => requireAdmin(core, request)
 
   auth.get('/admin/sso/providers', limit, async (request) => {
     await guard(request)
     const page = Number(queryText(request, 'page') ?? 1)
     if (!Number.isInteger(page) || page < 1 || page > 10_000) throw invalid('page must be a number from 1')
-    const items = await providers(world.db)
+    const items = await providers(context.db)
       .orderBy('created_at')
       .orderBy('id')
       .limit(pageSize)
@@ -57,9 +57,9 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (body.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type")
     const metadata = await readMetadata(core, body)
     if (metadata === undefined) throw invalid('Either metadata_xml or metadata_url must be set')
-    const now = world.clock.now()
+    const now = context.clock.now()
     const id = await writing(() =>
-      world.transaction(async (tx) => {
+      context.transaction(async (tx) => {
         const made = await tx
           .insertInto('auth.sso_providers')
           .values({
@@ -98,7 +98,7 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
       )
     const { attribute_mapping, name_id_format, disabled, domains } = body
     await writing(() =>
-      world.transaction(async (tx) => {
+      context.transaction(async (tx) => {
         await tx
           .updateTable('auth.sso_providers')
           .set({
@@ -106,7 +106,7 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
             ...(attribute_mapping ? { attribute_mapping: JSON.stringify(attribute_mapping) } : {}),
             ...(name_id_format ? { name_id_format } : {}),
             ...(typeof disabled === 'boolean' ? { disabled } : {}),
-            updated_at: world.clock.now(),
+            updated_at: context.clock.now(),
           })
           .where('id', '=', provider.id)
           .execute()
@@ -119,7 +119,7 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.delete('/admin/sso/providers/:id', limit, async (request) => {
     await guard(request)
     const provider = await existing(core, idOf(request))
-    await world.db.deleteFrom('auth.sso_providers').where('id', '=', provider.id).execute()
+    await context.db.deleteFrom('auth.sso_providers').where('id', '=', provider.id).execute()
     return view(provider)
   })
 }
@@ -134,8 +134,8 @@ function idOf(request: FastifyRequest): string {
 
 const notFound = () => new AuthError(404, 'sso_provider_not_found', 'No such SSO provider')
 
-async function existing({ world }: AuthCore, id: string): Promise<SsoProvider> {
-  const provider = await findProvider(world.db, { id })
+async function existing({ context }: AuthCore, id: string): Promise<SsoProvider> {
+  const provider = await findProvider(context.db, { id })
   if (provider === undefined) throw notFound()
   return provider
 }
@@ -162,11 +162,11 @@ function view(provider: SsoProvider, { withMetadata } = { withMetadata: true }):
 }
 
 /** The metadata that a body gives or points to; undefined when it does neither. */
-async function readMetadata({ world }: AuthCore, body: z.output<typeof Body>) {
+async function readMetadata({ context }: AuthCore, body: z.output<typeof Body>) {
   const { metadata_xml: given, metadata_url: url } = body
   if (given && url) throw invalid('Only one of metadata_xml or metadata_url needs to be set')
   if (!given && !url) return undefined
-  const production = world.config.environment === 'production'
+  const production = context.config.environment === 'production'
   const xml = url ? await fetchMetadata(url, { production }) : (given ?? '')
   const { entityId } = readIdpMetadata(xml)
   return { entity_id: entityId, metadata_xml: xml, metadata_url: url ?? null }

@@ -15,10 +15,10 @@ export async function ssoRoutes(auth: FastifyInstance, core: AuthCore): Promise<
   providerRoutes(auth, core)
   await withForms(auth, (forms) => consumerRoute(forms, core, serviceProvider))
 
-  auth.get('/sso/saml/metadata', limited(core.world, 'saml metadata'), async (request, reply) => {
+  auth.get('/sso/saml/metadata', limited(core.context, 'saml metadata'), async (request, reply) => {
     requireSaml(core)
     const isDownload = queryText(request, 'download') === 'true'
-    const validUntil = isDownload ? metadataValidUntil(core.world.clock.now()) : undefined
+    const validUntil = isDownload ? metadataValidUntil(core.context.clock.now()) : undefined
     if (isDownload) reply.header('content-disposition', 'attachment; filename="metadata.xml"')
     return reply
       .type('application/xml; charset=utf-8')

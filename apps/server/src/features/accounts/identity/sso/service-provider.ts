@@ -27,7 +27,7 @@ export const persistentNameId = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persi
 const years = (count: number) => count * 365 * 24 * 3_600_000
 
 export function openServiceProvider(core: AuthCore): ServiceProvider {
-  const { publicUrl } = core.world.config.auth
+  const { publicUrl } = core.context.config.auth
   let opened: SamlKey | undefined
   return {
     entityId: `${publicUrl}/sso/saml/metadata`,
@@ -40,23 +40,23 @@ export function openServiceProvider(core: AuthCore): ServiceProvider {
 }
 
 async function readKey(core: AuthCore): Promise<SamlKey | undefined> {
-  const row = await core.world.db.selectFrom('auth.saml_key').selectAll().executeTakeFirst()
+  const row = await core.context.db.selectFrom('auth.saml_key').selectAll().executeTakeFirst()
   return row && { certificate: row.certificate, privateKey: await core.vault.open(row.sealed_private_key) }
 }
 
 /** Makes the key at its first use. Nodes that do so together end on one: whoever is second reads the first's. */
 async function makeKey(core: AuthCore): Promise<SamlKey> {
-  const { world, vault } = core
-  const now = world.clock.now()
+  const { context, vault } = core
+  const now = context.clock.now()
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  await world.db
+  await context.db
     .insertInto('auth.saml_key')
     .values({
-      certificate: selfSigned(privateKey, new URL(world.config.auth.publicUrl).hostname, now),
+      certificate: selfSigned(privateKey, new URL(context.config.auth.publicUrl).hostname, now),
       sealed_private_key: await vault.seal(privateKey),
       created_at: now,
     })

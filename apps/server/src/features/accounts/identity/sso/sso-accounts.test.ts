@@ -12,11 +12,11 @@ describe('with single sign-on', () => {
   test('a person is known by their organisation’s identifier; address and name follow what it says', async ({
     connect,
     post,
-    world,
+    context,
   }) => {
     const { organisation } = await connect('ville')
     const users = () =>
-      world.db.selectFrom('auth.users').select(['email', 'user_metadata', 'is_sso']).execute()
+      context.db.selectFrom('auth.users').select(['email', 'user_metadata', 'is_sso']).execute()
     await post(await organisation.begins(maire))
     await post(await organisation.begins({ ...maire, mail: 'ada@ville.exemple.test', displayName: 'Ada M.' }))
     expect(await users()).toMatchObject([
@@ -48,7 +48,7 @@ describe('with single sign-on', () => {
     ])
   })
 
-  test('attributes reach the account as the operator maps them', async ({ connect, post, world }) => {
+  test('attributes reach the account as the operator maps them', async ({ connect, post, context }) => {
     const { organisation } = await connect('ville', {
       attribute_mapping: {
         keys: {
@@ -62,7 +62,7 @@ describe('with single sign-on', () => {
     await post(
       await organisation.begins({ nameId: '1', mail: 'Nom', displayName: 'Voirie', department: 'd@v.test' }),
     )
-    const user = await world.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
+    const user = await context.db.selectFrom('auth.users').selectAll().executeTakeFirstOrThrow()
     expect(user).toMatchObject({
       email: 'd@v.test',
       user_metadata: { display_name: 'Nom', teams: ['Voirie'], site: 'Mairie' },
@@ -74,7 +74,7 @@ describe('with single sign-on', () => {
     post,
     join,
     auth,
-    world,
+    context,
   }) => {
     const member = await join('ada')
     const { organisation } = await connect('ville')
@@ -88,16 +88,16 @@ describe('with single sign-on', () => {
     const { email, password } = { email: 'ada@exemple.test', password: 'un-mot-de-passe-de-test' }
     const again = await auth('POST', '/token?grant_type=password', { body: { email, password } })
     expect(again.json).toMatchObject({ user: { id: member.id, identities: [{ provider: 'email' }] } })
-    expect(await world.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(3)
+    expect(await context.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(3)
   })
 
-  test('two first sign-ins at once make one account', async ({ connect, post, world }) => {
+  test('two first sign-ins at once make one account', async ({ connect, post, context }) => {
     const { organisation } = await connect('ville')
     const forms = await Promise.all(Array.from({ length: 6 }, () => organisation.begins(maire)))
     const landed = await Promise.all(forms.map(post))
     expect(landed.map(({ status }) => status)).toEqual(Array(6).fill(302))
-    expect(await world.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
-    expect(await world.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(6)
+    expect(await context.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(6)
   })
 
   test('the end that an organisation sets bounds the session, by fragment and by code', async ({
@@ -105,7 +105,7 @@ describe('with single sign-on', () => {
     browser,
     post,
     clock,
-    world,
+    context,
   }) => {
     const { organisation } = await connect('ville')
     const sessionEnd = new Date(Date.now() + 2 * 3_600_000)
@@ -114,7 +114,7 @@ describe('with single sign-on', () => {
     const { query } = await post(await organisation.answers(url, { ...maire, sessionEnd }))
     const { data } = await client.exchangeCodeForSession(String(query.code))
     await post(await organisation.begins({ ...maire, sessionEnd }))
-    const ends = await world.db.selectFrom('auth.sessions').select('not_after').execute()
+    const ends = await context.db.selectFrom('auth.sessions').select('not_after').execute()
     expect(ends).toEqual([{ not_after: sessionEnd }, { not_after: sessionEnd }])
     clock.advance({ hours: 1, minutes: 30 })
     // Nor does an access token outlive it.
@@ -140,11 +140,11 @@ describe('with single sign-on', () => {
       })
   })
 
-  test('a banned member does not come in', async ({ connect, post, world, clock }) => {
+  test('a banned member does not come in', async ({ connect, post, context, clock }) => {
     const { organisation } = await connect('ville')
     await post(await organisation.begins(maire))
     const tomorrow = new Date(clock.now().getTime() + 86_400_000)
-    await world.db.updateTable('auth.users').set({ banned_until: tomorrow }).execute()
+    await context.db.updateTable('auth.users').set({ banned_until: tomorrow }).execute()
     expect((await post(await organisation.begins(maire))).query).toMatchObject({
       error: 'access_denied',
       error_code: 'user_banned',
@@ -155,12 +155,12 @@ describe('with single sign-on', () => {
 describe('while accounts are closed', () => {
   test.override({ settings: { AUTH_SAML: '1', AUTH_SIGNUP: '0' } })
 
-  test('nobody new comes in by an organisation', async ({ connect, post, world }) => {
+  test('nobody new comes in by an organisation', async ({ connect, post, context }) => {
     const { organisation } = await connect('ville')
     expect(await post(await organisation.begins(maire))).toMatchObject({
       status: 303,
       query: { error: 'access_denied', error_code: 'signup_disabled' },
     })
-    expect(await world.db.selectFrom('auth.users').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('auth.users').select('id').execute()).toEqual([])
   })
 })

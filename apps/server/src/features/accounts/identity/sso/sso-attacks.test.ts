@@ -38,8 +38,8 @@ function expectNotValid(landed: Landing, what?: string): void {
 // Files share their process: what one overrides for itself would hold in the next.
 const test = plain.extend({ settings: { AUTH_SAML: '1', PARVIS_LOG: 'silent' } })
 
-test.afterEach(async ({ world, task }) => {
-  const sessions = await world.db.selectFrom('auth.sessions').select('id').execute()
+test.afterEach(async ({ context, task }) => {
+  const sessions = await context.db.selectFrom('auth.sessions').select('id').execute()
   expect(sessions, task.name).toHaveLength(task.meta.sessions ?? 0)
 })
 

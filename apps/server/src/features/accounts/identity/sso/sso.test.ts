@@ -51,7 +51,7 @@ describe('with single sign-on', () => {
     connect,
     browser,
     post,
-    world,
+    context,
   }) => {
     const { organisation, id } = await connect('ville')
     const client = browser()
@@ -72,7 +72,7 @@ describe('with single sign-on', () => {
       aal: 'aal1',
       amr: [{ method: 'sso/saml', provider: id }],
     })
-    const profile = await world.db
+    const profile = await context.db
       .selectFrom('profiles')
       .select(['display_name', 'role', 'verified', 'consented_at'])
       .where('id', '=', String(data.user?.id))
@@ -177,7 +177,7 @@ describe('with single sign-on', () => {
   test('our metadata names us, our address and our key; a copy to keep says until when', async ({
     auth,
     clock,
-    world,
+    context,
   }) => {
     const [first, second] = await Promise.all([
       auth('GET', '/sso/saml/metadata'),
@@ -193,7 +193,7 @@ describe('with single sign-on', () => {
     expect(copy.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
     const until = Date.parse(/validUntil="([^"]+)"/.exec(copy.text)?.[1] ?? '')
     expect(until - clock.now().getTime()).toBeGreaterThan(4.9 * 365 * 86_400_000)
-    const { sealed_private_key } = await world.db
+    const { sealed_private_key } = await context.db
       .selectFrom('auth.saml_key')
       .select('sealed_private_key')
       .executeTakeFirstOrThrow()

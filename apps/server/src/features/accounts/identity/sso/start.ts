@@ -26,9 +26,9 @@ const Body = z.object({
 
 /** POST /sso: where a member of an organisation signs in. */
 export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvider: ServiceProvider): void {
-  const { config, db, clock } = core.world
+  const { config, db, clock } = core.context
 
-  auth.post('/sso', limited(core.world, 'sso'), async (request, reply) => {
+  auth.post('/sso', limited(core.context, 'sso'), async (request, reply) => {
     requireSaml(core)
     const body = readBody(request, Body)
     const provider = await chosenProvider(core, body)
@@ -69,8 +69,8 @@ export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvide
   })
 }
 
-export function requireSaml({ world }: AuthCore): void {
-  if (!world.config.auth.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+export function requireSaml({ context }: AuthCore): void {
+  if (!context.config.auth.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }
 
 export function refuseDisabled(provider: SsoProvider): void {
@@ -84,7 +84,7 @@ async function chosenProvider(core: AuthCore, body: z.output<typeof Body>): Prom
   if (!id === !domain) throw invalid('Exactly one of provider_id or domain must be given')
   if (id && !providerId.safeParse(id).success) throw invalid('provider_id must be a UUID')
   const sought = id ? { id: id.toLowerCase() } : { domain: (domain ?? '').trim().toLowerCase() }
-  const provider = await findProvider(core.world.db, sought)
+  const provider = await findProvider(core.context.db, sought)
   if (provider === undefined)
     throw new AuthError(
       404,

@@ -47,7 +47,7 @@ export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Und
   const { kind, former, withdrawArchive } = undone
   const user = await lockUser(tx, { id: userId })
   if (user === undefined) throw new Refusal('undo_link_invalid')
-  const now = core.world.clock.now()
+  const now = core.context.clock.now()
   switch (kind) {
     case 'password_changed':
       return

@@ -77,7 +77,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     browser,
     guest,
     mailbox,
-    world,
+    context,
   }) => {
     const ana = await join('ana')
     const thief = browser()
@@ -91,9 +91,9 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
 
     await guest.call(undoChange, { body: { token: archive } })
     await expect(ana.call(getExport, {})).toBeRefused('not_authenticated')
-    expect(await world.db.selectFrom('account_exports').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('account_exports').select('id').execute()).toEqual([])
     await guest.call(undoChange, { body: { token: removed } })
-    const [factor] = await world.db.selectFrom('auth.factors').selectAll().execute()
+    const [factor] = await context.db.selectFrom('auth.factors').selectAll().execute()
     expect(factor).toMatchObject({ id: factorId, status: 'verified', user_id: ana.id })
   })
 
@@ -129,10 +129,10 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     join,
     guest,
     mailbox,
-    world,
+    context,
     auth,
   }) => {
-    world.config.auth.autoconfirm = true
+    context.config.auth.autoconfirm = true
     const ana = await join('ana')
     await auth('PUT', '/user', { token: ana.token, body: { email: 'nouvelle@exemple.test' } })
     const token = await linkIn(mailbox, ana.email, /adresse e-mail a été changée/)
@@ -140,7 +140,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     expect(other.id).not.toBe(ana.id)
     await expect(guest.call(undoChange, { body: { token } })).toBeRefused('undo_address_taken')
     // An account that never confirmed it has only squatted on it.
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ email_confirmed_at: null })
       .where('id', '=', other.id)

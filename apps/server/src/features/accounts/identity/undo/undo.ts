@@ -11,7 +11,7 @@ import { revert, type WithdrawArchive } from './revert.ts'
 
 /** What a link would undo. */
 export async function findChange(
-  { world: { db, clock } }: AuthCore,
+  { context: { db, clock } }: AuthCore,
   token: string,
 ): Promise<{ id: string; userId: string; change: AccountChange; madeAt: Date }> {
   const row = await db
@@ -35,9 +35,9 @@ export async function undoChange(
   withdrawArchive: WithdrawArchive,
   { token, ip }: { token: string; ip: string },
 ): Promise<string | null> {
-  const { world } = core
+  const { context } = core
   const found = await findChange(core, token)
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // Requests of one account take turns here.
     await lockUser(tx, { id: found.userId })
     const changes = await tx
@@ -55,8 +55,8 @@ export async function undoChange(
         withdrawArchive,
       })
     await shut(core, tx, found.userId, found.madeAt)
-    await audit(tx, 'change_undone', { userId: found.userId, ip, at: world.clock.now() })
-    tx.afterCommit(() => forgetMember(world, found.userId))
+    await audit(tx, 'change_undone', { userId: found.userId, ip, at: context.clock.now() })
+    tx.afterCommit(() => forgetMember(context, found.userId))
     const user = await lockUser(tx, { id: found.userId })
     return user?.is_sso ? null : (user?.email ?? null)
   })
@@ -80,7 +80,7 @@ async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promis
       new_email: null,
       new_phone: null,
       email_change_confirmed: null,
-      updated_at: core.world.clock.now(),
+      updated_at: core.context.clock.now(),
     })
     .where('id', '=', userId)
     .execute()

@@ -27,21 +27,21 @@ const remembered = 2 * freshMs
 
 /** The grant `web3`: a wallet's signature over a text that names this site becomes a session. */
 export async function web3Grant(core: AuthCore, request: FastifyRequest) {
-  const { world } = core
+  const { context } = core
   const body = readBody(request, Body)
-  const chain = chainOf(world.config, body.chain)
+  const chain = chainOf(context.config, body.chain)
   if (!body.message || !body.signature) throw invalid('Web3 sign-in requires a message and a signature')
   const message = readMessage(chain, body.message)
   if (!(await isSignedBy(chain, message.address, body.message, body.signature)))
     throw refused('Signature does not match address in message')
-  requireOurs(message, world.config)
-  requireTimely(message, world.clock.now())
+  requireOurs(message, context.config)
+  requireTimely(message, context.clock.now())
 
   const started = await onceMore(() =>
-    world.transaction(async (tx) => {
-      await spend(tx, body.message ?? '', new Date(world.clock.now().getTime() + remembered))
+    context.transaction(async (tx) => {
+      await spend(tx, body.message ?? '', new Date(context.clock.now().getTime() + remembered))
       const user = await userOf(core, tx, chain, message, request.ip)
-      refuseBanned(user, world.clock.now(), 400)
+      refuseBanned(user, context.clock.now(), 400)
       return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))
     }),
   )
@@ -104,7 +104,7 @@ async function userOf(
     .executeTakeFirst()
   const user = known && (await lockUser(tx, { id: known.user_id }))
   if (user !== undefined) return user
-  if (!core.world.config.auth.signup)
+  if (!core.context.config.auth.signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const claims = {
     address: message.address,

@@ -183,7 +183,7 @@ describe('what is no proof', () => {
     expect((await auth('GET', '/user', { token: String(json.access_token) })).status).toBe(200)
   })
 
-  test('two first sign-ins of one wallet at once make one account', async ({ auth, clock, world }) => {
+  test('two first sign-ins of one wallet at once make one account', async ({ auth, clock, context }) => {
     const wallet = solanaWallet()
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((nonce) => {
@@ -194,7 +194,7 @@ describe('what is no proof', () => {
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await world.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
+    expect(await context.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
   })
 
   test('texts in another form are refused before any signature is looked at', async ({ auth, clock }) => {

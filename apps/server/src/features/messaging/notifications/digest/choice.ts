@@ -1,6 +1,6 @@
 import type { DigestChoice, DigestRhythm } from '@parvis/contract/messaging/digest.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import type { World } from '../../../../world.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 import { periodOf } from './periods.ts'
 
@@ -19,16 +19,16 @@ export async function readDigestChoice(db: Db, memberId: string): Promise<Digest
 
 /** Chooses a rhythm: its first summary tells what comes from now on, when its next day or week has come. */
 export async function chooseDigest(
-  world: World,
+  context: AppContext,
   member: Member,
   rhythm: DigestRhythm,
 ): Promise<DigestChoice> {
-  if (rhythm === 'off') await endDigestOf(world.db, member.id)
+  if (rhythm === 'off') await endDigestOf(context.db, member.id)
   else {
-    const now = world.clock.now()
+    const now = context.clock.now()
     const period = periodOf(rhythm, now)
     const values = { rhythm, told_until: now, queued_for: period, done_for: period }
-    await world.db
+    await context.db
       .insertInto('mail_digests')
       .values({ user_id: member.id, ...values })
       .onConflict((conflict) =>
@@ -36,7 +36,7 @@ export async function chooseDigest(
       )
       .execute()
   }
-  return readDigestChoice(world.db, member.id)
+  return readDigestChoice(context.db, member.id)
 }
 
 export async function endDigestOf(db: Db, memberId: string): Promise<void> {

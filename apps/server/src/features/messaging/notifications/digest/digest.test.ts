@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import type { MovableClock } from '../../../../../test/clock.ts'
 import { test } from '../../../../../test/parvis.ts'
 import type { Member } from '../../../../../test/people.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { openDigestLinks } from './links.ts'
 import { periodOf } from './periods.ts'
 import { queueDigests } from './send.ts'
@@ -14,12 +14,12 @@ type Rhythm = 'off' | 'daily' | 'weekly'
 const choose = (member: Member, rhythm: Rhythm) => member.call(setDigest, { body: { rhythm } })
 
 /** Makes it the morning of another day, sends what is due, and waits until all of it was dealt with. */
-async function mornings(world: World, clock: MovableClock, days = 1): Promise<void> {
+async function mornings(context: AppContext, clock: MovableClock, days = 1): Promise<void> {
   clock.advance({ days })
-  await queueDigests(world)
+  await queueDigests(context)
   await vi.waitFor(
     async () => {
-      const { rows } = await world.database.pool.query(
+      const { rows } = await context.database.pool.query(
         `select from pgboss.job where name in ('digest', 'mail') and state <> 'completed'`,
       )
       expect(rows).toHaveLength(0)
@@ -27,20 +27,21 @@ async function mornings(world: World, clock: MovableClock, days = 1): Promise<vo
     { timeout: 15_000, interval: 30 },
   )
 }
-const digestsOf = async (world: World, member: Member) =>
-  (await world.mailbox?.latest('mail', member.email))?.filter(({ subject }) => subject?.includes('attend')) ??
-  []
+const digestsOf = async (context: AppContext, member: Member) =>
+  (await context.mailbox?.latest('mail', member.email))?.filter(({ subject }) =>
+    subject?.includes('attend'),
+  ) ?? []
 
 /** The link that ends a member's summaries. */
-function linkOf(world: World, member: Member) {
-  const token = openDigestLinks(world.config).tokenFor(member.id)
+function linkOf(context: AppContext, member: Member) {
+  const token = openDigestLinks(context.config).tokenFor(member.id)
   return { token, path: `/digest/unsubscribe?token=${token}` }
 }
 
 describe('a summary', () => {
   test('comes the next day, with what was not read, in words and in HTML, and not again', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
@@ -49,8 +50,8 @@ describe('a summary', () => {
     const post = await ana.publishes('Une idée')
     await ben.comments(post, 'Un avis <b>net</b>')
     await ben.reacts(post, 'support')
-    await mornings(world, clock)
-    const [mail, ...others] = await digestsOf(world, ana)
+    await mornings(context, clock)
+    const [mail, ...others] = await digestsOf(context, ana)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 notifications vous attendent sur Parvis')
     expect(mail?.text).toContain('Ben a réagi à votre post\nUne idée')
@@ -58,37 +59,37 @@ describe('a summary', () => {
       `Ben a commenté votre post\nUn avis <b>net</b>\nhttp://parvis.test/post/${post.id}#commentaires`,
     )
     expect(mail?.text).toContain(
-      `Ne plus recevoir ce résumé : http://parvis.test${linkOf(world, ana).path}\n`,
+      `Ne plus recevoir ce résumé : http://parvis.test${linkOf(context, ana).path}\n`,
     )
     expect(mail?.text).not.toContain('Avant le choix')
     expect(mail?.html).toContain('Un avis &lt;b&gt;net&lt;/b&gt;')
-    await mornings(world, clock)
-    expect(await digestsOf(world, ana)).toHaveLength(1)
+    await mornings(context, clock)
+    expect(await digestsOf(context, ana)).toHaveLength(1)
   })
 
   test('is one a day, though two servers look again and again and a job is done twice', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await choose(ana, 'daily')
     await ben.publishes('Bonjour @ana')
     clock.advance({ days: 1 })
-    await Promise.all(Array.from({ length: 4 }, () => queueDigests(world)))
-    const { rows } = await world.database.pool.query<{ data: object }>(
+    await Promise.all(Array.from({ length: 4 }, () => queueDigests(context)))
+    const { rows } = await context.database.pool.query<{ data: object }>(
       `select data from pgboss.job where name = 'digest'`,
     )
     expect(rows).toHaveLength(1)
-    await world.transaction((tx) => world.jobs.enqueue(tx, 'digest', rows[0]?.data ?? {}))
-    await mornings(world, clock, 0)
-    expect(await digestsOf(world, ana)).toHaveLength(1)
-    expect((await digestsOf(world, ana))[0]?.subject).toBe('Une notification vous attend sur Parvis')
+    await context.transaction((tx) => context.jobs.enqueue(tx, 'digest', rows[0]?.data ?? {}))
+    await mornings(context, clock, 0)
+    expect(await digestsOf(context, ana)).toHaveLength(1)
+    expect((await digestsOf(context, ana))[0]?.subject).toBe('Une notification vous attend sur Parvis')
   })
 
   test('does not come when all was read, when switched off, or to who never asked, is suspended or unconfirmed', async ({
     join,
-    world,
+    context,
     clock,
   }) => {
     const people = [
@@ -103,42 +104,42 @@ describe('a summary', () => {
     await (await join('fay')).publishes('Bonjour @ana @ben @cleo @dan @eve')
     await ana.call(markAllNotificationsRead, {})
     await choose(ben, 'off')
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ banned_until: new Date(Date.now() + 30 * 86_400_000) })
       .where('id', '=', dan.id)
       .execute()
-    await world.db
+    await context.db
       .updateTable('auth.users')
       .set({ email_confirmed_at: null })
       .where('id', '=', eve.id)
       .execute()
     expect(await eve.call(getDigest, {})).toEqual({ rhythm: 'daily', address_confirmed: false })
-    await mornings(world, clock)
-    for (const member of people) expect(await digestsOf(world, member)).toEqual([])
+    await mornings(context, clock)
+    for (const member of people) expect(await digestsOf(context, member)).toEqual([])
   })
 
-  test('of a week comes on Mondays; of many, ten are shown', async ({ join, world, clock }) => {
+  test('of a week comes on Mondays; of many, ten are shown', async ({ join, context, clock }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await choose(ana, 'weekly')
     for (let turn = 1; turn <= 12; turn += 1) await ben.publishes(`Bonjour @ana, ${turn}`)
-    await mornings(world, clock, 7)
-    const [mail] = await digestsOf(world, ana)
+    await mornings(context, clock, 7)
+    const [mail] = await digestsOf(context, ana)
     expect(mail?.subject).toBe('12 notifications vous attendent sur Parvis')
     expect(mail?.text.match(/Ben vous a mentionné/g)).toHaveLength(10)
     expect(mail?.text).toContain('Et 2 autres')
     expect(mail?.text).toContain('chaque semaine')
   })
 
-  test('shows nothing of what its reader may no longer see', async ({ join, world, clock }) => {
+  test('shows nothing of what its reader may no longer see', async ({ join, context, clock }) => {
     const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     await choose(ana, 'daily')
     const post = await ben.publishes('Un secret pour @ana')
     await cleo.publishes('Bonjour @ana')
-    await sql`update posts set visibility = 'private' where id = ${post.id}`.execute(world.db)
+    await sql`update posts set visibility = 'private' where id = ${post.id}`.execute(context.db)
     await ana.blocks(cleo)
-    await mornings(world, clock)
-    const [mail] = await digestsOf(world, ana)
+    await mornings(context, clock)
+    const [mail] = await digestsOf(context, ana)
     expect(mail?.subject).toBe('Une notification vous attend sur Parvis')
     expect(`${mail?.text}${mail?.html}`).not.toContain('secret')
     expect(mail?.text).not.toContain('Cleo')
@@ -149,11 +150,11 @@ describe('the link that ends it', () => {
   test('works signed out, for mail programs at one click and for people, again and again', async ({
     join,
     guest,
-    world,
+    context,
     clock,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
-    const { path, token } = linkOf(world, ana)
+    const { path, token } = linkOf(context, ana)
     for (const [body, type] of [
       ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
       [
@@ -170,15 +171,15 @@ describe('the link that ends it', () => {
       expect(await guest.call(endDigest, { body: { token } })).toEqual({ rhythm: 'off' })
     expect((await ana.call(getDigest, {})).rhythm).toBe('off')
     await ben.publishes('Encore, @ana')
-    await mornings(world, clock)
-    expect(await digestsOf(world, ana)).toEqual([])
+    await mornings(context, clock)
+    expect(await digestsOf(context, ana)).toEqual([])
   })
 
-  test('made by anyone else ends nothing', async ({ join, guest, world }) => {
+  test('made by anyone else ends nothing', async ({ join, guest, context }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await choose(ana, 'daily')
     await choose(ben, 'daily')
-    const seal = linkOf(world, ana).token.split('.')[1]
+    const seal = linkOf(context, ana).token.split('.')[1]
     for (const token of [
       '',
       ana.id,
@@ -197,7 +198,7 @@ describe('the link that ends it', () => {
   })
 })
 
-test('a choice is one’s own, off until made, and goes with the account', async ({ join, guest, world }) => {
+test('a choice is one’s own, off until made, and goes with the account', async ({ join, guest, context }) => {
   const ana = await join('Ana')
   expect(await ana.call(getDigest, {})).toEqual({ rhythm: 'off', address_confirmed: true })
   await Promise.all(Array.from({ length: 5 }, () => choose(ana, 'weekly')))
@@ -208,8 +209,8 @@ test('a choice is one’s own, off until made, and goes with the account', async
     })
   await expect(guest.call(getDigest, {})).toBeRefused('not_authenticated')
   await expect(guest.call(setDigest, { body: { rhythm: 'daily' } })).toBeRefused('not_authenticated')
-  await world.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
-  expect(await world.db.selectFrom('mail_digests').select('user_id').execute()).toEqual([])
+  await context.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
+  expect(await context.db.selectFrom('mail_digests').select('user_id').execute()).toEqual([])
 })
 
 test('a day begins at eight in Paris, a week on its Monday, in summer as in winter', () => {

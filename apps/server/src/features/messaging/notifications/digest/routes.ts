@@ -1,7 +1,7 @@
 import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../../app-context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import type { World } from '../../../../world.ts'
 import type { ParvisApi } from '../../../accounts/identity/member.ts'
 import { chooseDigest, endDigestOf, readDigestChoice } from './choice.ts'
 import { openDigestLinks } from './links.ts'
@@ -9,17 +9,17 @@ import { openDigestLinks } from './links.ts'
 const rate = { max: 30, window: 60 }
 
 /** The summaries by mail. */
-export function digestRoutes(app: FastifyInstance, api: ParvisApi, world: World): void {
-  const links = openDigestLinks(world.config)
+export function digestRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+  const links = openDigestLinks(context.config)
   const end = async (token: unknown) => {
     const memberId = typeof token === 'string' ? links.memberOf(token) : null
     if (memberId === null) throw new Refusal('digest_link_invalid')
-    await endDigestOf(world.db, memberId)
+    await endDigestOf(context.db, memberId)
     return { rhythm: 'off' } as const
   }
 
-  api.members(getDigest, ({ member }) => readDigestChoice(world.db, member.id))
-  api.members(setDigest, ({ body, member }) => chooseDigest(world, member, body.rhythm), { rate })
+  api.members(getDigest, ({ member }) => readDigestChoice(context.db, member.id))
+  api.members(setDigest, ({ body, member }) => chooseDigest(context, member, body.rhythm), { rate })
   api.open(endDigest, ({ body }) => end(body.token), { rate })
 
   // What mail programs ask for by themselves (RFC 8058); a person who opens the same address gets a page of the web app.

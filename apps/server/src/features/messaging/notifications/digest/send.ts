@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { World } from '../../../../world.ts'
 import { mailMember } from '../../../accounts/identity/service.ts'
 import { filtersOf } from '../../../people/word-filters/service.ts'
 import { readUnreadSince } from '../store.ts'
@@ -21,15 +21,15 @@ interface DigestJob {
 }
 
 /** Writes summaries when their hour has come, looking every five minutes on every node. Answers how to stop. */
-export async function sendDigestsRegularly(world: World): Promise<() => void> {
-  const links = openDigestLinks(world.config)
-  await world.jobs.handle<DigestJob>(digestJob, async ({ members, period }) => {
+export async function sendDigestsRegularly(context: AppContext): Promise<() => void> {
+  const links = openDigestLinks(context.config)
+  await context.jobs.handle<DigestJob>(digestJob, async ({ members, period }) => {
     for (const memberId of members)
-      await world.transaction((tx) => sendDigest(world, tx, links, memberId, period))
+      await context.transaction((tx) => sendDigest(context, tx, links, memberId, period))
   })
   const timer = setInterval(() => {
-    queueDigests(world).catch((error: unknown) =>
-      world.log.error({ err: error }, 'the round of mail digests failed'),
+    queueDigests(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the round of mail digests failed'),
     )
   }, everyMs)
   timer.unref()
@@ -37,15 +37,15 @@ export async function sendDigestsRegularly(world: World): Promise<() => void> {
 }
 
 /** Hands those whose day or week has come to jobs; each once, whichever node sees it first. */
-export async function queueDigests(world: World): Promise<void> {
+export async function queueDigests(context: AppContext): Promise<void> {
   for (const rhythm of ['daily', 'weekly'] as const) {
-    const period = periodOf(rhythm, world.clock.now())
-    while (await queueBatch(world, rhythm, period));
+    const period = periodOf(rhythm, context.clock.now())
+    while (await queueBatch(context, rhythm, period));
   }
 }
 
-function queueBatch(world: World, rhythm: Rhythm, period: string): Promise<boolean> {
-  return world.transaction(async (tx) => {
+function queueBatch(context: AppContext, rhythm: Rhythm, period: string): Promise<boolean> {
+  return context.transaction(async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update mail_digests set queued_for = ${period} where user_id in (
         select user_id from mail_digests
@@ -57,20 +57,20 @@ function queueBatch(world: World, rhythm: Rhythm, period: string): Promise<boole
     `.execute(tx)
     if (rows.length === 0) return false
     const members = rows.map(({ user_id }) => user_id)
-    await world.jobs.enqueue(tx, digestJob, { members, period } satisfies DigestJob)
+    await context.jobs.enqueue(tx, digestJob, { members, period } satisfies DigestJob)
     return rows.length === perJob
   })
 }
 
 /** Writes to one member about what came since they were last written to, unless they have read it all. */
 async function sendDigest(
-  world: World,
+  context: AppContext,
   tx: Tx,
   links: DigestLinks,
   memberId: string,
   period: string,
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const digest = await tx
     .selectFrom('mail_digests')
     .innerJoin('auth.users', 'auth.users.id', 'mail_digests.user_id')
@@ -84,7 +84,7 @@ async function sendDigest(
   const { lines, count } = await readUnreadSince(tx, memberId, {
     after: digest.told_until,
     until,
-    filters: await filtersOf({ ...world, db: tx }, memberId),
+    filters: await filtersOf({ ...context, db: tx }, memberId),
   })
   await tx
     .updateTable('mail_digests')
@@ -94,7 +94,7 @@ async function sendDigest(
   const suspended = digest.banned_until !== null && digest.banned_until > now
   if (count === 0 || suspended) return
   const token = links.tokenFor(memberId)
-  await mailMember(world, tx, memberId, (language) =>
-    digestLetter({ rhythm: digest.rhythm, lines, count, siteUrl: world.config.siteUrl, token }, language),
+  await mailMember(context, tx, memberId, (language) =>
+    digestLetter({ rhythm: digest.rhythm, lines, count, siteUrl: context.config.siteUrl, token }, language),
   )
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
 import webPush from 'web-push'
+import type { AppContext } from '../../../../app-context.ts'
 import { FetchFailure } from '../../../../platform/outbound/fetch-failure.ts'
 import { createPublicPost } from '../../../../platform/outbound/public-post.ts'
-import type { World } from '../../../../world.ts'
 import { readTold } from '../store.ts'
 import { openPushKeys, type PushKeys } from './keys.ts'
 import { messageOf, type PushMessage } from './message.ts'
@@ -32,27 +32,27 @@ interface Delivery {
 type Outcome = 'sent' | 'given up' | 'later' | 'device gone'
 
 /** Pushes notifications to devices as they come; what a push service cannot take now is tried again. */
-export async function deliverPushes(world: World): Promise<void> {
-  const { push } = world.config
-  const send = sender(openPushKeys(world.config), push.subject, createPublicPost({ trusted: push.trusted }))
-  await world.jobs.handle<{ ids: string[] }>(pushJob, ({ ids }) => deliver(world, send, ids), {
+export async function deliverPushes(context: AppContext): Promise<void> {
+  const { push } = context.config
+  const send = sender(openPushKeys(context.config), push.subject, createPublicPost({ trusted: push.trusted }))
+  await context.jobs.handle<{ ids: string[] }>(pushJob, ({ ids }) => deliver(context, send, ids), {
     keptFor: 3_600,
     atOnce,
   })
 }
 
 async function deliver(
-  world: World,
+  context: AppContext,
   send: (delivery: Delivery) => Promise<Outcome>,
   ids: string[],
 ): Promise<void> {
-  const waiting = await deliveriesOf(world, ids)
+  const waiting = await deliveriesOf(context, ids)
   let later = 0
   const take = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const outcome = await send(next)
       if (outcome === 'later') later += 1
-      else await settle(world, next, outcome)
+      else await settle(context, next, outcome)
     }
   }
   await Promise.all(Array.from({ length: onTheirWay }, take))
@@ -60,14 +60,14 @@ async function deliver(
 }
 
 /** What is still to be sent: of what has not been read meanwhile, to members who may use the site. */
-async function deliveriesOf(world: World, ids: string[]): Promise<Delivery[]> {
-  const now = world.clock.now()
+async function deliveriesOf(context: AppContext, ids: string[]): Promise<Delivery[]> {
+  const now = context.clock.now()
   const fresh = new Date(now.getTime() - freshSeconds * 1_000)
-  const told = (await readTold(world.db, ids)).filter(
+  const told = (await readTold(context.db, ids)).filter(
     ({ read_at, created_at }) => read_at === null && new Date(created_at) > fresh,
   )
   if (told.length === 0) return []
-  const devices = await world.db
+  const devices = await context.db
     .selectFrom('push_devices')
     .innerJoin('auth.users', 'auth.users.id', 'push_devices.user_id')
     .leftJoin('user_preferences', 'user_preferences.user_id', 'push_devices.user_id')
@@ -75,7 +75,7 @@ async function deliveriesOf(world: World, ids: string[]): Promise<Delivery[]> {
     .where('push_devices.user_id', '=', sql<string>`any (${told.map(({ user_id }) => user_id)}::uuid[])`)
     .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<=', now)]))
     .execute()
-  const sent = await world.db
+  const sent = await context.db
     .selectFrom('push_messages')
     .select(sql<string>`notification_id || ' ' || device_id`.as('key'))
     .where('notification_id', '=', sql<string>`any (${ids}::uuid[])`)
@@ -91,7 +91,11 @@ async function deliveriesOf(world: World, ids: string[]): Promise<Delivery[]> {
   })
 }
 
-async function settle({ db, log }: World, { message, device }: Delivery, outcome: Outcome): Promise<void> {
+async function settle(
+  { db, log }: AppContext,
+  { message, device }: Delivery,
+  outcome: Outcome,
+): Promise<void> {
   if (outcome === 'device gone') {
     await db.deleteFrom('push_devices').where('id', '=', device.id).execute()
     return
@@ -138,13 +142,13 @@ function outcomeOf(status: number): Outcome {
 }
 
 /** Forgets what was sent so long ago that no job tries it again. Answers how to stop. */
-export function sweepPushesRegularly(world: World): () => void {
+export function sweepPushesRegularly(context: AppContext): () => void {
   const sweep = async () => {
-    const before = new Date(world.clock.now().getTime() - 2 * freshSeconds * 1_000)
-    await world.db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
+    const before = new Date(context.clock.now().getTime() - 2 * freshSeconds * 1_000)
+    await context.db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
   }
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => world.log.error({ err: error }, 'the sweep of push messages failed'))
+    sweep().catch((error: unknown) => context.log.error({ err: error }, 'the sweep of push messages failed'))
   }, 60 * 60_000)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,10 +1,10 @@
 import { createHash, ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type PushDevice, pushDevicesKept } from '@parvis/contract/messaging/push.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { isPublicAddress } from '../../../../platform/outbound/public-address.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import type { World } from '../../../../world.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 
 interface Subscription {
@@ -35,13 +35,13 @@ export async function readDevices(db: Db, memberId: string): Promise<PushDevice[
  * member before tells this one instead, if it proves by its keys that it is the same.
  */
 export async function addDevice(
-  world: World,
+  context: AppContext,
   member: Member,
   { endpoint, keys }: Subscription,
 ): Promise<PushDevice> {
-  if (!maybeAsked(endpoint, world.config.push.trusted) || !isPoint(keys.p256dh))
+  if (!maybeAsked(endpoint, context.config.push.trusted) || !isPoint(keys.p256dh))
     throw new Refusal('push_device_refused')
-  return world.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // Of two browsers that ask at once, the second one counts the first.
     await tx
       .selectFrom('profiles')
@@ -74,8 +74,8 @@ export async function addDevice(
   })
 }
 
-export async function removeDevice(world: World, member: Member, id: string): Promise<{ id: string }> {
-  await world.db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', member.id).execute()
+export async function removeDevice(context: AppContext, member: Member, id: string): Promise<{ id: string }> {
+  await context.db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', member.id).execute()
   return { id }
 }
 

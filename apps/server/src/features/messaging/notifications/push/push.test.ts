@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import type { Member } from '../../../../../test/people.ts'
 import { isSignedFor, type PushBrowser, test } from '../../../../../test/push-service.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { announce } from '../announcements-service.ts'
 
 const optIn = (member: Member, { subscription }: PushBrowser) =>
@@ -13,10 +13,10 @@ const devices = async (member: Member) => (await member.call(getPush, {})).devic
 const arrived = (browser: PushBrowser, count: number) =>
   vi.waitFor(() => expect(browser.messages).toHaveLength(count), { timeout: 10_000, interval: 20 })
 /** Until every message that was queued has been dealt with, one way or another. */
-const settled = (world: World) =>
+const settled = (context: AppContext) =>
   vi.waitFor(
     async () => {
-      const { rows } = await world.database.pool.query(
+      const { rows } = await context.database.pool.query(
         `select from pgboss.job where name = 'push' and state not in ('completed', 'cancelled')`,
       )
       expect(rows).toHaveLength(0)
@@ -25,10 +25,10 @@ const settled = (world: World) =>
   )
 
 /** What waits to be tried again is tried now. */
-const triesAgain = (world: World) =>
+const triesAgain = (context: AppContext) =>
   vi.waitFor(
     async () => {
-      const { rowCount } = await world.database.pool.query(
+      const { rowCount } = await context.database.pool.query(
         `update pgboss.job set start_after = now() where name = 'push' and state = 'retry'`,
       )
       expect(rowCount).toBe(1)
@@ -68,7 +68,7 @@ describe('a message', () => {
 
   test('comes for each kind of news, once for a line of many, and leads to where it is answered', async ({
     join,
-    world,
+    context,
     pushes,
   }) => {
     const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
@@ -82,7 +82,7 @@ describe('a message', () => {
     await arrived(phone, 2)
     await ben.asksToFollow(ana)
     await arrived(phone, 3)
-    await announce(world, { title: 'Maintenance', message: 'x'.repeat(300) })
+    await announce(context, { title: 'Maintenance', message: 'x'.repeat(300) })
     await arrived(phone, 4)
     const place = (url: string) => new URL(url, 'http://parvis.test').searchParams.get('to')
     expect(phone.messages.map(({ title, body, url }) => [title, body, place(url)])).toEqual([
@@ -99,7 +99,7 @@ describe('a message', () => {
 
   test('does not come for what is one’s own, muted, blocked, switched off, or read before it left', async ({
     join,
-    world,
+    context,
     pushes,
   }) => {
     const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
@@ -111,15 +111,15 @@ describe('a message', () => {
     await ben.publishes('Bonjour @ana')
     await ben.reacts(post, 'support')
     await cleo.publishes('Bonjour @ana')
-    await settled(world)
+    await settled(context)
     expect(pushes.asked).toEqual([])
     const dan = await join('Dan')
     pushes.answers.push(503)
     await dan.publishes('Vu, @ana ?')
     await vi.waitFor(() => expect(pushes.asked).toHaveLength(1), { timeout: 10_000 })
     await ana.call(markAllNotificationsRead, {})
-    await triesAgain(world)
-    await settled(world)
+    await triesAgain(context)
+    await settled(context)
     expect(phone.messages).toEqual([])
     expect(pushes.asked).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ describe('a message', () => {
 describe('delivery', () => {
   test('what a push service cannot take now is tried again, and reaches each device once', async ({
     join,
-    world,
+    context,
     pushes,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
@@ -137,34 +137,34 @@ describe('delivery', () => {
     await optIn(ana, laptop)
     pushes.answers.push(429)
     await ben.publishes('Bonjour @ana')
-    await triesAgain(world)
+    await triesAgain(context)
     await arrived(phone, 1)
     await arrived(laptop, 1)
-    await settled(world)
+    await settled(context)
     expect(pushes.asked).toHaveLength(3)
     expect([phone.messages.length, laptop.messages.length]).toEqual([1, 1])
-    expect(await world.db.selectFrom('push_messages').select('device_id').execute()).toHaveLength(2)
+    expect(await context.db.selectFrom('push_messages').select('device_id').execute()).toHaveLength(2)
   })
 
   test.for([404, 410, 403])(
     'a device whose push service answers %i is forgotten',
-    async (status, { join, world, pushes }) => {
+    async (status, { join, context, pushes }) => {
       const [ana, ben] = [await join('Ana'), await join('Ben')]
       const phone = pushes.subscribes()
       await optIn(ana, phone)
       pushes.answers.push(status)
       await ben.publishes('Bonjour @ana')
-      await settled(world)
+      await settled(context)
       expect(await devices(ana)).toEqual([])
       await ben.publishes('Encore bonjour @ana')
-      await settled(world)
+      await settled(context)
       expect(pushes.asked).toHaveLength(1)
     },
   )
 
   test('a refused message, or a redirect, is not tried again and keeps the device', async ({
     join,
-    world,
+    context,
     pushes,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
@@ -172,19 +172,19 @@ describe('delivery', () => {
     for (const status of [413, 307]) {
       pushes.answers.push(status)
       await ben.publishes(`Bonjour @ana, ${status}`)
-      await settled(world)
+      await settled(context)
     }
     expect(pushes.asked).toHaveLength(2)
     expect(await devices(ana)).toHaveLength(1)
   })
 
-  test('a member who is suspended is told nothing', async ({ join, world, pushes }) => {
+  test('a member who is suspended is told nothing', async ({ join, context, pushes }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await optIn(ana, pushes.subscribes())
     const until = new Date(Date.now() + 3_600_000)
-    await world.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', ana.id).execute()
+    await context.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', ana.id).execute()
     await ben.publishes('Bonjour @ana')
-    await settled(world)
+    await settled(context)
     expect(pushes.asked).toEqual([])
   })
 })
@@ -214,19 +214,19 @@ describe('devices', () => {
     )
   })
 
-  test('the server’s key is the same on every node that has its secret', async ({ join, world, app }) => {
+  test('the server’s key is the same on every node that has its secret', async ({ join, context, app }) => {
     const ana = await join('Ana')
     const { public_key } = await ana.call(getPush, {})
     expect(Buffer.from(public_key, 'base64url')).toHaveLength(65)
     const { openPushKeys } = await import('./keys.ts')
-    expect(openPushKeys(world.config).publicKey).toBe(public_key)
-    expect(openPushKeys({ ...world.config, secret: 'x'.repeat(32) }).publicKey).not.toBe(public_key)
+    expect(openPushKeys(context.config).publicKey).toBe(public_key)
+    expect(openPushKeys({ ...context.config, secret: 'x'.repeat(32) }).publicKey).not.toBe(public_key)
     expect(app.hasRoute({ method: 'GET', url: '/api/me/push' })).toBe(true)
   })
 
   test('a browser whose next member opts in tells that one; another who only knows its address may not', async ({
     join,
-    world,
+    context,
     pushes,
   }) => {
     const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
@@ -238,7 +238,7 @@ describe('devices', () => {
     expect(await devices(ana)).toEqual([])
     await cleo.publishes('Bonjour @ana et @ben')
     await arrived(shared, 1)
-    await settled(world)
+    await settled(context)
     expect(shared.messages).toHaveLength(1)
   })
 
@@ -251,7 +251,7 @@ describe('devices', () => {
 
   test('a session that ends takes its device along, an account all of them', async ({
     join,
-    world,
+    context,
     auth,
     pushes,
   }) => {
@@ -259,11 +259,11 @@ describe('devices', () => {
     await optIn(ana, pushes.subscribes())
     const out = await auth('POST', '/logout?scope=local', { token: ana.token ?? '' })
     expect(out.status).toBe(204)
-    expect(await world.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+    expect(await context.db.selectFrom('push_devices').select('id').execute()).toEqual([])
     const ben = await join('Ben')
     await optIn(ben, pushes.subscribes())
-    await world.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
-    expect(await world.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+    await context.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
+    expect(await context.db.selectFrom('push_devices').select('id').execute()).toEqual([])
   })
 
   test('an address that is not a push service’s on the internet is refused', async ({ join, pushes }) => {
@@ -306,7 +306,7 @@ describe('devices', () => {
 
   test('a name that leads to this machine is not written to, and cannot be told from one that leads nowhere', async ({
     join,
-    world,
+    context,
     pushes,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
@@ -315,7 +315,7 @@ describe('devices', () => {
     for (const endpoint of endpoints) await ana.call(addPushDevice, { body: { endpoint, keys } })
     await ben.publishes('Bonjour @ana')
     const tried = () =>
-      sql<{ state: string }>`select state from pgboss.job where name = 'push'`.execute(world.db)
+      sql<{ state: string }>`select state from pgboss.job where name = 'push'`.execute(context.db)
     await expect
       .poll(async () => (await tried()).rows.map(({ state }) => state), { timeout: 20_000 })
       .toEqual(['retry'])

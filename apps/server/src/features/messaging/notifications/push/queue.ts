@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { World } from '../../../../world.ts'
 
 export const pushJob = 'push'
 
@@ -13,7 +13,7 @@ export const hasDevice = sql<boolean>`exists (
 )`
 
 /** Has notifications that were just written pushed to the devices of those whom they tell. */
-export async function enqueuePushes(world: Pick<World, 'jobs'>, tx: Tx, ids: string[]): Promise<void> {
+export async function enqueuePushes(context: Pick<AppContext, 'jobs'>, tx: Tx, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += perJob)
-    await world.jobs.enqueue(tx, pushJob, { ids: ids.slice(from, from + perJob) })
+    await context.jobs.enqueue(tx, pushJob, { ids: ids.slice(from, from + perJob) })
 }

@@ -7,7 +7,7 @@ import {
   retireRule as retireEndpoint,
   wordRule as wordEndpoint,
 } from '@parvis/contract/trust/rules.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import type { ParvisApi } from '../../../accounts/identity/member.ts'
 import { actsAsAdministrator } from '../../../accounts/identity/staff-policy.ts'
 import { requireAdministrator } from '../policy.ts'
@@ -18,17 +18,17 @@ import { dayOf, readAdministered, readChanges, readRules } from './store.ts'
 const rate = { max: 60, window: 3_600 }
 
 /** The rules of /cgu, for everybody to read and for administrators to change. */
-export function ruleRoutes(api: ParvisApi, world: World): void {
-  const today = () => dayOf(world.clock.now())
+export function ruleRoutes(api: ParvisApi, context: AppContext): void {
+  const today = () => dayOf(context.clock.now())
   const administered = async (rule: ModerationRule) => {
-    const found = (await readAdministered(world.db, today())).find(({ code }) => code === rule)
+    const found = (await readAdministered(context.db, today())).find(({ code }) => code === rule)
     if (found === undefined) throw new Error(`the rule ${rule} is not in the database`)
     return found
   }
 
-  api.open(listRules, async ({ query }) => ({ rules: await readRules(world.db, today(), query.language) }))
+  api.open(listRules, async ({ query }) => ({ rules: await readRules(context.db, today(), query.language) }))
   api.open(listRuleChanges, ({ params, query, member }) =>
-    readChanges(world.db, params.rule, {
+    readChanges(context.db, params.rule, {
       language: query.language,
       before: readActCursor(query.cursor),
       named: actsAsAdministrator(member),
@@ -36,12 +36,12 @@ export function ruleRoutes(api: ParvisApi, world: World): void {
   )
   api.members(listAdministeredRules, async ({ member }) => {
     requireAdministrator(member)
-    return { today: today(), rules: await readAdministered(world.db, today()) }
+    return { today: today(), rules: await readAdministered(context.db, today()) }
   })
   api.members(
     wordEndpoint,
     async ({ params, body, member }) => {
-      await wordRule(world, requireAdministrator(member), { ...params, ...body })
+      await wordRule(context, requireAdministrator(member), { ...params, ...body })
       return administered(params.rule)
     },
     { rate },
@@ -49,7 +49,7 @@ export function ruleRoutes(api: ParvisApi, world: World): void {
   api.members(
     callOffEndpoint,
     async ({ params, body, member }) => {
-      await callOffRule(world, requireAdministrator(member), { ...params, ...body })
+      await callOffRule(context, requireAdministrator(member), { ...params, ...body })
       return administered(params.rule)
     },
     { rate },
@@ -57,7 +57,7 @@ export function ruleRoutes(api: ParvisApi, world: World): void {
   api.members(
     retireEndpoint,
     async ({ params, body, member }) => {
-      await retireRule(world, requireAdministrator(member), { ...params, ...body })
+      await retireRule(context, requireAdministrator(member), { ...params, ...body })
       return administered(params.rule)
     },
     { rate },

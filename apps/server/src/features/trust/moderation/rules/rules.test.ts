@@ -150,7 +150,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
 test('a wording that is announced is called off, and who was told of it is told of this', async ({
   join,
   clock,
-  world,
+  context,
 }) => {
   const [ada, bea] = [await join('ada', { administrator: true }), await join('bea')]
   const in_force_on = day(clock.now(), 30)
@@ -190,18 +190,22 @@ test('a wording that is announced is called off, and who was told of it is told 
     ['worded', 2],
     ['worded', 1],
   ])
-  const announced = await world.db.selectFrom('announcements').select('id').execute()
+  const announced = await context.db.selectFrom('announcements').select('id').execute()
   expect(announced).toHaveLength(2)
   // For good: not even the database's owner rewrites what was in force.
   await expect(
-    world.db.updateTable('rule_changes').set({ reason: 'Autre chose' }).where('rule', '=', 'spam').execute(),
+    context.db
+      .updateTable('rule_changes')
+      .set({ reason: 'Autre chose' })
+      .where('rule', '=', 'spam')
+      .execute(),
   ).rejects.toThrow(/never changed/)
-  await expect(world.db.deleteFrom('rule_changes').execute()).rejects.toThrow(/never changed/)
+  await expect(context.db.deleteFrom('rule_changes').execute()).rejects.toThrow(/never changed/)
 })
 
 test('a rule that is retired bears no new decision, one at least remains, and it comes back', async ({
   join,
-  world,
+  context,
 }) => {
   const [ada, ben, ana, bea, mona] = [
     await join('ada', { administrator: true }),
@@ -236,7 +240,7 @@ test('a rule that is retired bears no new decision, one at least remains, and it
   await expect(retires(ben, left, revision)).toBeRefused('last_rule')
 
   // However often it goes and comes back, its history comes a page at a time.
-  await world.db
+  await context.db
     .insertInto('rule_changes')
     .values(
       Array.from({ length: 20 }, () => ({ rule: 'spam', kind: 'retired', version: 1, reason }) as const),

@@ -7,9 +7,9 @@ import {
   type RuleWording,
   ruleDaysAhead,
 } from '@parvis/contract/trust/rules.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import type { World } from '../../../../world.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 import { announceRuleChange } from '../../../messaging/notifications/announcements-service.ts'
 import { writeAct } from '../acts.ts'
@@ -26,17 +26,17 @@ const dayMs = 86_400_000
 
 /** Gives a rule a new wording from a day on. One at a time is announced: another waits until it holds or is called off. */
 export async function wordRule(
-  world: World,
+  context: AppContext,
   actor: Member,
   draft: Change & { texts: RuleTexts; in_force_on: string; tell_members: boolean },
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const today = dayOf(now)
   const { rule, in_force_on } = draft
   if (in_force_on < today) throw new Refusal('rule_day_past')
   if (in_force_on > dayOf(new Date(now.getTime() + ruleDaysAhead * dayMs)))
     throw new Refusal('rule_day_too_far')
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     await lockRule(tx, draft)
     if ((await announcedWording(tx, rule, today)) !== null) throw new Refusal('rule_change_announced')
     const current = await wordingOn(tx, rule, today)
@@ -49,14 +49,14 @@ export async function wordRule(
       .executeTakeFirstOrThrow()
     const version = last + 1
     const written = { kind: 'worded', version, texts: JSON.stringify(texts), in_force_on } as const
-    await write(world, tx, { actor, now, draft, written, tell: draft.tell_members })
+    await write(context, tx, { actor, now, draft, written, tell: draft.tell_members })
   })
 }
 
 /** Calls off a wording that does not hold yet. Who was told of it is told of this. */
-export async function callOffRule(world: World, actor: Member, draft: Change): Promise<void> {
-  const now = world.clock.now()
-  await world.transaction(async (tx) => {
+export async function callOffRule(context: AppContext, actor: Member, draft: Change): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await lockRule(tx, draft)
     const announced = await announcedWording(tx, draft.rule, dayOf(now))
     if (announced === null) throw new Refusal('rule_change_not_announced')
@@ -66,19 +66,19 @@ export async function callOffRule(world: World, actor: Member, draft: Change): P
       .where('rule_change_id', '=', announced.id)
       .executeTakeFirst()
     const written = { kind: 'called_off', version: announced.version } as const
-    await write(world, tx, { actor, now, draft, written, tell: told !== undefined })
+    await write(context, tx, { actor, now, draft, written, tell: told !== undefined })
   })
 }
 
 /** Takes a rule away from new decisions, or gives it back to them. */
 export async function retireRule(
-  world: World,
+  context: AppContext,
   actor: Member,
   draft: Change & { retired: boolean; tell_members: boolean },
 ): Promise<void> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const { rule, retired } = draft
-  await world.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     // All of them, in one order: of two who each retire one of the last two, the second is refused.
     const rules = await tx.selectFrom('rules').selectAll().orderBy('code').forUpdate().execute()
     const found = rules.find(({ code }) => code === rule)
@@ -93,7 +93,7 @@ export async function retireRule(
       .execute()
     const { version } = await wordingOn(tx, rule, dayOf(now))
     const written = { kind: retired ? 'retired' : 'restored', version } as const
-    await write(world, tx, { actor, now, draft, written, tell: draft.tell_members })
+    await write(context, tx, { actor, now, draft, written, tell: draft.tell_members })
   })
 }
 
@@ -132,7 +132,7 @@ const actOf: Record<RuleChangeKind, ModerationAct> = {
 
 /** Writes down what became of a rule, for everybody and in the trail, and tells members. */
 async function write(
-  world: World,
+  context: AppContext,
   tx: Tx,
   change: { actor: Member; now: Date; draft: Change; written: Written; tell: boolean },
 ): Promise<void> {
@@ -154,7 +154,7 @@ async function write(
     at: now,
     details: { rule, version: written.version },
   })
-  if (tell) await announceRuleChange(world, tx, id)
+  if (tell) await announceRuleChange(context, tx, id)
 }
 
 function trimmed(texts: RuleTexts): RuleTexts {

@@ -1,17 +1,17 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { SignalView } from '@parvis/contract/trust/signals.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { nudge } from '../../../../platform/realtime/nudge.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import type { World } from '../../../../world.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 import { writeAct } from '../acts.ts'
 import { signals } from './store.ts'
 import { signalView } from './views.ts'
 
 /** Sets a signal aside; of two at once the first is written down. One about oneself is somebody else's to look at. */
-export async function dismiss(world: World, member: Member, signalId: string): Promise<SignalView> {
-  const now = world.clock.now()
-  return world.transaction(async (tx) => {
+export async function dismiss(context: AppContext, member: Member, signalId: string): Promise<SignalView> {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const held = await tx
       .selectFrom('moderation_signals')
       .select(['id', 'kind', 'members', 'dismissed_at'])
@@ -35,7 +35,7 @@ export async function dismiss(world: World, member: Member, signalId: string): P
       at: now,
       details: { signal: held.kind, members: held.members },
     })
-    tx.afterCommit(() => nudge(world.bus, topics.moderation, { type: 'signals_changed', id: 'all' }))
+    tx.afterCommit(() => nudge(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' }))
     return read()
   })
 }

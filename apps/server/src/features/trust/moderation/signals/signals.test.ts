@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { type Parvis, test } from '../../../../../test/parvis.ts'
 import type { Member } from '../../../../../test/people.ts'
 import { openingWording } from '../../../../../test/rules.ts'
-import type { World } from '../../../../world.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { watch } from './watch.ts'
 
 const lists = async (member: Member, list: SignalList = 'open') =>
@@ -24,13 +24,13 @@ const dismisses = (member: Member, signal: { id: string } | undefined) =>
 const minute = 60_000
 
 /** Accounts that are there without having signed up one by one. */
-async function crowd({ world }: Pick<Parvis, 'world'>, size: number, ages: (at: number) => number) {
-  const users = await world.db
+async function crowd({ context }: Pick<Parvis, 'context'>, size: number, ages: (at: number) => number) {
+  const users = await context.db
     .insertInto('auth.users')
     .values(Array.from({ length: size }, () => ({ email: `${randomUUID()}@exemple.test` })))
     .returning('id')
     .execute()
-  await world.db
+  await context.db
     .insertInto('profiles')
     .values(
       users.map(({ id }, at) => ({
@@ -51,8 +51,8 @@ async function crowd({ world }: Pick<Parvis, 'world'>, size: number, ages: (at: 
 const hours = 60
 const days = 24 * hours
 
-async function react(world: World, postId: string, members: string[]): Promise<void> {
-  await world.db
+async function react(context: AppContext, postId: string, members: string[]): Promise<void> {
+  await context.db
     .insertInto('reactions')
     .values(members.map((user_id) => ({ post_id: postId, user_id, reaction: 'support' as const })))
     .execute()
@@ -60,7 +60,7 @@ async function react(world: World, postId: string, members: string[]): Promise<v
 
 test('a burst of new accounts on one post, poll, member or case is a signal; others’ acts are none', async ({
   join,
-  world,
+  context,
 }) => {
   const mona = await join('mona', { moderator: true })
   const ana = await join('ana')
@@ -71,13 +71,13 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
     await ana.publishes('Quatre mots'),
   ]
   // New within a week, on days of their own: nobody came together.
-  const recent = await crowd({ world }, 10, (at) => (at + 1) * 14 * hours)
-  const settled = await crowd({ world }, 30, () => 30 * days)
-  await react(world, post.id, recent)
-  await react(world, quiet.id, recent.slice(0, signalThresholds.recentMembers - 1))
-  await react(world, old.id, settled)
-  await react(world, mixed.id, [...recent, ...settled])
-  const { id: poll } = await world.db
+  const recent = await crowd({ context }, 10, (at) => (at + 1) * 14 * hours)
+  const settled = await crowd({ context }, 30, () => 30 * days)
+  await react(context, post.id, recent)
+  await react(context, quiet.id, recent.slice(0, signalThresholds.recentMembers - 1))
+  await react(context, old.id, settled)
+  await react(context, mixed.id, [...recent, ...settled])
+  const { id: poll } = await context.db
     .insertInto('polls')
     .values({
       title: 'Un banc de plus ?',
@@ -87,27 +87,27 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.db.insertInto('poll_options').values({ poll_id: poll, position: 0, text: 'Oui' }).execute()
-  await world.db
+  await context.db.insertInto('poll_options').values({ poll_id: poll, position: 0, text: 'Oui' }).execute()
+  await context.db
     .insertInto('poll_votes')
     .values(recent.map((user_id) => ({ poll_id: poll, user_id, position: 0 })))
     .execute()
-  await world.db
+  await context.db
     .insertInto('comments')
     .values(recent.map((user_id) => ({ post_id: post.id, user_id, content: 'Bravo' })))
     .execute()
   // Six that arrived within one hour, among many others.
-  const together = await crowd({ world }, signalThresholds.together, (at) => 2 * days + at * 10)
-  await world.db
+  const together = await crowd({ context }, signalThresholds.together, (at) => 2 * days + at * 10)
+  await context.db
     .insertInto('follow_requests')
     .values([...together, ...settled].map((requester_id) => ({ requester_id, target_id: ana.id })))
     .execute()
-  const { id: case_id } = await world.db
+  const { id: case_id } = await context.db
     .insertInto('moderation_cases')
     .values({ target_type: 'post', target_id: quiet.id, author_id: ana.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.db
+  await context.db
     .insertInto('reports')
     .values(
       together.map((reporter_id) => ({
@@ -123,8 +123,8 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
   const socket = await mona.socket()
   await socket.follows(topics.moderation)
   // Ten measures at once are one; a second hour's are none more.
-  await Promise.all([watch(world), watch(world), watch(world)])
-  await watch(world)
+  await Promise.all([watch(context), watch(context), watch(context)])
+  await watch(context)
   await expect.poll(() => socket.events.some(({ event }) => event.type === 'signals_changed')).toBe(true)
   const found = await lists(mona)
   expect(new Set(found.map(({ kind, subject }) => `${kind} ${subject.id}`))).toEqual(
@@ -155,7 +155,7 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
 
 test('one text or site of many accounts is a signal to moderators and no refusal; what few may read is not looked at', async ({
   join,
-  world,
+  context,
 }) => {
   const mona = await join('mona', { moderator: true })
   const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
@@ -168,7 +168,7 @@ test('one text or site of many accounts is a signal to moderators and no refusal
   const own = await third.publishes('Un mot')
   for (const one of rest.slice(0, 2)) await one.comments(own, `${text} 🔥`)
   for (const [at, one] of members.entries()) await one.publishes(`Lisez https://www.exemple.test/${at}`)
-  await watch(world)
+  await watch(context)
   const found = await lists(mona)
   expect(found.map(({ kind }) => kind).toSorted()).toEqual(['same_site', 'same_text'])
   const alike = found.find(({ kind }) => kind === 'same_text')
@@ -188,12 +188,12 @@ test('one text or site of many accounts is a signal to moderators and no refusal
 
 test('who reports in mass, or is seldom followed, is shown at once; looking is for the staff, and never at oneself', async ({
   join,
-  world,
+  context,
   clock,
 }) => {
   const [mona, milo] = [await join('mona', { moderator: true }), await join('milo', { moderator: true })]
   const [ana, bea] = [await join('ana'), await join('bea')]
-  const posts = await world.db
+  const posts = await context.db
     .insertInto('posts')
     .values(
       Array.from({ length: signalThresholds.massReports }, (_, at) => ({
@@ -236,12 +236,12 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
   ])
 
   // Measured again the same day it stays aside, unless it has doubled.
-  await watch(world)
+  await watch(context)
   expect(await lists(mona)).toEqual([])
 
   // Ten of his reports are judged, and one of them followed.
-  const judged = await world.db.selectFrom('moderation_cases').select('id').limit(10).execute()
-  await world.db
+  const judged = await context.db.selectFrom('moderation_cases').select('id').limit(10).execute()
+  await context.db
     .updateTable('moderation_cases')
     .set({ status: 'decided', decided_at: new Date() })
     .where(
@@ -250,7 +250,7 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
       judged.map(({ id }) => id),
     )
     .execute()
-  await world.db
+  await context.db
     .insertInto('moderation_decisions')
     .values([
       {
@@ -264,7 +264,7 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
       ...judged.slice(1).map(({ id }) => ({ case_id: id, kind: 'no_action' as const })),
     ])
     .execute()
-  await watch(world)
+  await watch(context)
   expect(await lists(mona)).toMatchObject([
     { kind: 'rejected_reports', subject: { id: milo.id }, acts: 10, members: 1 },
   ])
@@ -273,7 +273,7 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
   const kept = async (table: 'recent_acts' | 'moderation_signals') =>
     Number(
       (
-        await world.db
+        await context.db
           .selectFrom(table)
           .select((eb) => eb.fn.countAll<string>().as('rows'))
           .executeTakeFirstOrThrow()
@@ -281,10 +281,10 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
     )
   expect(await kept('recent_acts')).toBeGreaterThan(0)
   clock.advance({ days: 3 })
-  await watch(world)
+  await watch(context)
   expect(await kept('recent_acts')).toBe(0)
   expect(await kept('moderation_signals')).toBe(2)
   clock.advance({ days: 90 })
-  await watch(world)
+  await watch(context)
   expect(await kept('moderation_signals')).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { nudge } from '../../../../platform/realtime/nudge.ts'
-import type { World } from '../../../../world.ts'
 import { measureMassReports, measureRejectedReports, measureSites, measureTexts } from './alike.ts'
 import { bursts, type Measured, measureBurst } from './bursts.ts'
 
@@ -16,8 +16,8 @@ const keptMs = 90 * day
 const countsKeptMs = 2 * day
 
 /** Measures what looks arranged, and keeps a signal for each thing above its threshold. Doing it again changes nothing. */
-export async function watch(world: World): Promise<void> {
-  const { db, clock } = world
+export async function watch(context: AppContext): Promise<void> {
+  const { db, clock } = context
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const recent = ago(signalThresholds.recentDays * day)
@@ -29,8 +29,8 @@ export async function watch(world: World): Promise<void> {
   measured.push(...(await measureSites(db, alike)))
   measured.push(...(await measureMassReports(db, now, recent)))
   measured.push(...(await measureRejectedReports(db, { since: ago(day), recent })))
-  if (await keep(world, measured, now))
-    nudge(world.bus, topics.moderation, { type: 'signals_changed', id: 'all' })
+  if (await keep(context, measured, now))
+    nudge(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' })
   await db.deleteFrom('moderation_signals').where('measured_at', '<', ago(keptMs)).execute()
   await sql`
     delete from recent_acts where act in (select distinct act from recent_acts) and since < ${ago(countsKeptMs)}
@@ -41,7 +41,7 @@ export async function watch(world: World): Promise<void> {
  * Opens a signal for each measure, or keeps the strongest figures of the one that is open. What was dismissed lately stays
  * so, unless twice as many take part by now. Whether anything is new to the staff.
  */
-async function keep({ db }: World, measured: Measured[], now: Date): Promise<boolean> {
+async function keep({ db }: AppContext, measured: Measured[], now: Date): Promise<boolean> {
   if (measured.length === 0) return false
   const silent = new Date(now.getTime() - signalThresholds.silentHours * hour)
   const { rows } = await sql`
@@ -75,17 +75,19 @@ async function keep({ db }: World, measured: Measured[], now: Date): Promise<boo
 }
 
 /** Measures once this has been committed: something has just gone above a threshold. */
-export function watchAfter(world: World, tx: Tx): void {
-  tx.afterCommit(() => void watchQuietly(world))
+export function watchAfter(context: AppContext, tx: Tx): void {
+  tx.afterCommit(() => void watchQuietly(context))
 }
 
-function watchQuietly(world: World): Promise<void> {
-  return watch(world).catch((error: unknown) => world.log.error({ err: error }, 'measuring signals failed'))
+function watchQuietly(context: AppContext): Promise<void> {
+  return watch(context).catch((error: unknown) =>
+    context.log.error({ err: error }, 'measuring signals failed'),
+  )
 }
 
 /** Measures every five minutes, on every node, harmlessly often. Answers how to stop. */
-export function watchRegularly(world: World): () => void {
-  const timer = setInterval(() => void watchQuietly(world), everyMs)
+export function watchRegularly(context: AppContext): () => void {
+  const timer = setInterval(() => void watchQuietly(context), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -16,7 +16,7 @@ import { s3Storage } from './platform/storage/s3-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** Everything a feature may need from outside itself; built once at the start and passed down. */
-export interface World {
+export interface AppContext {
   config: Config
   log: Logger
   metrics: Metrics
@@ -40,11 +40,11 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Opens the world on a migrated database. Tests pass their own clock. */
-export async function createWorld(
+/** Opens the context on a migrated database. Tests pass their own clock. */
+export async function createAppContext(
   config: Config & { databaseUrl: string },
   clock: Clock = systemClock,
-): Promise<World> {
+): Promise<AppContext> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const securityEvent = openSecurityEvents(log, clock, metrics)
