@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { attachFeatures } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, type Db, openDatabase, type Tx } from './platform/database/database.ts'
 import { type JobQueue, openJobQueue } from './platform/jobs/queue.ts'
@@ -45,6 +46,7 @@ export async function createAppContext(
   config: Config & { databaseUrl: string },
   clock: Clock = systemClock,
 ): Promise<AppContext> {
+  attachFeatures()
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const securityEvent = openSecurityEvents(log, clock, metrics)
