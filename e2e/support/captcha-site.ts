@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { openBeside } from './site-beside.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Draws two buttons, as a service draws its puzzle: one that solves it, and one whose response nobody accepts. */
 const widget = `

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Real OpenID providers that stand for Google, Apple and one more, and the settings that make them known. */
 export function standInProviders(baseURL: string, firstPort: number) {
