@@ -12,7 +12,7 @@ const longOne = 100_000
 const perSecond = 200
 const seconds = 10
 const openSockets = 1_000
-const nudges = 30
+const invalidations = 30
 
 /** A member with 500 conversations, one of them of 100,000 messages; and pairs who write to each other. */
 export async function messageStories(
@@ -53,15 +53,15 @@ export async function messageStories(
       targets: { p50: 20, p95: 80 },
     },
     {
-      name: 'one nudge to 1,000 sockets',
+      name: 'one invalidation event to 1,000 sockets',
       shots: [],
-      play: () => nudgeAll(server, reader, post, 1_000),
+      play: () => measureInvalidation(server, reader, post, 1_000),
       targets: { p95: 35 },
     },
     {
-      name: 'one nudge to 10,000 sockets',
+      name: 'one invalidation event to 10,000 sockets',
       shots: [],
-      play: () => nudgeAll(server, reader, post, 10_000),
+      play: () => measureInvalidation(server, reader, post, 10_000),
       targets: { p95: 150, megabytes: 400 },
     },
   ]
@@ -238,7 +238,12 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
 }
 
 /** Reacts to a post that many sockets follow, again and again: how long until the last one has heard. */
-async function nudgeAll(server: MeasuredServer, { token }: SignedIn, post: string, sockets: number) {
+async function measureInvalidation(
+  server: MeasuredServer,
+  { token }: SignedIn,
+  post: string,
+  sockets: number,
+) {
   const latencies: number[] = []
   let heard = 0
   let all: (() => void) | undefined
@@ -259,7 +264,7 @@ async function nudgeAll(server: MeasuredServer, { token }: SignedIn, post: strin
   await sleep(500)
   let broken = 0
   const start = performance.now()
-  for (let turn = 0; turn < nudges; turn += 1) {
+  for (let turn = 0; turn < invalidations; turn += 1) {
     heard = 0
     const last = new Promise<void>((resolve) => {
       all = resolve

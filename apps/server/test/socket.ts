@@ -69,7 +69,7 @@ export class TestSocket {
     return this.#refused.slice(before).find((refusal) => refusal.topic === topic)?.code ?? null
   }
 
-  /** Gives nudges sent before the time to arrive, for a test that expects none. */
+  /** Waits long enough for events sent before to arrive, for a test that expects none. */
   settles(): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, 200))
   }

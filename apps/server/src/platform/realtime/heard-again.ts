@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
 import { LRUCache } from 'lru-cache'
-import type { Nudge } from './nudge.ts'
+import type { InvalidationEvent } from './invalidation.ts'
 
 /**
  * Who follows a post, or a member's own news, hears of what moved it this long before: between the reading of a list and the
@@ -14,7 +14,7 @@ const eventsKept = 20
 
 /** What a topic's new followers are told of the moment before they came; bounded. */
 export interface HeardAgain {
-  note(nudge: Nudge): void
+  note(invalidation: InvalidationEvent): void
   of(topic: string): readonly RealtimeEvent[]
 }
 
@@ -25,21 +25,24 @@ export function createHeardAgain(): HeardAgain {
     ttl: heardAgainFor,
   })
   return {
-    note(nudge) {
-      if (concernsScreens(nudge))
-        moved.set(nudge.topic, withLatest(moved.get(nudge.topic) ?? [], lookAgain(nudge)))
+    note(invalidation) {
+      if (concernsScreens(invalidation))
+        moved.set(
+          invalidation.topic,
+          withLatest(moved.get(invalidation.topic) ?? [], lookAgain(invalidation)),
+        )
     },
     of: (topic) => moved.get(topic) ?? [],
   }
 }
 
 /** Posts, and what concerns one member: what screens show before they follow it. */
-function concernsScreens({ topic }: Nudge): boolean {
+function concernsScreens({ topic }: InvalidationEvent): boolean {
   return topic.startsWith('post:') || topic.startsWith('member:')
 }
 
 /** The event that makes a follower read again what moved. */
-function lookAgain({ topic, event }: Nudge): RealtimeEvent {
+function lookAgain({ topic, event }: InvalidationEvent): RealtimeEvent {
   if (!topic.startsWith('post:') || event.type === 'post_removed') return event
   return { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) }
 }

@@ -18,8 +18,8 @@ import {
 } from './connection.ts'
 import { createFanOut } from './fan-out.ts'
 import { createHeardAgain } from './heard-again.ts'
+import { onFollowersJudged, onInvalidation } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
-import { onFollowersJudged, onNudge } from './nudge.ts'
 import { createPresence } from './presence.ts'
 import { type Place, Quotas, Seat } from './quotas.ts'
 import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
@@ -88,9 +88,9 @@ export function createHub<Member extends { id: string }>({
   const sayEvent = (topic: string, event: RealtimeEvent) =>
     said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
 
-  const unsubscribe = onNudge(bus, (nudge) => {
-    heardAgain.note(nudge)
-    sayEvent(nudge.topic, nudge.event)
+  const unsubscribe = onInvalidation(bus, (invalidation) => {
+    heardAgain.note(invalidation)
+    sayEvent(invalidation.topic, invalidation.event)
   })
 
   const stopJudging = onFollowersJudged(bus, (topic) => void judge(topic).catch(onError))

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { test } from '../../../test/parvis.ts'
-import { nudge } from './nudge.ts'
+import { sendInvalidation } from './invalidation.ts'
 
 test('a socket that never reads is dropped before it fills the memory; who reads beside it loses nothing', async ({
   guest,
@@ -24,7 +24,7 @@ test('a socket that never reads is dropped before it fills the memory; who reads
   const events = 6_000
   const id = 'x'.repeat(2_000)
   for (let number = 0; number < events; number += 1) {
-    nudge(context.bus, 'feed:citizens', { type: 'post_changed', id: `${id}${number}` })
+    sendInvalidation(context.bus, 'feed:citizens', { type: 'post_changed', id: `${id}${number}` })
     if (number % 100 === 0) await turn()
   }
   await expect.poll(() => reader.events.length, { timeout: 15_000 }).toBe(events)

@@ -5,7 +5,7 @@ import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
 import { languageOf } from './policy.ts'
@@ -92,7 +92,7 @@ export async function choosePreferences(
       .executeTakeFirst()
     if (saved === undefined) throw new Refusal('preferences_changed')
     tx.afterCommit(() =>
-      nudge(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),
+      sendInvalidation(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),
     )
     return { ...saved, updated_at: saved.updated_at.toISOString() }
   })

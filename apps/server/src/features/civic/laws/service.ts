@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { refreshOwnCards } from '../../content/link-previews/service.ts'
 import { type Known, knownAs, readKnown } from './known.ts'
 import { announceMove } from './moves.ts'
@@ -86,7 +86,7 @@ async function tellChanged(
 ): Promise<void> {
   if (references.length === 0) return
   await refreshOwnCards(context, tx, references.map(lawPath))
-  tx.afterCommit(() => nudge(context.bus, topics.laws, { type: 'laws_changed', id: 'all' }))
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.laws, { type: 'laws_changed', id: 'all' }))
 }
 
 function changeOf(before: Known | undefined, record: LawRecord, origin: 'bundled' | 'imported'): LawChange {

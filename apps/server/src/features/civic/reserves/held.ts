@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { mayPublish, tabOf } from '../../content/posts/policy.ts'
 import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
@@ -106,8 +106,8 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   tx.afterCommit(() => {
     if (held_visibility === 'public') {
       const published = { type: 'post_published', id, author_id: user_id } as const
-      nudge(context.bus, topics.feed(tabOf[post.author_role]), published)
+      sendInvalidation(context.bus, topics.feed(tabOf[post.author_role]), published)
     }
-    nudge(context.bus, topics.post(id), { type: 'post_changed', id })
+    sendInvalidation(context.bus, topics.post(id), { type: 'post_changed', id })
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
@@ -69,7 +69,7 @@ export const unpromotedMembers = remembered(
     const [row] = await unpromoted(db, { now })
     return row?.ids ?? null
   },
-  (bus, forget) => onNudge(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
+  (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
 )
 
 /** A row of `polls`, in scope, is about an election whose reserve is in force: it is neither shown nor voted in. */

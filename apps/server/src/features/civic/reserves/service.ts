@@ -3,7 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from './acts.ts'
@@ -121,5 +121,7 @@ async function settle(context: AppContext, tx: Tx, now: Date): Promise<void> {
 
 /** Tells everybody that periods, or whom they concern, are not what they were. */
 export function tellReserves(context: AppContext, tx: Tx): void {
-  tx.afterCommit(() => nudge(context.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }))
+  tx.afterCommit(() =>
+    sendInvalidation(context.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }),
+  )
 }

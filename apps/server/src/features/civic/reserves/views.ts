@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -79,7 +79,7 @@ export const lineInForce = remembered(
     const until = `${momentInParis.format(row.ends_at)} (heure de Paris)`
     return { said: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
   },
-  (bus, forget) => onNudge(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
+  (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
 )
 
 /** What is in force, to come, or over since not long; what was called off before it began is not told of. */

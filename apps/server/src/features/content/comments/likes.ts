@@ -1,6 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
@@ -40,7 +40,7 @@ export async function setLike(context: AppContext, member: Member, commentId: st
       .where('id', '=', commentId)
       .executeTakeFirstOrThrow()
     tx.afterCommit(() =>
-      nudge(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+      sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )
     return { like_count, isLiked: liked }
   })

@@ -2,7 +2,7 @@ import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -38,7 +38,7 @@ export async function changeComment(
       .execute()
     await notifyOfComments(context, tx, [{ id: commentId, content }])
     tx.afterCommit(() =>
-      nudge(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+      sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )
   })
   return readComment(context.db, commentId, member.id)
@@ -50,7 +50,9 @@ export async function removeComment(context: AppContext, member: Member, comment
     const { post_id: postId } = await lockOwnComment(tx, member, commentId)
     await tx.deleteFrom('comments').where('id', '=', commentId).execute()
     await clearMediaAfter(context, tx)
-    tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'comment_removed', id: commentId }))
+    tx.afterCommit(() =>
+      sendInvalidation(context.bus, topics.post(postId), { type: 'comment_removed', id: commentId }),
+    )
   })
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gathering, laneOf } from '../../../platform/database/gathering.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -118,7 +118,7 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
   for (const { author, postId } of drafts) {
     const id = fresh.get(author.id)
     if (id !== undefined)
-      tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'comment_added', id }))
+      tx.afterCommit(() => sendInvalidation(context.bus, topics.post(postId), { type: 'comment_added', id }))
   }
   const known = await writtenBefore(
     tx,

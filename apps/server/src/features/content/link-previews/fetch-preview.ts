@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { FetchFailure } from '../../../platform/outbound/fetch-failure.ts'
 import type { createPublicFetch, FetchWish } from '../../../platform/outbound/public-fetch.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { renderImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
@@ -139,7 +139,7 @@ async function keep(
     .where('id', '=', id)
     .execute()
   for (const post of await readPostsOfLink(context.db, id))
-    nudge(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
+    sendInvalidation(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
 }
 
 /** No preview for now. What was shown before stays: a page that is down for a day has not changed what it says. */

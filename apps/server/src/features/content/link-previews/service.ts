@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
 import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
 import { readPostsOfLink } from './store.ts'
@@ -114,7 +114,9 @@ export async function refreshOwnCards(
     if (card === null) continue
     await tx.updateTable('link_previews').set(rowOf(card, context.clock.now())).where('id', '=', id).execute()
     for (const post of await readPostsOfLink(tx, id))
-      tx.afterCommit(() => nudge(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id }))
+      tx.afterCommit(() =>
+        sendInvalidation(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id }),
+      )
   }
 }
 

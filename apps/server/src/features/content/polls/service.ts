@@ -2,7 +2,7 @@ import { type PollDraft, type PollView, pollDays } from '@parvis/contract/conten
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { electionDay, resting } from '../../civic/reserves/policy.ts'
@@ -97,5 +97,5 @@ async function readBack(context: AppContext, tx: Tx, member: Member, pollId: str
 }
 
 function tellChanged(context: AppContext, tx: Tx, id: string): void {
-  tx.afterCommit(() => nudge(context.bus, topics.polls, { type: 'poll_changed', id }))
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.polls, { type: 'poll_changed', id }))
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../people/profiles/views.ts'
 import { type CardRow, type GlimpseRow, postsNamed, visibleGlimpses } from './views.ts'
 
@@ -43,7 +43,7 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
   // Rows of posts do not tell of their authors, parties, attachments and link previews.
   onCardsChanged(bus, forgetAll)
   bus.onGap(forgetAll)
-  onNudge(bus, ({ event: { type, id } }) => {
+  onInvalidation(bus, ({ event: { type, id } }) => {
     if (type !== 'post_changed' && type !== 'post_removed') return
     forgotten += 1
     known.delete(id)

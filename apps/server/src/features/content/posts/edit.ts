@@ -2,7 +2,7 @@ import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { judgeFollowersAgain, nudge } from '../../../platform/realtime/nudge.ts'
+import { judgeFollowersAgain, sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -54,7 +54,9 @@ export async function editPost(
     const link_id = await askForPreview(context, tx, content)
     await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
     await notifyOfPost(context, tx, { postId, content, actorId: member.id })
-    tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+    tx.afterCommit(() =>
+      sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
+    )
   })
   return readPost(context.db, postId, member.id)
 }
@@ -84,8 +86,8 @@ export async function setVisibility(
     const hidden = visibility !== 'public'
     tx.afterCommit(() => {
       const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
-      for (const tab of tabsShowing(post)) nudge(context.bus, topics.feed(tab), event)
-      nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId })
+      for (const tab of tabsShowing(post)) sendInvalidation(context.bus, topics.feed(tab), event)
+      sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId })
       if (hidden) judgeFollowersAgain(context.bus, topics.post(postId))
     })
   })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gathering, laneOf } from '../../../platform/database/gathering.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -139,7 +139,11 @@ async function tell(
   await notifyOfPost(context, tx, { postId: id, content, actorId: author.id })
   if (visibility !== 'public') return
   tx.afterCommit(() =>
-    nudge(context.bus, topics.feed(tabOf[author.role]), { type: 'post_published', id, author_id: author.id }),
+    sendInvalidation(context.bus, topics.feed(tabOf[author.role]), {
+      type: 'post_published',
+      id,
+      author_id: author.id,
+    }),
   )
 }
 

@@ -1,9 +1,9 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { nudgeUnread, withdraw } from '../../messaging/notifications/acts-service.ts'
+import { invalidateUnread, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { clearMediaAfter } from '../media/service.ts'
 import { lockOwnPost, tabsShowing } from './policy.ts'
 
@@ -11,14 +11,14 @@ import { lockOwnPost, tabsShowing } from './policy.ts'
 export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    await nudgeUnread(context, tx, postId)
+    await invalidateUnread(context, tx, postId)
     await leaveOriginal(context, tx, post)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
     await clearMediaAfter(context, tx)
     tx.afterCommit(() => {
       for (const tab of tabsShowing(post))
-        nudge(context.bus, topics.feed(tab), { type: 'post_removed', id: postId })
-      nudge(context.bus, topics.post(postId), { type: 'post_removed', id: postId })
+        sendInvalidation(context.bus, topics.feed(tab), { type: 'post_removed', id: postId })
+      sendInvalidation(context.bus, topics.post(postId), { type: 'post_removed', id: postId })
     })
   })
 }
@@ -43,5 +43,7 @@ export async function leaveOriginal(
       ])
     }
   }
-  tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'reposts_changed', id: postId }))
+  tx.afterCommit(() =>
+    sendInvalidation(context.bus, topics.post(postId), { type: 'reposts_changed', id: postId }),
+  )
 }

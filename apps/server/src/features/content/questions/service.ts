@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { lockOwnPost } from '../posts/policy.ts'
@@ -44,7 +44,9 @@ export async function answer(
       .where('post_id', '=', postId)
       .execute()
     if (question.answer_id === null) await announceAnswer(context, tx, postId)
-    tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+    tx.afterCommit(() =>
+      sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
+    )
   })
   return readOwn(context, author, postId)
 }
@@ -67,7 +69,9 @@ export async function withdrawMark(context: AppContext, author: Member, postId: 
       .where('answer_id', 'is', null)
       .execute()
     if (numUpdatedRows > 0n)
-      tx.afterCommit(() => nudge(context.bus, topics.post(postId), { type: 'post_changed', id: postId }))
+      tx.afterCommit(() =>
+        sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
+      )
   })
   return readOwn(context, author, postId)
 }

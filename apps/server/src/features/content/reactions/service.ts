@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gathering, laneOf } from '../../../platform/database/gathering.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { lockVisiblePosts, type Wish, wishKey } from '../posts/policy.ts'
@@ -45,7 +45,7 @@ async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(Reactio
   await removeReactions(context, tx, admitted)
   const states = await countsOf(tx, [...new Set(admitted.map(({ postId }) => postId))])
   for (const id of states.keys())
-    tx.afterCommit(() => nudge(context.bus, topics.post(id), { type: 'reactions_changed', id }))
+    tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'reactions_changed', id }))
   const heard = new Set(admitted.map(({ memberId }) => memberId))
   return taps.map(({ memberId, postId, reaction }) => {
     const reactions = heard.has(memberId) ? states.get(postId) : undefined

@@ -3,7 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countAct, countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -78,8 +78,11 @@ export async function takeBack(context: AppContext, member: Member, postId: stri
     if (gone === undefined) return
     await leaveOriginal(context, tx, gone)
     tx.afterCommit(() => {
-      nudge(context.bus, topics.feed(tabOf[gone.author_role]), { type: 'post_removed', id: gone.id })
-      nudge(context.bus, topics.post(gone.id), { type: 'post_removed', id: gone.id })
+      sendInvalidation(context.bus, topics.feed(tabOf[gone.author_role]), {
+        type: 'post_removed',
+        id: gone.id,
+      })
+      sendInvalidation(context.bus, topics.post(gone.id), { type: 'post_removed', id: gone.id })
     })
   })
 }
@@ -170,11 +173,11 @@ function tellOfRepost(
   repostId: string,
 ): void {
   tx.afterCommit(() => {
-    nudge(context.bus, topics.feed(tabOf[member.role]), {
+    sendInvalidation(context.bus, topics.feed(tabOf[member.role]), {
       type: 'post_published',
       id: repostId,
       author_id: member.id,
     })
-    nudge(context.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
+    sendInvalidation(context.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
   })
 }

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { ownWords, visibleTo } from '../posts/policy.ts'
@@ -39,5 +39,5 @@ export async function unsave(context: AppContext, member: Member, postId: string
 }
 
 function tellOtherTabs(context: AppContext, tx: Tx, { id }: Member): void {
-  tx.afterCommit(() => nudge(context.bus, topics.member(id), { type: 'saved_posts_changed', id }))
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.member(id), { type: 'saved_posts_changed', id }))
 }

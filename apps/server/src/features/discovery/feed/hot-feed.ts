@@ -3,10 +3,10 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
-import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../people/profiles/views.ts'
 
-/** Guests' feed and post pages, kept in memory and dropped as nudges tell of changes. */
+/** Guests' feed and post pages, kept in memory and dropped when an invalidation event arrives. */
 export function createPublicPages(context: AppContext, reads: ReadBudget): HotPages {
   const pages = createHotPages({
     memory: 32_000_000,
@@ -16,7 +16,7 @@ export function createPublicPages(context: AppContext, reads: ReadBudget): HotPa
     now: () => context.clock.now().getTime(),
   })
 
-  onNudge(context.bus, ({ topic, event }) => {
+  onInvalidation(context.bus, ({ topic, event }) => {
     if (topic === topics.reserves) pages.dropAll()
     // Anything else is on none of these pages.
     if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return

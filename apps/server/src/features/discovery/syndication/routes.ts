@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { createHotPages } from '../../../platform/http/hot-pages.ts'
 import { readCosts } from '../../../platform/http/read-budget.ts'
-import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { onCardsChanged } from '../../people/profiles/views.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
@@ -76,13 +76,13 @@ function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
   return { key: `feeds/${feed}?${cursor}`, after, cursor: String(cursor) }
 }
 
-/** Feeds are made anew as nudges tell of changes; what nothing tells of (an account's end) is gone after a lifetime. */
+/** Feeds are rendered again after an invalidation event. Changes without an event (an account's end) show after a lifetime. */
 function createSyndicatedPages({ bus }: AppContext) {
   const trusted = () => bus.connected
   const feeds = createHotPages({ memory: 8_000_000, tolerance: 0, lifetime: 60_000, trusted })
   const sitemaps = createHotPages({ memory: 32_000_000, tolerance: 0, lifetime: 3_600_000, trusted })
 
-  onNudge(bus, ({ topic, event }) => {
+  onInvalidation(bus, ({ topic, event }) => {
     if (event.type === 'post_published') {
       feeds.dropPage(`feeds/${topic.slice('feed:'.length)}`)
       feeds.dropPage(`feeds/${event.author_id}`)

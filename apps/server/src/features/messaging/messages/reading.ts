@@ -2,7 +2,7 @@ import type { ConversationView } from '@parvis/contract/messaging/messages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { otherOf, takesPart } from './policy.ts'
@@ -35,7 +35,7 @@ export async function markRead(
     const { marked = 0, up_to, read_at } = rows[0] ?? {}
     if (!up_to || !read_at) return 0
     tx.afterCommit(() => {
-      nudge(context.bus, topics.conversation(conversationId), {
+      sendInvalidation(context.bus, topics.conversation(conversationId), {
         type: 'messages_read',
         id: conversationId,
         member_id: member.id,
@@ -66,7 +66,10 @@ export async function accept(
     tellOwnTabs(context, member, conversationId)
     const otherId = await otherIn(context, member, conversationId)
     if (otherId !== null)
-      nudge(context.bus, topics.member(otherId), { type: 'conversations_changed', id: conversationId })
+      sendInvalidation(context.bus, topics.member(otherId), {
+        type: 'conversations_changed',
+        id: conversationId,
+      })
   }
   return readConversation(context.db, member.id, conversationId)
 }
@@ -96,7 +99,7 @@ export async function typing(context: AppContext, member: Member, conversationId
     .executeTakeFirstOrThrow()
   if (pair.accepted === null) throw accessDenied()
   if (pair.accepted)
-    nudge(context.bus, topics.conversation(conversationId), {
+    sendInvalidation(context.bus, topics.conversation(conversationId), {
       type: 'typing',
       id: conversationId,
       member_id: member.id,
@@ -113,5 +116,5 @@ async function otherIn(context: AppContext, member: Member, conversationId: stri
 }
 
 function tellOwnTabs(context: AppContext, { id }: Member, conversationId: string): void {
-  nudge(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
+  sendInvalidation(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }

@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -159,7 +159,7 @@ export async function writeMessage(
   })
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {
-    nudge(context.bus, topics.conversation(conversationId), {
+    sendInvalidation(context.bus, topics.conversation(conversationId), {
       type: 'message_added',
       id: message.id,
       sender_id: member.id,
@@ -226,7 +226,7 @@ async function otherMember(tx: Tx, memberId: string, conversationId: string, req
 
 function tellMembers(context: AppContext, conversationId: string, memberIds: string[]): void {
   for (const id of memberIds)
-    nudge(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
+    sendInvalidation(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }
 
 /** Deletes one's own message for both. */
@@ -250,7 +250,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
     await tx.deleteFrom('messages').where('id', '=', messageId).execute()
     await clearMediaAfter(context, tx)
     tx.afterCommit(() => {
-      nudge(context.bus, topics.conversation(message.conversation_id), {
+      sendInvalidation(context.bus, topics.conversation(message.conversation_id), {
         type: 'message_removed',
         id: messageId,
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hasDevice } from './push/queue.ts'
-import { heeds, nudgeAll, type Told, tellAll } from './telling.ts'
+import { heeds, invalidateNotifications, type Told, tellAll } from './telling.ts'
 
 /** Something that a member did to a post of another, or to a comment of theirs under it. */
 export interface Act {
@@ -76,7 +76,7 @@ export async function withdraw(
     where ${toldOf(type)} and line.id = told.notification_id and line.read_at is null
     returning told.user_id
   `.execute(tx)
-  nudgeAll(context, tx, rows)
+  invalidateNotifications(context, tx, rows)
 }
 
 /** Takes back all that one member told another: after a block or a mute. */
@@ -96,21 +96,21 @@ export async function forgetActs(
     .where('actor_id', '=', actorId)
     .executeTakeFirst()
   if (alone.numDeletedRows + amongOthers.numDeletedRows > 0n)
-    nudgeAll(context, tx, [{ user_id: recipientId }])
+    invalidateNotifications(context, tx, [{ user_id: recipientId }])
 }
 
 /** Tells the badges of those who have not read what concerns a post that it goes; the rows go with the post. */
-export async function nudgeUnread(context: AppContext, tx: Tx, postId: string): Promise<void> {
+export async function invalidateUnread(context: AppContext, tx: Tx, postId: string): Promise<void> {
   const unread = await tx
     .selectFrom('notifications')
     .select('user_id')
     .distinct()
     .where('post_id', '=', postId)
     .where('read_at', 'is', null)
-    .limit(nudgedAtOnce)
+    .limit(invalidatedAtOnce)
     .execute()
-  nudgeAll(context, tx, unread)
+  invalidateNotifications(context, tx, unread)
 }
 
 /** A post that concerns more members than this goes without telling the others' open tabs: they refetch in time. */
-const nudgedAtOnce = 1_000
+const invalidatedAtOnce = 1_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { nudgeAll } from './telling.ts'
+import { invalidateNotifications } from './telling.ts'
 
 /** Marks one of a member's own notifications as read; the first time counts. */
 export async function markRead(context: AppContext, member: Member, id: string): Promise<Date> {
@@ -16,7 +16,7 @@ export async function markRead(context: AppContext, member: Member, id: string):
       .returning(['user_id', 'read_at'])
       .execute()
     if (read?.read_at) {
-      nudgeAll(context, tx, [read])
+      invalidateNotifications(context, tx, [read])
       return read.read_at
     }
     const known = await tx
@@ -40,7 +40,7 @@ export async function markAllRead(context: AppContext, member: Member): Promise<
         order by post_id, comment_id for no key update
       ) and read_at is null
     `.execute(tx)
-    if (numAffectedRows > 0n) nudgeAll(context, tx, [{ user_id: member.id }])
+    if (numAffectedRows > 0n) invalidateNotifications(context, tx, [{ user_id: member.id }])
     return Number(numAffectedRows)
   })
 }

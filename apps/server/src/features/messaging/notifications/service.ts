@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { wishesToBeTold } from '../../accounts/preferences/policy.ts'
 import { hasDevice } from './push/queue.ts'
-import { heeds, nudgeAll, type Told, tellAll } from './telling.ts'
+import { heeds, invalidateNotifications, type Told, tellAll } from './telling.ts'
 import type { EventNotice } from './words.ts'
 
 /** Tells a member that somebody asks to follow them, or that their own request was accepted. */
@@ -129,10 +129,10 @@ export async function readRequestNotification(context: AppContext, tx: Tx, reque
     .where('read_at', 'is', null)
     .returning('user_id')
     .execute()
-  nudgeAll(context, tx, read)
+  invalidateNotifications(context, tx, read)
 }
 
 /** A request that is taken back takes its notification along, by the cascade: the recipient's tabs are told. */
-export function nudgeRequest(context: AppContext, tx: Tx, recipientId: string): void {
-  nudgeAll(context, tx, [{ user_id: recipientId }])
+export function invalidateFollowRequest(context: AppContext, tx: Tx, recipientId: string): void {
+  invalidateNotifications(context, tx, [{ user_id: recipientId }])
 }

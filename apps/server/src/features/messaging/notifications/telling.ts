@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { enqueuePushes } from './push/queue.ts'
 
@@ -26,15 +26,21 @@ export async function tellAll(
   tx: Tx,
   told: Told[],
 ): Promise<void> {
-  nudgeAll(context, tx, told)
+  invalidateNotifications(context, tx, told)
   const pushed = told.filter((one) => one.pushed).map(({ id }) => id)
   await enqueuePushes(context, tx, [...new Set(pushed)])
 }
 
 /** Tells the open tabs of these members that their notifications have changed. */
-export function nudgeAll(context: Pick<AppContext, 'bus'>, tx: Tx, recipients: { user_id: string }[]): void {
+export function invalidateNotifications(
+  context: Pick<AppContext, 'bus'>,
+  tx: Tx,
+  recipients: { user_id: string }[],
+): void {
   for (const id of new Set(recipients.map(({ user_id }) => user_id))) {
     // Always the same event, so that a crowd's reactions reach a tab as few.
-    tx.afterCommit(() => nudge(context.bus, topics.member(id), { type: 'notifications_changed', id }))
+    tx.afterCommit(() =>
+      sendInvalidation(context.bus, topics.member(id), { type: 'notifications_changed', id }),
+    )
   }
 }

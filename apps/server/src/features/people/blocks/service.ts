@@ -63,7 +63,7 @@ export async function unblock(context: AppContext, member: Member, otherId: stri
   })
 }
 
-/** Leaves a member out of one's own lists. Nothing reaches the muted member, not even a nudge. */
+/** Leaves a member out of one's own lists. The muted member receives nothing, not even an invalidation event. */
 export async function mute(context: AppContext, member: Member, otherId: string): Promise<Distance> {
   return context.transaction(async (tx) => {
     await requireOther(tx, member, otherId)

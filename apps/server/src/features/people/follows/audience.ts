@@ -2,7 +2,7 @@ import type { FollowAudience } from '@parvis/contract/people/follows.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { audienceOf } from './views.ts'
 
@@ -31,6 +31,6 @@ export async function chooseAudience(
     .set({ follows_shown_to: audience })
     .where('id', '=', member.id)
     .execute()
-  nudge(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
+  sendInvalidation(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
   return readAudience(context.db, member.id)
 }

@@ -3,14 +3,14 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countAct } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
 import {
+  invalidateFollowRequest,
   notifyOfFollow,
-  nudgeRequest,
   readRequestNotification,
 } from '../../messaging/notifications/service.ts'
 import { mayMeet } from '../blocks/policy.ts'
@@ -149,7 +149,7 @@ async function endRequest(
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   if (waiting === undefined) return false
-  nudgeRequest(context, tx, targetId)
+  invalidateFollowRequest(context, tx, targetId)
   await tx.deleteFrom('follow_requests').where('id', '=', waiting.id).execute()
   return true
 }
@@ -185,8 +185,8 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 /** Tells the open tabs of both, wherever they show the other. */
 export function tellPair(context: AppContext, tx: Tx, one: string, other: string): void {
   tx.afterCommit(() => {
-    nudge(context.bus, topics.member(one), { type: 'ties_changed', id: other })
-    nudge(context.bus, topics.member(other), { type: 'ties_changed', id: one })
+    sendInvalidation(context.bus, topics.member(one), { type: 'ties_changed', id: other })
+    sendInvalidation(context.bus, topics.member(other), { type: 'ties_changed', id: one })
   })
 }
 

@@ -1,6 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 
@@ -41,5 +41,5 @@ export async function withdraw(context: AppContext, memberId: string): Promise<v
 }
 
 function tellSettings(context: AppContext, memberId: string): void {
-  nudge(context.bus, topics.member(memberId), { type: 'settings_changed', id: memberId })
+  sendInvalidation(context.bus, topics.member(memberId), { type: 'settings_changed', id: memberId })
 }

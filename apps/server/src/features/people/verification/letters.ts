@@ -3,7 +3,7 @@ import type { VerificationReason } from '@parvis/contract/people/verification.ts
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { languageOf } from '../../accounts/preferences/policy.ts'
 import { notifyFromPlatform } from '../../messaging/notifications/service.ts'
@@ -22,8 +22,8 @@ function wordsOf(outcome: Outcome, language: Language): { title: string; message
 export function tellVerification(context: AppContext, tx: Tx, memberId: string): void {
   const event = { type: 'verification_changed', id: memberId } as const
   tx.afterCommit(() => {
-    nudge(context.bus, topics.member(memberId), event)
-    nudge(context.bus, topics.verifications, event)
+    sendInvalidation(context.bus, topics.member(memberId), event)
+    sendInvalidation(context.bus, topics.verifications, event)
   })
 }
 

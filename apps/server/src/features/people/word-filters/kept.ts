@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Bus } from '../../../platform/realtime/bus.ts'
-import { onNudge } from '../../../platform/realtime/nudge.ts'
+import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { WordFilter } from './views.ts'
 
 /** A filter with the moment, in milliseconds, at which it ends. */
@@ -32,7 +32,7 @@ export function memoryOf(bus: Bus): Memory {
     sizeCalculation: (filters) => 1 + filters.length,
     ttl: lifetimeMs,
   })
-  onNudge(bus, ({ event }) => {
+  onInvalidation(bus, ({ event }) => {
     if (event.type !== 'filters_changed') return
     changes += 1
     entries.delete(event.id)

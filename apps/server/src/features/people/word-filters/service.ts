@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type KeptFilter, memoryOf } from './kept.ts'
 import { termOf } from './policy.ts'
@@ -178,5 +178,7 @@ export async function removeFilter(context: AppContext, memberId: string, filter
 
 /** Every node forgets what it remembers, and the member's open tabs read their lists again. */
 function tell(context: AppContext, tx: Tx, memberId: string): void {
-  tx.afterCommit(() => nudge(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }))
+  tx.afterCommit(() =>
+    sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }),
+  )
 }

@@ -3,7 +3,7 @@ import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { reportedBy } from '../statements/policy.ts'
@@ -95,5 +95,5 @@ export async function release(context: AppContext, member: Member, caseId: strin
 
 /** Tells the staff's open tabs that a case has moved. Call it after the commit. */
 export function tellCase({ bus }: Pick<AppContext, 'bus'>, id: string): void {
-  nudge(bus, topics.moderation, { type: 'case_changed', id })
+  sendInvalidation(bus, topics.moderation, { type: 'case_changed', id })
 }

@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { tabsShowing } from '../../content/posts/policy.ts'
 import { restoreAccount, suspendAccount } from './account-effects.ts'
 import type { Decided } from './consequences.ts'
@@ -209,12 +209,12 @@ function tellPost(
   post: ShownPost,
   type: 'post_removed' | 'post_changed',
 ): void {
-  for (const tab of tabsShowing(post)) nudge(bus, topics.feed(tab), { type, id })
-  nudge(bus, topics.post(id), { type: 'post_changed', id })
+  for (const tab of tabsShowing(post)) sendInvalidation(bus, topics.feed(tab), { type, id })
+  sendInvalidation(bus, topics.post(id), { type: 'post_changed', id })
 }
 
 function tellComment({ bus }: AppContext, postId: string, id: string): void {
-  nudge(bus, topics.post(postId), { type: 'comment_changed', id })
+  sendInvalidation(bus, topics.post(postId), { type: 'comment_changed', id })
 }
 
 async function tellMessage({ bus }: AppContext, tx: Tx, conversationId: string, id: string): Promise<void> {
@@ -224,9 +224,9 @@ async function tellMessage({ bus }: AppContext, tx: Tx, conversationId: string, 
     .where('id', '=', conversationId)
     .executeTakeFirst()
   tx.afterCommit(() => {
-    nudge(bus, topics.conversation(conversationId), { type: 'message_changed', id })
+    sendInvalidation(bus, topics.conversation(conversationId), { type: 'message_changed', id })
     for (const member of [pair?.low_id, pair?.high_id])
       if (typeof member === 'string')
-        nudge(bus, topics.member(member), { type: 'conversations_changed', id: conversationId })
+        sendInvalidation(bus, topics.member(member), { type: 'conversations_changed', id: conversationId })
   })
 }

@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nudge } from '../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { type Given, weigh } from './priority.ts'
 import { watchAfter } from './signals/watch.ts'
 import { copyOf, readTarget, type Target } from './targets.ts'
@@ -22,7 +22,7 @@ export async function joinCase(context: AppContext, tx: Tx, target: Target, give
   const id = await openCase(tx, target, now)
   await readTarget(tx, given.memberId, target)
   await weigh(tx, id, { target, given, now })
-  tx.afterCommit(() => nudge(context.bus, topics.moderation, { type: 'case_changed', id }))
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.moderation, { type: 'case_changed', id }))
   return id
 }
 

@@ -2,7 +2,7 @@ import { Role } from '@parvis/contract/accounts/roles.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { tabOf } from '../../../content/posts/policy.ts'
 import { allowTime, type Step } from './step.ts'
 
@@ -47,7 +47,7 @@ function removal({ table, column, atOnce = 200, returning = [], told }: Rows): S
 /** Each once, however many rows it came from. */
 function tell(context: AppContext, events: [string, RealtimeEvent][]): void {
   const once = new Map(events.map((event) => [JSON.stringify(event), event]))
-  for (const [topic, event] of once.values()) nudge(context.bus, topic, event)
+  for (const [topic, event] of once.values()) sendInvalidation(context.bus, topic, event)
 }
 
 /** What members may have much of, and what no foreign key reaches; the rest goes with the account's own row. */

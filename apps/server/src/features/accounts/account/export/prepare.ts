@@ -4,7 +4,7 @@ import { exportDays } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { incomingFolder } from '../../../../platform/storage/incoming.ts'
 import { ZipWriter } from '../../../../platform/storage/zip.ts'
 import { mailMember } from '../../identity/service.ts'
@@ -92,7 +92,7 @@ async function fill(context: AppContext, { id, user_id: memberId }: Claimed, zip
       .where('state', '=', 'preparing')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Withdrawn()
-    nudge(bus, topics.member(memberId), { type: 'export_changed', id })
+    sendInvalidation(bus, topics.member(memberId), { type: 'export_changed', id })
   }
   await beat()
   const language = await languageOf(db, memberId)

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { AccountExports } from '../../../../platform/database/schema.gen.ts'
-import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { tellChangeOf } from '../../identity/changes-service.ts'
 
 /** Prepares an archive; carries its id. */
@@ -75,5 +75,5 @@ export async function withdrawExport(tx: Tx, id: string): Promise<void> {
 
 /** Has the member's screens look again. */
 export function tellExport(context: Pick<AppContext, 'bus'>, tx: Tx, memberId: string, id: string): void {
-  tx.afterCommit(() => nudge(context.bus, topics.member(memberId), { type: 'export_changed', id }))
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.member(memberId), { type: 'export_changed', id }))
 }

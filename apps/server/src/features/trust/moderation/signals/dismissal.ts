@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { SignalView } from '@parvis/contract/trust/signals.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 import { writeAct } from '../acts.ts'
@@ -35,7 +35,9 @@ export async function dismiss(context: AppContext, member: Member, signalId: str
       at: now,
       details: { signal: held.kind, members: held.members },
     })
-    tx.afterCommit(() => nudge(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' }))
+    tx.afterCommit(() =>
+      sendInvalidation(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' }),
+    )
     return read()
   })
 }

@@ -3,7 +3,7 @@ import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { nudge } from '../../../../platform/realtime/nudge.ts'
+import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { measureMassReports, measureRejectedReports, measureSites, measureTexts } from './alike.ts'
 import { bursts, type Measured, measureBurst } from './bursts.ts'
 
@@ -30,7 +30,7 @@ export async function watch(context: AppContext): Promise<void> {
   measured.push(...(await measureMassReports(db, now, recent)))
   measured.push(...(await measureRejectedReports(db, { since: ago(day), recent })))
   if (await keep(context, measured, now))
-    nudge(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' })
+    sendInvalidation(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' })
   await db.deleteFrom('moderation_signals').where('measured_at', '<', ago(keptMs)).execute()
   await sql`
     delete from recent_acts where act in (select distinct act from recent_acts) and since < ${ago(countsKeptMs)}
