@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { holdsOn } from '../../civic/reserves/policy.ts'
 import { visibleTo } from '../../content/posts/policy.ts'
 
-/** The terms by the functions that made the score; the score itself as it stands where the feed orders by it. */
+/** Uses the database functions that compute the score, and reads the stored score that the feed orders by. */
 const terms = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
   db
     .selectFrom('posts')
@@ -39,7 +39,7 @@ const terms = prepared((db, { postId, readerId }: { postId: string; readerId: st
     ]),
 )
 
-/** Why a post stands where it does for one reader, by relevance. */
+/** Explains a post's rank in the relevance order for one reader, term by term. */
 export async function explain(
   db: Db,
   postId: string,

@@ -6,7 +6,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { masks } from '../../../../test/word-filters.ts'
 
-test('no page is followed by an empty one: what its reader must not or does not want to see is not counted as more', async ({
+test('the last page never leads to an empty one: hidden and unwanted posts do not count as a further page', async ({
   join,
   guest,
   context,

@@ -11,7 +11,7 @@ type Query = z.input<NonNullable<typeof getFeed.query>>
 const idsOf = async (reader: Guest, query: Query) =>
   (await reader.call(getFeed, { query })).items.map(({ id }) => id)
 
-/** Every page, as a reader scrolls through them. */
+/** Collects the ids of all pages, following the cursor. */
 async function allIds(reader: Guest, query: Query): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
@@ -53,7 +53,7 @@ test('[FEED-12] local is Île-de-France for a guest, or the region they choose',
   }
 })
 
-test('[FEED-13][FEED-14][FEED-23] orientation and parties keep the posts of their authors, in every sort', async ({
+test('[FEED-13][FEED-14][FEED-23] filters by orientation and parties keep the posts of matching authors, in every sort', async ({
   join,
   guest,
 }) => {
@@ -77,11 +77,7 @@ test('[FEED-13][FEED-14][FEED-23] orientation and parties keep the posts of thei
   }
 })
 
-test('an author’s posts go with their party and tick, whenever these change', async ({
-  join,
-  guest,
-  context,
-}) => {
+test('a change of party or tick applies to all posts of the author', async ({ join, guest, context }) => {
   const official = await join('gaspard', { role: 'politician', verified: true, party: 're' })
   const post = await official.publishes('Une position')
   const change = (set: { political_party?: PartyId; verified?: boolean }) =>
@@ -102,7 +98,7 @@ test('an author’s posts go with their party and tick, whenever these change', 
   expect(await idsOf(guest, {})).toEqual([post.id])
 })
 
-test('[FEED-15] my subscriptions only: the politicians and journalists one follows; on Citoyens the followed citizens', async ({
+test('[FEED-15] the subscriptions filter shows followed politicians and journalists; on Citoyens, followed citizens', async ({
   join,
 }) => {
   const people = {
@@ -130,7 +126,7 @@ test('[FEED-15] my subscriptions only: the politicians and journalists one follo
   }
 })
 
-test('every filter and sort goes on page after page, each post once', async ({ join, guest, context }) => {
+test('every filter and sort can be paged through, each post once', async ({ join, guest, context }) => {
   const reader = await join('théo')
   const speakers = await Promise.all(
     (['ps', 'lfi', 'lr'] as const).map((party) => join(party, { role: 'politician', verified: true, party })),
@@ -143,7 +139,7 @@ test('every filter and sort goes on page after page, each post once', async ({ j
     channel: 'general' as const,
     author_role: 'politician' as const,
     region_code: index % 2 === 0 ? ('31' as const) : null,
-    // Many share a moment, a score or a number of votes.
+    // Many rows share a creation time, a score or a number of votes.
     created_at: new Date(now - Math.floor(index / 4) * 3_600_000),
     support_count: index % 5,
     vote_count: index % 7,
@@ -172,7 +168,7 @@ test('every filter and sort goes on page after page, each post once', async ({ j
   }
 })
 
-test('posts that a reader must not see leave no gap: a filtered page is full, and the next begins after it', async ({
+test('posts hidden from the reader leave no gap: a filtered page is full, and the next begins after it', async ({
   join,
   context,
 }) => {
@@ -225,7 +221,7 @@ test('posts that a reader must not see leave no gap: a filtered page is full, an
   }
 })
 
-test('a guest’s filtered page knows of a new post and of a deleted one at once', async ({ join, guest }) => {
+test('a guest’s filtered page shows a new post and drops a deleted one at once', async ({ join, guest }) => {
   const official = await join('nadia', { role: 'politician', verified: true, party: 'le' })
   const query = { orientation: 'left', sort: 'relevant' } as const
   expect(await idsOf(guest, query)).toEqual([])
@@ -235,7 +231,7 @@ test('a guest’s filtered page knows of a new post and of a deleted one at once
   expect(await idsOf(guest, query)).toEqual([])
 })
 
-test('the pill counts what the filters let through', async ({ join, guest }) => {
+test('the new-posts pill counts only posts that pass the filters', async ({ join, guest }) => {
   const left = await join('inès', { role: 'politician', verified: true, party: 'ps' })
   const right = await join('joël', { role: 'politician', verified: true, party: 'rn' })
   const first = await left.publishes('Premier')
@@ -249,7 +245,7 @@ test('the pill counts what the filters let through', async ({ join, guest }) => 
   expect(await count({ scope: 'local' })).toBe(1)
 })
 
-test('filters that mean nothing are refused by name', async ({ join, guest }) => {
+test('meaningless filters are refused by name', async ({ join, guest }) => {
   const reader = await join('omar')
   const refused = [
     'tab=citizens&parties=ps',

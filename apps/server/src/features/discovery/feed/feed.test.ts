@@ -2,7 +2,7 @@ import { feedSorts, feedTabs, getFeed } from '@parvis/contract/discovery/feed.ts
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-test('[FEED-03][FEED-04][FEED-05] each tab holds the posts of its people', async ({ join, guest }) => {
+test('[FEED-03][FEED-04][FEED-05] each tab shows the posts written in its role', async ({ join, guest }) => {
   const official = await join('odile', { role: 'politician', verified: true, party: 'udi' })
   const reporter = await join('rémi', { role: 'journalist', verified: true, media: 'La Dépêche du Parvis' })
   const citizen = await join('carole')
@@ -17,7 +17,7 @@ test('[FEED-03][FEED-04][FEED-05] each tab holds the posts of its people', async
   expect(await idsIn('citizens')).toEqual([remark.id])
 })
 
-test('[FEED-17][FEED-34] twenty posts a page, newest first, none doubled or missed, even when written at one moment', async ({
+test('[FEED-17][FEED-34] pages hold twenty posts, newest first, each exactly once, even when posts share a creation time', async ({
   join,
   guest,
   context,
@@ -31,7 +31,7 @@ test('[FEED-17][FEED-34] twenty posts a page, newest first, none doubled or miss
         content: `post ${index}`,
         channel: 'citizen' as const,
         author_role: 'citizen' as const,
-        // Thirty of them share one moment.
+        // Thirty of them share one creation time.
         created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.max(0, index - 30))),
       })),
     )
@@ -66,7 +66,7 @@ test('[FEED-35] private and followers-only posts stay out of strangers’ and gu
     for (const tab of feedTabs) {
       for (const sort of feedSorts) {
         const { items } = await reader.call(getFeed, { query: { tab, sort } })
-        // Posts of one moment: their order is another test's.
+        // All posts share a creation time; another test checks their order.
         expect(items.map(({ id }) => id).sort()).toEqual(tab === 'journalism' ? ids.toSorted() : [])
       }
     }
@@ -79,7 +79,7 @@ test('[FEED-35] private and followers-only posts stay out of strangers’ and gu
   expect((await alice.opens(secret)).id).toBe(secret.id)
 })
 
-test('a guest’s page knows of a new post and of a deleted one at once', async ({ join, guest }) => {
+test('a guest’s page shows a new post and drops a deleted one at once', async ({ join, guest }) => {
   const citizen = await join('inès')
   await guest.reads('citizens')
   const post = await citizen.publishes('Tout juste publié')
@@ -88,7 +88,7 @@ test('a guest’s page knows of a new post and of a deleted one at once', async 
   expect((await guest.reads('citizens')).items.map((item) => item.id)).not.toContain(post.id)
 })
 
-test('a guest’s page follows reactions within a moment', async ({ join, guest }) => {
+test('a guest’s page shows new reactions within moments', async ({ join, guest }) => {
   const citizen = await join('yann')
   const post = await citizen.publishes('Qui est pour ?')
   await guest.reads('citizens')
@@ -96,7 +96,7 @@ test('a guest’s page follows reactions within a moment', async ({ join, guest 
   await expect.poll(async () => (await guest.reads('citizens')).items[0]?.reactions.support).toBe(1)
 })
 
-test('[FEED-38] a card carries its author, counts, own reaction and whether it is one’s own', async ({
+test('[FEED-38] a card carries its author, counts, the reader’s own reaction and whether the post is their own', async ({
   join,
   guest,
 }) => {
@@ -141,7 +141,7 @@ test('tick, party and media show only once an account is verified (part of FEED-
   expect(items[0]?.author).toMatchObject({ role: 'journalist', verified: false, media: null, party: null })
 })
 
-test('the pill counts others’ posts since the reader’s last one', async ({ join, guest }) => {
+test('the pill counts posts by others since the reader’s newest one', async ({ join, guest }) => {
   const anna = await join('anna')
   const boris = await join('boris')
   const first = await anna.publishes('Premier')

@@ -18,7 +18,7 @@ export function createPublicPages(context: AppContext, reads: ReadBudget): HotPa
 
   onInvalidation(context.bus, ({ topic, event }) => {
     if (topic === topics.reserves) pages.dropAll()
-    // Anything else is on none of these pages.
+    // Other topics appear on none of these pages.
     if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return
     switch (event.type) {
       case 'post_published':
@@ -34,7 +34,7 @@ export function createPublicPages(context: AppContext, reads: ReadBudget): HotPa
         pages.dropPage(`post/${topic.slice('post:'.length)}`)
     }
   })
-  // Whose cards stand on which pages is not kept: a known author changes their name more rarely than pages are made.
+  // Does not track which page holds which author's card: renames are rarer than page builds.
   onCardsChanged(context.bus, () => pages.dropAll())
   context.bus.onGap(() => pages.dropAll())
   return pages

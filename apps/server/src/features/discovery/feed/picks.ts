@@ -6,15 +6,13 @@ import { addressedTo, reaches, speakers } from '../../content/posts/policy.ts'
 import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
 
 /**
- * Which posts a filtered or ranked page shows: SQL that answers `id, user_id, created_at, score`. Each is put together from
- * streams, short reads of one index in the order of the page; where a page draws on several (parties, regions, days,
- * followed authors), each gives as many rows as the page has, and the best of all are kept.
- *
- * Who is blocked, muted, banned or limited is asked here only of `strict` picks, as it takes longer to begin than the
- * rest to be done, and mostly nobody is: otherwise a pick may be a post that the reader must not see. Of all that is
- * picked, the feed reads only what they may.
- *
- * A value of null leaves its condition out of the SQL.
+ * Builds the SQL of filtered and ranked pages; each query returns `id, user_id, created_at, score`. A query
+ * combines streams: short reads of one index in page order. When a page draws on several streams (parties,
+ * regions, days, followed authors), each returns up to a full page of rows, and the best of all are kept.
+ * Only `strict` queries check blocks, mutes, bans and limits: setting up that check costs more than the rest
+ * of the query, and it mostly excludes nobody. Rows of other queries may be hidden from the reader, so the
+ * feed filters them again when it loads the posts.
+ * A null value leaves its condition out of the SQL.
  */
 export interface PickValues extends Record<string, unknown> {
   role: Role
@@ -22,9 +20,9 @@ export interface PickValues extends Record<string, unknown> {
   regions: RegionCode[] | null
   parties: PartyId[] | null
   following: true | null
-  /** Picks nothing that the reader must not see. */
+  /** Return only posts that the reader may see. */
   strict: true | null
-  /** Authors whom nothing may promote now. */
+  /** Authors who must not be promoted now (election period). */
   unpromoted: string[] | null
   since: Date | null
   rank: number | null
@@ -37,11 +35,11 @@ type Condition = RawBuilder<SqlBool>
 
 const always = sql<SqlBool>`true`
 
-/** Only the order of time is open to all. */
+/** Chronological order shows everyone; all other orders leave out `unpromoted` authors. */
 const promoted = ({ unpromoted }: PickValues): Condition =>
   unpromoted === null ? always : sql<SqlBool>`posts.user_id <> all(${unpromoted}::uuid[])`
 
-/** Who may be shown a row of posts at all, in a list. */
+/** Whether this reader may see the row in a list. */
 function allowed({ readerId, strict }: PickValues): Condition {
   const addressed = addressedTo(readerId)
   return strict === null
@@ -53,15 +51,15 @@ function allowed({ readerId, strict }: PickValues): Condition {
 const subscription = sql`relevance_subscription()`
 
 /**
- * Where posts come from, and by what they are ordered. The table is in scope as `posts`, whichever it is: the ranks carry
- * the columns by which the visibility rule and the filters decide, under the same names.
+ * A table of posts and its sort order. It is always aliased as `posts`: `post_ranks` carries the columns of
+ * the visibility rule and the filters under the same names.
  */
 interface Source {
   table: Sql
   id: Sql
-  /** Null where time alone orders. */
+  /** Null for chronological order. */
   score: Sql | null
-  /** Points that this source leaves out of its scores, and the page's last score has. */
+  /** Points that the page's last score includes and the scores of this source do not. */
   offset: Sql
 }
 
@@ -94,7 +92,7 @@ function stream(source: Source, values: PickValues, where: Condition, limit: num
 const ofRegion = sql<SqlBool>`posts.region_code = region.code`
 const ofParty = sql<SqlBool>`posts.author_party = party.id`
 
-/** Conditions checked within the index, or row by row. */
+/** Conditions checked in the index, or row by row. */
 function filtered({ regions, parties }: Partial<PickValues>): Condition {
   const inRegions = regions == null ? always : sql`posts.region_code = any(${regions}::text[])`
   const ofParties = parties == null ? always : sql`posts.author_party = any(${parties}::text[])`
@@ -103,7 +101,7 @@ function filtered({ regions, parties }: Partial<PickValues>): Condition {
 
 const inOrder = sql`order by score desc, created_at desc, id desc`
 
-/** A tab: one stream, or one of each region, or of each party. */
+/** One tab: a single stream, or one stream per region or per party. */
 function ofTab(source: Source, values: PickValues, where: Condition, size: number): Sql {
   const { regions, parties } = values
   if (regions !== null) {
@@ -120,8 +118,8 @@ function ofTab(source: Source, values: PickValues, where: Condition, size: numbe
 }
 
 /**
- * What the reader follows. The page's posts are all by the authors whose first post comes first: one row of each author
- * finds them, and only theirs are read further.
+ * Posts by followed accounts. First reads one row per author: all posts of the page are by the authors whose
+ * newest post ranks first, so only those authors are read further.
  */
 function ofFollowed(source: Source, values: PickValues, where: Condition, size: number): Sql {
   const by = (author: Sql) => sql<SqlBool>`posts.user_id = ${author} and ${filtered(values)} and ${where}`
@@ -138,7 +136,7 @@ function ofFollowed(source: Source, values: PickValues, where: Condition, size: 
     ${inOrder} limit ${sql.lit(size)}`
 }
 
-/** Newest first. */
+/** Newest posts first. */
 export function pickRecent(values: PickValues, size: number): Sql {
   return values.following === null
     ? ofTab(byTime, values, always, size)
@@ -146,10 +144,10 @@ export function pickRecent(values: PickValues, size: number): Sql {
 }
 
 /**
- * By relevance. For a member two lists are merged: the tab by the score that is the same for all, and what they follow,
- * which has the subscription's points on top. A followed post of the first list is there with them or, when its place
- * by them was on a page before, not at all. Once the first list is full, only what can still come before its last post
- * is looked for in the second.
+ * Orders by relevance. For a member, merges two lists: the tab by its common score, and posts by followed
+ * accounts, whose score includes the subscription points. A followed post found in the first list gets those
+ * points too, or is dropped if its resulting rank was on an earlier page. Once the first list is full, the
+ * second is searched only for posts that rank above its last one.
  */
 export function pickRelevant(values: PickValues, size: number): Sql {
   const { rank } = values
@@ -193,7 +191,9 @@ function pickByScore(values: PickValues, size: number): Sql {
     ) as merged ${inOrder} limit ${sql.lit(size)}`
 }
 
-/** By support and votes, among the posts since a moment: those that are young enough have indexes of their own. */
+/**
+ * Orders by support and votes among the posts since a moment; `young` posts have their own indexes for this.
+ */
 export function pickPopular(values: PickValues, size: number): Sql {
   const since = sql<SqlBool>`posts.created_at > ${values.since}`
   const picked =
@@ -203,7 +203,7 @@ export function pickPopular(values: PickValues, size: number): Sql {
   return withUnpromoted(picked, values, size, { score: none, where: since })
 }
 
-/** What one follows of a few days is little enough to be sorted. */
+/** Followed accounts write few enough posts in some days that they can simply be sorted. */
 function pickPopularFollowed(values: PickValues, size: number): Sql {
   const { since, readerId, at, id, rank } = values
   const score = sql`posts.support_count + posts.vote_count`
@@ -221,8 +221,8 @@ function pickPopularFollowed(values: PickValues, size: number): Sql {
 }
 
 /**
- * During an election period: what was picked, and the candidates' posts where time alone puts them. Their score is what
- * is left when nothing promotes them.
+ * In an election period: adds the candidates' posts at the rank that their age alone gives them. Their score
+ * contains only the terms that promote nobody.
  */
 function withUnpromoted(
   picked: Sql,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 
 const scorePattern = /^(-?\d{1,9})_/
 
-/** Reads where a page of this sort ended: a score (0 where time alone orders), a time and an id. */
+/** Reads a cursor: the score (0 in chronological order), time and id of the page's last post. */
 export function readPlace(cursor: string | undefined, sort: FeedSort): RankedKeyset | null {
   if (cursor === undefined) return null
   if (sort === 'recent') {

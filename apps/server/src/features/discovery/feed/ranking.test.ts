@@ -22,7 +22,7 @@ async function allPosts(reader: Guest, query: { tab: FeedTab; sort: 'relevant' |
   return posts
 }
 
-/** The published formula, worked out from nothing but what a card shows. */
+/** Computes the published formula from the fields of a card alone. */
 function byHand(post: Awaited<ReturnType<Guest['reads']>>['items'][number], following: boolean): number {
   const { support, question, vote } = post.reactions
   const exchanges = support + question + vote + relevance.commentWeight * post.commentCount
@@ -46,7 +46,7 @@ async function youngPosts(context: AppContext): Promise<number> {
   return young.length
 }
 
-/** Every kept score and popularity, beside what they should be. */
+/** Posts whose stored score or popularity differs from the expected one. */
 async function strayRanks(context: AppContext) {
   const { rows } = await sql`
     select posts.id from posts join profiles on profiles.id = posts.user_id
@@ -64,7 +64,7 @@ async function strayRanks(context: AppContext) {
   return rows
 }
 
-test('[FEED-19] the terms of every post add up to the score it is served by, for a guest and for a member, by the published formula', async ({
+test('[FEED-19] the relevance terms of a post add up to its score, for a guest and for a member, by the published formula', async ({
   join,
   guest,
   context,
@@ -108,7 +108,7 @@ test('[FEED-19] the terms of every post add up to the score it is served by, for
   expect(await strayRanks(context)).toEqual([])
 })
 
-test('each term says what went into it', async ({ join, guest }) => {
+test('each term shows its inputs', async ({ join, guest }) => {
   const official = await join('oriane', { role: 'politician', verified: true })
   const reader = await join('régis')
   await reader.follows(official)
@@ -128,7 +128,7 @@ test('each term says what went into it', async ({ join, guest }) => {
   expect(forGuest.terms.at(-1)).toEqual({ key: 'subscription', input: { following: false }, value: 0 })
 })
 
-test('a subscription moves a post up by its points, on whatever page it is', async ({ join, context }) => {
+test('a subscription raises a post by its points, on every page', async ({ join, context }) => {
   const [loud, quiet] = [await join('lola'), await join('quentin')]
   const reader = await join('rachel')
   await reader.follows(quiet)
@@ -140,7 +140,7 @@ test('a subscription moves a post up by its points, on whatever page it is', asy
     author_role: 'citizen' as const,
     created_at: at(hoursAgo),
   })
-  // 12 hours are worth a subscription.
+  // A subscription is worth 12 hours.
   await context.db
     .insertInto('posts')
     .values([
@@ -189,13 +189,13 @@ test('[FEED-18] trending orders the last seven days by support plus vote; questi
   clock.advance({ days: 2 })
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
 
-  // The sweep comes later, and changes nothing of that.
+  // The sweep runs later and does not change the result.
   await agePosts(context.db, clock.now())
   expect(await youngPosts(context)).toBe(3)
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
 })
 
-test('what is made public again is as old as it was', async ({ join, guest, context, clock }) => {
+test('a post made public again keeps its age', async ({ join, guest, context, clock }) => {
   const writer = await join('rémi')
   const [old, recent] = [9, 1].map((days) => ({
     user_id: writer.id,
@@ -204,7 +204,7 @@ test('what is made public again is as old as it was', async ({ join, guest, cont
     author_role: 'citizen' as const,
     created_at: new Date(clock.now().getTime() - days * 24 * hour),
   }))
-  if (!old || !recent) throw new Error('two posts were written')
+  if (!old || !recent) throw new Error('expected two posts')
   await context.db.insertInto('posts').values([old, recent]).execute()
   const popular = async () =>
     (await allPosts(guest, { tab: 'citizens', sort: 'popular' })).map(({ content }) => content)
@@ -221,7 +221,7 @@ test('what is made public again is as old as it was', async ({ join, guest, cont
   expect(await popular()).toEqual([recent.content])
 })
 
-test('scores stay true through every change, and private posts have none', async ({
+test('scores stay correct through every change, and private posts have none', async ({
   join,
   guest,
   context,
@@ -231,7 +231,7 @@ test('scores stay true through every change, and private posts have none', async
   const posts = await Promise.all(['un', 'deux', 'trois'].map((text) => official.publishes(text)))
   await Promise.all(readers.flatMap((reader) => posts.map((post) => reader.reacts(post, 'support'))))
   const [first, second, third] = posts
-  if (!first || !second || !third) throw new Error('three posts were published')
+  if (!first || !second || !third) throw new Error('expected three posts')
   await readers[0]?.unreacts(first)
   await readers[1]?.reacts(first, 'question')
   await readers[2]?.comments(second, 'Un mot')
@@ -260,7 +260,7 @@ test('scores stay true through every change, and private posts have none', async
   expect(await strayRanks(context)).toEqual([])
 })
 
-test('the published figures are those of the database', async ({ context }) => {
+test('the published constants match those of the database', async ({ context }) => {
   const { rows } = await sql<Record<string, number>>`
     select relevance_age(${relevance.origin}::timestamptz) as origin,
       relevance_age(${relevance.origin}::timestamptz + interval '1 hour') as hour,

@@ -27,7 +27,7 @@ export function feedRoutes(api: ParvisApi, context: AppContext, pages: HotPages,
           after,
           await filtersOf(context, member.id),
         )
-      // One folder for a tab, whatever the filters: a new post concerns them all.
+      // One cache folder per tab, whatever the filters: a new post can change all of them.
       return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
         readFeed(context.shortReads, known, view, null, after),
       )

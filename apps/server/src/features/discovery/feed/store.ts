@@ -15,17 +15,17 @@ import { filterIn, noFilters, staysListed, type WordFilters } from '../../people
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
 
-/** Whose posts a tab shows, by the role they were written in. */
+/** The author role whose posts a tab shows. */
 const roleOf: Record<FeedTab, Role> = {
   politics: 'politician',
   journalism: 'journalist',
   citizens: 'citizen',
 }
 
-/** One more than a page shows: the extra row only tells that there is more. */
+/** One more than the page size: the extra row only tells that a further page exists. */
 const size = pageSizes.feed + 1
 
-/** The page that most readers open, without the ones around it: a tab, newest first. */
+/** The most requested page: a whole tab, newest first, without filters. */
 const plainPage = prepared(
   (
     db,
@@ -44,7 +44,7 @@ const plainPage = prepared(
   },
 )
 
-/** A row for each pick, in the order of the page; with nothing but its place where the reader may not see the post. */
+/** One row per picked post, in page order; only its place when the reader may not see the post. */
 const pickedPage = (pick: typeof pickRecent) =>
   prepared((db, values: PickValues) =>
     db
@@ -75,8 +75,8 @@ const pickedPages = {
 }
 
 /**
- * A page of a tab, filtered and ordered as its view says: public posts, and followers-only ones of the people the
- * reader follows.
+ * Reads one page of a tab, filtered and sorted by its view: public posts, and followers-only posts of
+ * accounts that the reader follows.
  */
 export async function readFeed(
   db: Db,
@@ -87,7 +87,7 @@ export async function readFeed(
   filters: WordFilters = noFilters,
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
   const { regions, parties, following, sort } = view
-  // An orientation without one of the chosen parties in it.
+  // None of the chosen parties belongs to the chosen orientation.
   if (parties?.length === 0) return { items: [], next_cursor: null }
   const role = roleOf[view.tab]
   const isPlain = sort === 'recent' && regions === null && parties === null && !following
@@ -105,7 +105,8 @@ export async function readFeed(
     size: pageSizes.feed,
     after,
     read: async (place) => {
-      // Some of the first picks are not for this reader: what fills their page is.
+      // The first query skips the visibility checks; further queries, which fill the gaps left by hidden
+      // posts, are strict.
       const strict = place === after ? null : true
       const from = { at: place?.at ?? null, id: place?.id ?? null }
       return isPlain
@@ -129,7 +130,7 @@ export async function readFeed(
   }
 }
 
-/** A place of the page, and what stands there for the reader: null where they must not see it. */
+/** A rank of the page and its post; null when the reader must not see the post. */
 interface Found {
   place: RankedKeyset
   glimpse: GlimpseRow | null
@@ -150,8 +151,8 @@ function picked(row: PickedRow): Found {
 }
 
 /**
- * How many posts of others came into a tab after a moment, filtered alike, counted up to the pill's ceiling: those that
- * the reader's own filters leave out of the tab are not announced.
+ * Counts the posts by others since a moment, with the same filters and up to the pill's ceiling. Posts that
+ * the reader's word filters hide are not counted.
  */
 export async function countFeedSince(
   db: Db,

@@ -9,23 +9,23 @@ import { regionsOf } from '../../accounts/preferences/service.ts'
 import { unpromotedMembers } from '../../civic/reserves/policy.ts'
 import { readSides } from '../../people/parties/sides-service.ts'
 
-/** What a reader asks to see, all words resolved to what the queries need. */
+/** The parameters of a feed, resolved to the values that the queries need. */
 export interface FeedView {
   tab: FeedTab
   sort: FeedSort
   /** Only posts of these regions; null for the whole country. */
   regions: RegionCode[] | null
-  /** Only posts of authors of these parties; null for all authors, with and without party. */
+  /** Only posts by authors of these parties; null for all authors, with or without a party. */
   parties: PartyId[] | null
-  /** Only posts of followed authors. */
+  /** Only posts by followed authors. */
   following: boolean
-  /** Posts this old and older are not popular any more. */
+  /** Posts of this time or older no longer count as popular. */
   since: Date
-  /** Candidates whom an election period lets nothing promote: by time alone they are found as ever. */
+  /** Candidates who must not be promoted in an election period; chronological order still shows them. */
   unpromoted: string[] | null
 }
 
-/** The filters of the contract, as it validates them. */
+/** The query parameters as the contract validates them. */
 interface Asked {
   tab: FeedTab
   scope: 'national' | 'local'
@@ -38,7 +38,7 @@ interface Asked {
 
 const hour = 3_600_000
 
-/** Resolves a reader's wishes. Refuses `not_authenticated` to guests who ask for their subscriptions. */
+/** Resolves the query parameters. Refuses `not_authenticated` to guests who ask for their subscriptions. */
 export async function feedView(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   asked: Asked,
@@ -59,7 +59,7 @@ export async function feedView(
   }
 }
 
-/** The parties asked for, as they are grouped now: a post carries its author's party, never a side. */
+/** The requested parties by today's grouping: posts store their author's party, never an orientation. */
 async function partiesOf(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { orientation, parties: chosen }: Asked,
@@ -83,7 +83,7 @@ async function localRegions(
   return readerId === null ? [defaultRegion] : regionsOf(db, readerId)
 }
 
-/** The same text for the same guests' page, whatever way it was asked for; without a slash. */
+/** Cache key of a guests' page: equal for equal views. Contains no slash. */
 export function pageKey(
   { sort, regions, parties: chosen, since, unpromoted }: FeedView,
   cursor = '',

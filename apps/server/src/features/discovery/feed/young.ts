@@ -4,14 +4,17 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 const everyMs = 3_600_000
-/** Posts that are marked at once: who reacts to one of them meanwhile waits for no more. */
+/** Posts updated per transaction: a reaction to one of them waits no longer than that. */
 const atOnce = 1_000
 
-/** Has posts that have grown too old to be popular leave the indexes of those that may be. Answers how to stop. */
+/**
+ * Regularly takes posts that are too old to be popular out of the indexes of young posts. Returns a function
+ * that stops it.
+ */
 export function ageRegularly(context: AppContext): () => void {
   const age = () =>
     agePosts(context.db, context.clock.now()).catch((error: unknown) =>
-      context.log.error({ err: error }, 'ageing posts failed'),
+      context.log.error({ err: error }, 'failed to age posts'),
     )
   const timer = setInterval(age, everyMs)
   timer.unref()
@@ -19,7 +22,9 @@ export function ageRegularly(context: AppContext): () => void {
   return () => clearInterval(timer)
 }
 
-/** The window of what is popular begins with an hour: what is older than it by an hour is in nobody's. */
+/**
+ * The popularity window starts at a full hour, so posts older than it by an hour are in no reader's window.
+ */
 export async function agePosts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - popularDays * 86_400_000 - everyMs)
   for (let aged = atOnce; aged === atOnce; ) {

@@ -11,7 +11,7 @@ async function find(reader: Guest, q: string) {
 
 const namesFor = async (reader: Guest, q: string) => (await find(reader, q)).map(({ name }) => name)
 
-test('accounts are found by any part of either name, whatever the case, and in spite of a typing error', async ({
+test('a search matches any part of either name, in any case, and tolerates a typing error', async ({
   join,
   guest,
   context,
@@ -39,7 +39,7 @@ test('accounts are found by any part of either name, whatever the case, and in s
   expect(await namesFor(guest, 'zzqxv')).toEqual([])
 })
 
-test('accounts are found by their new name at once; the verified and widely followed come first', async ({
+test('a renamed account is found at once; verified and widely followed accounts come first', async ({
   join,
   guest,
   context,
@@ -60,10 +60,7 @@ test('accounts are found by their new name at once; the verified and widely foll
   expect(await namesFor(guest, 'anne')).toEqual(['Dominique'])
 })
 
-test('who bears a first name that many bear is found by a surname that is nearly right', async ({
-  guest,
-  context,
-}) => {
+test('a common first name with a misspelt surname finds the right account', async ({ guest, context }) => {
   const crowd = Array.from({ length: 90 }, (_, index) => `Bernard Dupré${'abcdefghij'[index % 10]}`)
   await sql`
     with people as (
@@ -82,7 +79,7 @@ test('who bears a first name that many bear is found by a surname that is nearly
     expect(await namesFor(guest, typed), typed).toEqual(['Bernard Liloier'])
   expect(await find(guest, 'bernard')).toHaveLength(20)
 
-  // The one of exactly that name comes first, takes nobody's place, and is met once.
+  // The account with exactly this name comes first, displaces nobody and appears once.
   await context.db
     .updateTable('profiles')
     .set({ username: 'bernard' })
@@ -100,7 +97,7 @@ test('who bears a first name that many bear is found by a surname that is nearly
   expect(new Set(met).size).toBe(91)
 })
 
-test('a page of accounts or topics leads to no empty one', async ({ join, guest, context }) => {
+test('the last page of accounts or topics never leads to an empty one', async ({ join, guest, context }) => {
   const [ana, bruno] = [await join('ana'), await join('bruno')]
   await ana.publishes(Array.from({ length: 20 }, (_, n) => `#rail${n + 10}`).join(' '))
   await bruno.publishes('#rail77 #rail88')
@@ -113,7 +110,7 @@ test('a page of accounts or topics leads to no empty one', async ({ join, guest,
   expect(topics.topics?.items).toHaveLength(20)
   expect(topics.topics?.next_cursor).toBeNull()
 
-  // Of twenty-one, the last in order is the one who bears exactly that name: shown already.
+  // The twenty-first account is the exact match, which is shown first already.
   for (let n = 0; n < 20; n += 1) await join(`zoe.${n + 10}`, { role: 'journalist', verified: true })
   await join('zoe')
   const accounts = await guest.call(searchFor, { query: { q: 'zoe', type: 'accounts' } })

@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
 
-/** Where a page of members ended: the tier, the name by which the last was found, and the member. */
+/** Cursor of a page of members: tier, matched name and id of the last one. */
 interface NamePlace {
   tier: number
   term: string
@@ -31,14 +31,14 @@ export function readNamePlace(cursor: string | undefined): NamePlace | null {
 
 const cursorOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
 
-/** Nothing that is written comes after this, whatever stands before it. */
+/** Greatest code point: sorts after any text with the same prefix. */
 const last = String.fromCodePoint(0x10ffff)
 
 type Reader = { readerId: string | null }
 
 /**
- * Members of whom a name, or a name from one of its words on, begins so: tier by tier, in the order of the names. A
- * member with several such names counts by the first.
+ * Members with a name that begins with the typed text, at its start or at one of its words; by tier, then by
+ * name. A member with several matching names appears once, at the first.
  */
 const beginning = prepared(
   (
@@ -73,7 +73,7 @@ const beginning = prepared(
         ? sql`found.tier = level.tier`
         : sql`found.tier = level.tier and found.profile_id <> all(${unpromoted}::uuid[])`,
     )
-    // Neither tick nor followers put these before anybody.
+    // Candidates in an election period rank last: neither tick nor followers raise them.
     const unranked = hits(sql`level.tier = 7 and found.profile_id = any(${unpromoted}::uuid[])`)
     return db
       .selectFrom(
@@ -97,7 +97,7 @@ const beginning = prepared(
   },
 )
 
-/** Members whose name holds what was typed, or nearly, nearest first. */
+/** Members whose name contains the typed text or is similar to it, nearest first. */
 const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
   db
     .selectFrom(
@@ -124,8 +124,8 @@ const called = prepared((db, { readerId, username }: Reader & { username: string
 )
 
 /**
- * Members by display name or username: first the one of exactly that username, then those whose names begin so. Where
- * these are few, names that are near fill the page.
+ * Finds members by display name or username: the exact username first, then names that begin with the text.
+ * Similar names fill a short first page.
  */
 export async function readAccounts(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
@@ -150,7 +150,7 @@ export async function readAccounts(
         unpromoted,
       }),
     show: async (found) => found,
-    // The one of exactly that name stands first, and there alone.
+    // The exact match is listed first, so it is left out here.
     stays: ({ user_id }) => user_id !== exact?.user_id,
     placeOf: namePlaceOf,
   })

@@ -9,7 +9,7 @@ import { indexWaiting } from './indexing.ts'
 
 const month = 30 * 86_400_000
 
-/** Every page of posts that hold these words. */
+/** Collects all pages of posts that contain these words. */
 async function found(reader: Guest, q: string): Promise<string[]> {
   const texts: string[] = []
   let cursor: string | undefined
@@ -28,7 +28,7 @@ async function countNow(context: AppContext): Promise<Map<string, number>> {
   return new Map(rows.map(({ word, share }) => [word, share]))
 }
 
-test('which words are frequent decides how posts are looked for, never which are found, over years of them', async ({
+test('frequent words change how posts are searched, never which posts are found, over years of posts', async ({
   join,
   guest,
   context,
@@ -50,7 +50,7 @@ test('which words are frequent decides how posts are looked for, never which are
         content,
         channel: 'citizen' as const,
         author_role: 'citizen' as const,
-        // A third of them in one month, the others back over seven years.
+        // A third of them fall in one month; the others spread over seven years.
         created_at: new Date(context.clock.now().getTime() - Math.max(index / 60, index - 39) * month),
       })),
     )
@@ -78,7 +78,7 @@ test('which words are frequent decides how posts are looked for, never which are
   await answers()
 })
 
-test('the list of frequent words holds what many write, and nobody’s own words', async ({
+test('the list of frequent words holds words that many members use, and no member’s private words', async ({
   join,
   context,
 }) => {

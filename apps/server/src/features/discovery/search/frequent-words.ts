@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
 const everyMs = 3_600_000
-/** Posts that are looked at; of fewer than that, every search is quick. */
+/** Number of posts sampled; with fewer posts than that, every search is quick. */
 const sampleSize = 10_000
-/** Of all posts: what is rarer costs the index little. */
+/** Share of all posts; rarer words cost the index little. */
 const leastShare = 0.001
 
-/** Has searches know which words are frequent, on whatever node they are asked. Answers how to stop. */
+/** Regularly updates the list of frequent words, which all nodes share. Returns a function that stops it. */
 export function countWordsRegularly(context: AppContext): () => void {
   const count = () =>
     countWords(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'counting frequent words failed'),
+      context.log.error({ err: error }, 'failed to count frequent words'),
     )
   const timer = setInterval(count, everyMs)
   timer.unref()
@@ -19,7 +19,7 @@ export function countWordsRegularly(context: AppContext): () => void {
   return () => clearInterval(timer)
 }
 
-/** Counts anew, from a sample of the posts, in how many of them a word stands. */
+/** Recounts from a sample in how many posts each word occurs. */
 export async function countWords(context: AppContext, least = sampleSize): Promise<void> {
   const { rows } = await sql<{ posts: number }>`
     select reltuples::float8 as posts from pg_class where oid = 'post_words'::regclass

@@ -2,26 +2,28 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
 const everyMs = 1_000
-/** Posts whose words come into the index in one transaction. */
+/** Posts indexed per transaction. */
 const batchSize = 500
 
-/** Has the index of words follow what is published, on every node. Answers how to stop. */
+/** Keeps the word index up to date with new posts, on every node. Returns a function that stops it. */
 export function indexRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
     indexWaiting(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'putting the words of new posts into their index failed'),
+      context.log.error({ err: error }, 'failed to index the words of new posts'),
     )
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Puts the words of all posts that wait into their index. Until then searches find them too, one by one. */
+/** Indexes the words of all waiting posts. Until then searches check these posts one by one. */
 export async function indexWaiting(context: AppContext): Promise<void> {
   while (await indexBatch(context));
 }
 
-/** Many at a time: a word that they share is looked up once. Nodes take turns row by row. */
+/**
+ * Works in batches: a word that several posts share is looked up once. Row locks let nodes work side by side.
+ */
 function indexBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     const { numAffectedRows = 0n } = await sql`

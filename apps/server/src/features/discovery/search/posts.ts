@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
 
-/** The database dates posts by a clock of its own. */
+/** Milliseconds. Covers the difference between the database's clock, which dates posts, and ours. */
 const day = 86_400_000
 
 interface Place extends Record<string, unknown> {
@@ -21,7 +21,7 @@ interface Place extends Record<string, unknown> {
   id: string | null
 }
 
-/** The rest of a search among rows of `found`, a table of public posts: whose may be shown, from where on, in which order. */
+/** The last part of a search over `found`, a table of public posts: visibility, cursor, order and limit. */
 function shown({ readerId, at, id }: Place) {
   const further = at === null ? sql`true` : sql`(found.created_at, found.post_id) < (${at}, ${id})`
   return sql`
@@ -38,9 +38,10 @@ interface WordPlace extends Place {
 }
 
 /**
- * Newest first, in spans of segments until the page is full. In each, only the posts that hold the words are looked at,
- * beside the few that the index does not know yet. Words that many posts hold are looked for segment by segment: what they
- * cost is bounded by one. Where one of them is rare, spans double, and few are looked at: 1, 1, 2, 4, 8 segments.
+ * Reads segments, newest first, until the page is full. In each segment it reads only the indexed posts with
+ * all the words, and the few posts not indexed yet. Frequent words are searched segment by segment, so one
+ * segment bounds their cost. With a rare word, the spans double (1, 1, 2, 4, 8 segments), since few posts
+ * match.
  */
 function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<unknown> {
   const from = place.at ?? place.newest
@@ -52,7 +53,7 @@ function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<un
           sql`((1 << step) >> 1)`,
           sql`((1 << step) - 1)`,
         ]
-  // Said so, no index is asked for it.
+  // In this form PostgreSQL uses no index for the condition.
   const holdsTyped =
     checked === null
       ? sql`true`
@@ -97,7 +98,7 @@ const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
   cards(db, values.readerId, ofTopic(values)),
 )
 
-/** Public posts that hold every word, in some form of it, or that carry the hashtag; newest first. */
+/** Public posts that contain every word in some inflection, or that carry the hashtag; newest first. */
 export async function readPosts(
   db: Db,
   { words, checked, rare, tag, isTopic }: Reading,

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
-/** What somebody looks for, as the tables of search are asked for it. */
+/** A search query in the forms that the search tables need. */
 export interface Reading {
-  /** A query for words, with `%` where the segment goes. */
+  /** Text search query for the words, with `%` in place of the segment. */
   words: string
-  /** More of it, better asked of each post that holds the others than of the index. */
+  /** Further words, cheaper to check on each post that contains the others than in the index. */
   checked: string | null
-  /** One of the words stands in few posts, or in none. */
+  /** At least one of the words occurs in few posts or in none. */
   rare: boolean
   marks: string[]
-  /** The beginning of a name, by single spaces. */
+  /** Prefix of a name, with single spaces. */
   name: string
-  /** What was typed where it may be a whole username. */
+  /** The typed text if it can be a whole username. */
   username: string | null
-  /** The beginning of a hashtag. */
+  /** Prefix of a hashtag. */
   tag: string
-  /** A hashtag with its sign and nothing else was typed: only its own posts are meant. */
+  /** Only a hashtag with its sign was typed: search posts with this hashtag only. */
   isTopic: boolean
 }
 
@@ -37,7 +37,7 @@ const reading = prepared((db, { typed }: { typed: string }) =>
     .selectAll(),
 )
 
-/** Reads what was typed; null when there is nothing in it that could be looked for. */
+/** Parses the typed text; null when it contains nothing to search for. */
 export async function readTyped(db: Db, typed: string): Promise<Reading | null> {
   const short = [...typed].slice(0, limits.search).join('').trim()
   const [row] = await reading(db, { typed: short })

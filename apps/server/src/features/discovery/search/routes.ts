@@ -11,7 +11,7 @@ import { readTyped } from './reading.ts'
 import { readTag, readTopics } from './topics.ts'
 import { createTrends } from './trends.ts'
 
-/** A quick typist pauses less than twice a second. */
+/** Allows two searches a second, as many as a quick typist causes. */
 const rate = { max: 120, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
@@ -24,7 +24,7 @@ export function searchRoutes(api: ParvisApi, context: AppContext): void {
     searchFor,
     async ({ query: { q, type, cursor }, member }): Promise<SearchAnswer> => {
       const asked = (kind: SearchAnswerKind) => type === 'all' || type === kind
-      // Read before anything else: a cursor of another list is refused even where nothing is found.
+      // Checked first: a cursor of another list is refused even when nothing is found.
       const place = {
         posts: asked('posts') ? readCursor(cursor) : null,
         accounts: asked('accounts') ? readNamePlace(cursor) : null,

@@ -19,7 +19,7 @@ const topicsFor = async (reader: Guest, q: string) =>
 
 const day = 86_400_000
 
-/** Posts whose words are not in the index yet. */
+/** Posts whose words are not indexed yet. */
 async function waiting(context: AppContext): Promise<number> {
   const rows = await context.db
     .selectFrom('post_words')
@@ -49,7 +49,7 @@ function plan(
 }
 
 describe('posts', () => {
-  test('are found whatever the case, the accents and the form of the word', async ({ join, guest }) => {
+  test('are found whatever the case, the accents and the inflection of the word', async ({ join, guest }) => {
     const author = await join('agathe')
     await author.publishes('Les RETRAITES ont été votées à l’Assemblée.')
     for (const typed of [
@@ -66,7 +66,7 @@ describe('posts', () => {
       expect(await postsFor(guest, typed)).toEqual([])
   })
 
-  test('of which only public ones are found, by anybody', async ({ join, guest }) => {
+  test('are found by anybody only if public', async ({ join, guest }) => {
     const author = await join('agathe')
     const reader = await join('bastien')
     await author.publishes('Un secret turquoise', { visibility: 'private' })
@@ -87,7 +87,7 @@ describe('posts', () => {
     expect(await postsFor(guest, 'turquoise')).toEqual([post.content])
   })
 
-  test('are found by what they say now, and not once they are gone', async ({ join, guest }) => {
+  test('are found by their current text, and no longer once deleted', async ({ join, guest }) => {
     const author = await join('agathe')
     const post = await author.publishes('Une idée sur les pistes #velo')
     await author.call(editPost, {
@@ -102,7 +102,7 @@ describe('posts', () => {
     expect(await topicsFor(guest, 'rail')).toEqual([])
   })
 
-  test('are found alike before and after their words come into the index, which two nodes fill at once', async ({
+  test('are found both before and after indexing, which two nodes do at once', async ({
     join,
     guest,
     context,
@@ -114,7 +114,7 @@ describe('posts', () => {
     await Promise.all([indexWaiting(context), indexWaiting(context)])
     await expect.poll(() => waiting(context)).toBe(0)
     await author.publishes(texts[2] ?? '')
-    // What is not in the index yet stands before what is, in one list.
+    // Posts not indexed yet come before indexed ones, in one list.
     expect(await postsFor(guest, 'vélodromes')).toEqual(texts.toReversed())
     await author.call(editPost, {
       params: { postId: post.id },
@@ -130,7 +130,7 @@ describe('posts', () => {
     expect(await found()).toEqual([[], []])
   })
 
-  test('of blocked and muted members are not found, nor their hashtags', async ({ join, guest }) => {
+  test('of blocked and muted members are not found, nor are their hashtags', async ({ join, guest }) => {
     const author = await join('agathe')
     const blocked = await join('bastien')
     const muting = await join('clara')
@@ -211,7 +211,7 @@ describe('posts', () => {
 })
 
 describe('topics', () => {
-  test('are one whatever their case and accents, and lead to their posts', async ({ join, guest }) => {
+  test('are the same whatever their case and accents, and lead to their posts', async ({ join, guest }) => {
     const author = await join('agathe')
     await author.publishes('Un #Écologie_locale pour commencer')
     await author.publishes('Et #ecologie_locale encore, voyez https://exemple.fr/#ancre')
@@ -224,7 +224,7 @@ describe('topics', () => {
     expect(await topicsFor(guest, 'ancre')).toEqual([])
   })
 
-  test('that several members wrote about lately rise among the trends', async ({ join, guest, clock }) => {
+  test('that several members used lately rise among the trends', async ({ join, guest, clock }) => {
     const [anne, bruno, chloe] = [await join('anne'), await join('bruno'), await join('chloe')]
     for (const text of ['un', 'deux', 'trois']) await anne.publishes(`Billet ${text} #seul`)
     const trends = async () => (await guest.call(getTrends, {})).topics.map(({ label }) => label)
@@ -239,7 +239,7 @@ describe('topics', () => {
 })
 
 describe('events', () => {
-  test('[SRCH-06] are those of the four types of search, soonest first, none in the past', async ({
+  test('[SRCH-06] are of the four searchable types, soonest first, none in the past', async ({
     guest,
     context,
   }) => {
@@ -254,7 +254,7 @@ describe('events', () => {
   })
 })
 
-test('[SRCH-10] a type answers its kind only, all types answer together', async ({
+test('[SRCH-10] a search by type returns that type only, a search for all returns every type', async ({
   join,
   guest,
   context,
@@ -272,7 +272,7 @@ test('[SRCH-10] a type answers its kind only, all types answer together', async 
   }
 })
 
-test('whatever is typed is answered', async ({ join, guest }) => {
+test('every typed text gets an answer', async ({ join, guest }) => {
   const author = await join('agathe')
   await author.publishes('100 % de l’eau_vive, dit-elle 🎉')
   for (const typed of [
@@ -327,7 +327,7 @@ test('whatever is typed is answered', async ({ join, guest }) => {
   await expect(search(guest, 'eau', 'all', '1_2')).toBeRefused('validation_failed')
 })
 
-test('a text that is nothing but symbols is published and found by nothing', async ({ join, guest }) => {
+test('a text of symbols only can be published and is found by no search', async ({ join, guest }) => {
   const author = await join('agathe')
   const post = await author.call(createPost, { body: { content: '🎉🎉', visibility: 'public' } })
   expect(await guest.opens(post)).toMatchObject({ content: '🎉🎉' })
@@ -336,7 +336,7 @@ test('a text that is nothing but symbols is published and found by nothing', asy
 
 describe('with limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
-  test('a reader who searches without end is told to wait', async ({ guest }) => {
+  test('a reader who searches too often is told to wait', async ({ guest }) => {
     const answers = await Promise.all(
       Array.from({ length: 130 }, () => guest.send('GET', '/api/search?q=eau&type=topics')),
     )

@@ -19,7 +19,9 @@ export function readTag(cursor: string | undefined): string | null {
   return Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '')
 }
 
-/** Hashtags that begin so, in their order, each found by a step over the posts of the one before. */
+/**
+ * Hashtags with this prefix in alphabetical order. Each step looks for the next tag after the previous one.
+ */
 const beginning = prepared(
   (db, { readerId, from, end }: { readerId: string | null; from: string; end: string }) =>
     db
@@ -50,7 +52,10 @@ const beginning = prepared(
       .orderBy('tag'),
 )
 
-/** Topics whose hashtag begins so, in alphabetical order; only those with posts that the reader may find. */
+/**
+ * Topics whose hashtag has this prefix, in alphabetical order; only those with posts that the reader may
+ * find.
+ */
 export async function readTopics(
   db: Db,
   tag: string,
@@ -60,7 +65,7 @@ export async function readTopics(
   const { items, last: end } = await fullPage({
     size: pageSizes.search,
     after,
-    // The least text that comes after a tag.
+    // The smallest text that sorts after a tag.
     read: (place) =>
       beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
     show: async (rows) => rows,
@@ -75,15 +80,15 @@ export async function readTopics(
   }
 }
 
-/** Uses of hashtags that trending looks at: the latest of its days. */
+/** Latest uses of hashtags that the trends consider. */
 const newestUses = 20_000
 
-/** A member who wrote about a topic today counts as much as four who did so before, in the days of trending. */
+/** An author of today weighs as much as four of the earlier trending days. */
 const today = 4
 
 /**
- * The topics that most members wrote about in the last days; one member counts once for each. Those whom nothing may
- * promote are not counted.
+ * The topics that most members used in the last days; each member counts once per topic. Candidates who must
+ * not be promoted are not counted.
  */
 export async function readTrending(
   db: Db,

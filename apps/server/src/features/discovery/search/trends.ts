@@ -6,10 +6,10 @@ import { readTrending } from './topics.ts'
 
 const shownTopics = 10
 const shownEvents = 5
-/** Milliseconds for which one answer serves everybody. */
+/** Milliseconds for which one result is shared by all readers. */
 const lifetime = 3_000
 
-/** What an empty search shows. It is counted for everybody at once, at most every three seconds. */
+/** The trends shown for an empty search, computed for everyone at most every three seconds. */
 export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
   const { db, clock } = context
   let kept: { until: number; answer: Promise<Trends> } | null = null
@@ -30,7 +30,7 @@ export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>):
     const answer = read()
     const entry = { until: now + lifetime, answer }
     kept = entry
-    // A failure is not kept for those who come after.
+    // Failures are not cached.
     answer.catch(() => {
       if (kept === entry) kept = null
     })

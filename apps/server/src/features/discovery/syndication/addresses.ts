@@ -6,7 +6,7 @@ interface Named {
   username: string | null
 }
 
-/** The one address of each page, as other sites should know it: paths, before which `absolute` puts the site. */
+/** Canonical path of each page; `absolute` adds the site's origin. */
 export const paths = {
   tab: (tab: FeedTab) => (tab === 'politics' ? '/' : `/?tab=${tab}`),
   post: (id: string) => `/post/${id}`,
@@ -16,16 +16,19 @@ export const paths = {
   memberFeed: ({ id }: { id: string }) => `/profile/${id}/feed.xml`,
 } as const
 
-/** The dashboard of political data and all its pages. */
+/** The dashboard of political data and its pages. */
 export const dataPages = ['/political-data', ...Object.keys(politicalSlugs).map((slug) => paths.data(slug))]
 
-/** A page for everyone whose words are the site's own. */
+/** A public page with fixed text. */
 export interface FixedPage {
   path: string
-  /** As the web app titles it. */
+  /** The title that the web app uses. */
   title: string
   description: string
-  /** Whether its first screen is drawn: a text that everyone reads alike, and that needs nothing but reading. */
+  /**
+   * Whether the server renders its first screen: for texts that are the same for everyone and need no
+   * interaction.
+   */
   isDrawn: boolean
 }
 
@@ -89,17 +92,17 @@ export const fixedPages: FixedPage[] = [
     title: 'Réserve électorale',
     description:
       'Ce que la loi demande à la veille d’un scrutin, ce que Parvis fait alors, et les périodes annoncées.',
-    // It tells the time, which no two answers of the API share.
+    // Shows the current time, so two responses of the API always differ.
     isDrawn: false,
   },
 ]
 
-/** A path of the site as a full address; a full address stays what it is. */
+/** Full address of a path on the site; full addresses are returned unchanged. */
 export function absolute(siteUrl: string, path: string): string {
   return path.startsWith('/') ? siteUrl + path : path
 }
 
-/** How the tabs are called (the web app's own words). */
+/** Names of the tabs, as in the web app. */
 export const tabNames: Record<FeedTab, string> = {
   politics: 'Politiques',
   journalism: 'Journalistes',

@@ -7,21 +7,21 @@ import type { FoundMember, PageOfPosts } from './store.ts'
 
 export const atomType = 'application/atom+xml'
 
-/** User-perceived characters of an entry's title: posts have none, so it is their beginning. */
+/** In user-perceived characters. Posts have no title, so entries use the beginning of the text. */
 const titleLength = 80
 
 interface Feed {
-  /** Path of the feed's first page: its name for ever. */
+  /** Path of the feed's first page; also its permanent id. */
   self: string
-  /** Path of the page that shows the same. */
+  /** Path of the page that shows the same posts. */
   page: string
   title: string
   subtitle: string
-  /** The author of all of it; left out where every entry names its own. */
+  /** The author of all entries; left out when each entry names its own. */
   author?: string
-  /** When an empty feed was last changed. */
+  /** Last change of an empty feed. */
   since: string
-  /** Where the page begins; null for the first. */
+  /** Cursor of the page; null for the first. */
   cursor: string | null
 }
 
@@ -113,14 +113,14 @@ function entry(siteUrl: string, post: PostView): string {
 
 const bodyOf = (siteUrl: string, post: QuotedView) => textOf(siteUrl, post) + mediaOf(siteUrl, post)
 
-/** What a repost with a message is about, where everyone may see it. */
+/** The original of a repost with a message, if it is public. */
 function quoted(siteUrl: string, original: QuotedView): string {
   const href = escapeMarkup(absolute(siteUrl, paths.post(original.id)))
   const source = `<p><a href="${href}">Post de <bdi>${escapeMarkup(nameOf(original))}</bdi></a></p>`
   return `<blockquote cite="${href}">${bodyOf(siteUrl, original)}${source}</blockquote>`
 }
 
-/** The post as HTML. Only what the web app makes a link of is one: an address of http or https, a mention. */
+/** The post as HTML. Like in the web app, only http and https addresses and mentions become links. */
 function textOf(siteUrl: string, { content }: QuotedView): string {
   const link = (href: string, text: string) => `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`
   const parts = tokenize(content).map((token) => {

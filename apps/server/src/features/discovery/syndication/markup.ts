@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** What XML 1.0 has no place for, lone surrogates included: a single one makes a feed unreadable. */
+/** Characters that XML 1.0 forbids, lone surrogates included: a single one makes a feed unreadable. */
 const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const entities: Record<string, string> = {
@@ -11,17 +11,19 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Any text, to stand between tags or in a quoted attribute of HTML and XML alike. */
+/** Escapes a text for use between tags or in a quoted attribute, in HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(outsideXml, '\ufffd').replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark)
 }
 
-/** One grapheme may hold many code points; past this many code units each, an excerpt ends early. */
+/**
+ * A grapheme may hold many code points; an excerpt ends early once they average more code units than this.
+ */
 const unitsPerGrapheme = 20
 
 /**
- * A text as one line of at most `maximum` user-perceived characters, the last of them `…` when more was said. Marks that
- * turn the reading direction are left out: a title stands in lines that are not ours.
+ * Shortens a text to one line of at most `maximum` user-perceived characters, ending in `…` if cut. Removes
+ * bidirectional control characters, since the title stands among text of other sites.
  */
 export function excerpt(text: string, maximum: number): string {
   const line = text

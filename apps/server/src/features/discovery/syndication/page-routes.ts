@@ -25,13 +25,13 @@ import {
 } from './page-tags.ts'
 import { findMember, findPublicPost } from './store.ts'
 
-/** Parameters of the feed's address by which something else than a whole tab is asked for. */
+/** Parameters that narrow the feed to less than a whole tab. */
 const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => name !== 'tab')
 
 /**
- * The web app's page at the addresses that are passed on, its head telling what a guest would see there, its body showing
- * it for a tab of the feed, a post, a profile and the site's own texts. It is the same for everyone: what is not there for a guest is 404, also
- * for those to whom the web app shows it a moment later.
+ * Serves the web app's page with meta tags for what a guest sees there, and with a rendered first screen for
+ * tabs of the feed, posts, profiles and the site's own texts. The response is the same for everyone: pages
+ * hidden from guests answer 404, even if the web app then shows them to a signed-in reader.
  */
 export function pageRoutes(
   app: FastifyInstance,
@@ -44,7 +44,10 @@ export function pageRoutes(
   const unknown = withTags(page, closedTags(siteUrl))
   const options = { schema: { hide: true }, config: { readCost: readCosts.fromDatabase } }
 
-  /** During a reserve the page says so, and what a device sees first does not move as the banner comes. */
+  /**
+   * During a reserve the page carries the banner's text, so that the layout does not shift when the web app
+   * loads.
+   */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +55,7 @@ export function pageRoutes(
     status: 200 | 404 = 200,
   ): Promise<FastifyReply> {
     const line = await lineInForce(context).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page is served without a word of reserves')
+      request.log.warn({ err: error }, 'page served without its reserve banner')
       return null
     })
     return sendPage(reply, line === null ? page : withReserve(page, line), status)
@@ -74,8 +77,8 @@ export function pageRoutes(
         shown === undefined ? tagged : await screens.on(request, tagged, shown),
       )
     } catch (error) {
-      // The web app says better than an error page what cannot be read just now.
-      request.log.warn({ err: error, route: request.routeOptions.url }, 'a page is served without its tags')
+      // When data cannot be read, the web app explains it better than an error page.
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'page served without meta tags')
       return answer(request, reply, ordinary)
     }
   }

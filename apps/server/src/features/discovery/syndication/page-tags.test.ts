@@ -28,14 +28,14 @@ const built = `<!doctype html>
 
 const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: number) => Promise<string> }>(
   {
-    /** The web app's pages alone, as a build would leave them. */
+    /** Serves only the built web app's page. */
     site: async ({ context }, use) => {
       const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
       await writeFile(`${folder}index.html`, built)
       const site = fastify()
       const { siteUrl } = context.config
       const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
-      if (page === undefined) throw new Error('the page was not found')
+      if (page === undefined) throw new Error('page not found')
       const screens = openFirstScreens(site, siteUrl, 'none was built')
       pageRoutes(site, context, { page, library: openLibrary(context), screens })
       await use(site)
@@ -57,12 +57,12 @@ const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: 
   },
 )
 
-/** What a page says by the tags of one name. */
+/** Content of the meta tag with this name. */
 function said(html: string, name: string): string | undefined {
   return new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
 
-test('a post’s page names its author, its text and its one address', async ({ join, page }) => {
+test('a post’s page names its author, its text and its canonical address', async ({ join, page }) => {
   const citizen = await join('manon')
   const post = await citizen.publishes('Le marché rouvre samedi.\nVenez nombreux !')
   const html = await page(`/post/${post.id}?ref=mail`)
@@ -87,14 +87,14 @@ test('a post’s page names its author, its text and its one address', async ({ 
   }
   for (const [name, content] of Object.entries(expected)) expect(said(html, name)).toBe(content)
   expect(html).not.toContain('noindex')
-  // What moderation keeps from reaching strangers stays at its address, for who is given that.
+  // A post of limited reach stays at its address, for readers who have the link.
   await citizen.place.context.db.updateTable('posts').set({ reach_limited: true }).execute()
   const limited = await page(`/post/${post.id}?ref=lettre`)
   expect(said(limited, 'robots')).toBe('noindex')
   expect(said(limited, 'og:title')).toBe('Post de manon')
 })
 
-test('a post’s page shows its author’s picture, or the picture that the post carries', async ({
+test('a post’s page shows the author’s picture, or the post’s own picture', async ({
   join,
   page,
   context,
@@ -142,10 +142,7 @@ test('a post’s page shows its author’s picture, or the picture that the post
   expect(said(illustrated, 'twitter:card')).toBe('summary_large_image')
 })
 
-test('a private post’s page, a followers’ one and that of no post at all are one and the same', async ({
-  join,
-  page,
-}) => {
+test('private, followers-only and missing posts all serve the same page', async ({ join, page }) => {
   const citizen = await join('manon')
   const hidden = await citizen.publishes('Pour moi', { visibility: 'private' })
   const shared = await citizen.publishes('Entre abonnés', { visibility: 'followers' })
@@ -159,7 +156,7 @@ test('a private post’s page, a followers’ one and that of no post at all are
     expect(await page(`/profile/${address}`, 404)).toBe(unknown)
 })
 
-test('a hostile text breaks out of no attribute', async ({ join, page }) => {
+test('a hostile text cannot break out of an attribute', async ({ join, page }) => {
   const citizen = await join('manon')
   await citizen.call(editOwnProfile, { body: { display_name: '"><script>$& $1 \'</script>' } })
   const family = '👨‍👩‍👧‍👦'
@@ -174,7 +171,7 @@ test('a hostile text breaks out of no attribute', async ({ join, page }) => {
   expect(description).not.toContain('\u202e')
 })
 
-test('a profile’s page introduces its member by their own words, or by what Parvis has verified', async ({
+test('a profile’s page introduces its member by their bio, or by what Parvis has verified', async ({
   join,
   page,
 }) => {
@@ -193,7 +190,7 @@ test('a profile’s page introduces its member by their own words, or by what Pa
   expect(said(await page('/profile/rene'), 'description')).toBe('Conseiller municipal')
 })
 
-test('each tab and each fixed page has one address; other screens are kept out of search engines', async ({
+test('each tab and each fixed page has one canonical address; other screens are not indexed', async ({
   page,
 }) => {
   const addresses = {
@@ -221,7 +218,7 @@ test('each tab and each fixed page has one address; other screens are kept out o
   }
 })
 
-test('a text of the site’s own says its title and what it is about', async ({ page }) => {
+test('each of the site’s own texts has its title and description', async ({ page }) => {
   const titles = {
     '/cgu': 'Conditions d’utilisation',
     '/confidentialite': 'Politique de confidentialité',
@@ -240,7 +237,7 @@ test('a text of the site’s own says its title and what it is about', async ({ 
   expect(descriptions.size).toBe(5)
 })
 
-test('a page of political data tells its key figure, its source and its date; an unknown one is not there', async ({
+test('a page of political data shows its key figure, source and date; an unknown one answers 404', async ({
   page,
   context,
   guest,
@@ -260,7 +257,7 @@ test('a page of political data tells its key figure, its source and its date; an
     expect(listed).toContain(`<loc>http://parvis.test${path}</loc>`)
 })
 
-test('who has a page is told so until it says something else', async ({ join, site }) => {
+test('an unchanged page answers 304 until its content changes', async ({ join, site }) => {
   const citizen = await join('manon')
   const post = await citizen.publishes('Bonjour')
   for (const address of ['/', `/post/${post.id}`, '/profile/manon', '/cgu']) {
@@ -278,7 +275,7 @@ test('who has a page is told so until it says something else', async ({ join, si
   expect((await site.inject({ url: '/profile/manon', headers: since })).statusCode).toBe(200)
 })
 
-test('a plain repost’s page is its original’s', async ({ join, page }) => {
+test('a plain repost’s page shows its original', async ({ join, page }) => {
   const citizen = await join('manon')
   const other = await join('igor')
   const post = await citizen.publishes('À relayer')
@@ -286,7 +283,7 @@ test('a plain repost’s page is its original’s', async ({ join, page }) => {
   expect(await page(`/post/${repost.id}`)).toBe(await page(`/post/${post.id}`))
 })
 
-test('while a reserve of the whole country is in force pages say so; before, after and in one region alone they do not', async ({
+test('pages show a nationwide reserve while it is in force; not before, after or for a single region', async ({
   join,
   page,
   context,
@@ -313,7 +310,7 @@ test('while a reserve of the whole country is in force pages say so; before, aft
   expect(await page('/cgu')).toBe(ordinary)
 })
 
-test('while the database is away a post’s address still opens the app', async ({ join, page, context }) => {
+test('a post’s address still opens the app while the database is down', async ({ join, page, context }) => {
   const citizen = await join('manon')
   const post = await citizen.publishes('Bonjour')
   await context.database.pool.query('alter table posts rename to elsewhere')

@@ -10,21 +10,21 @@ import type { FoundMember } from './store.ts'
 
 type LawCard = NonNullable<Awaited<ReturnType<typeof lawCard>>>
 
-/** User-perceived characters. */
+/** In user-perceived characters. */
 const titleLength = 80
 const descriptionLength = 200
 
-/** What a page says of itself to those who do not run its scripts: search engines, previews, feed readers. */
+/** Meta tags for clients that do not run scripts: search engines, link previews, feed readers. */
 interface PageTags {
-  /** As the web app titles the page, without the site's name; null: the site's name alone. */
+  /** Page title without the site's name; null for the site's name alone. */
   title: string | null
   description: string
   type: 'website' | 'article' | 'profile'
-  /** Path of the page's one address; null for a page that has none of its own. */
+  /** Canonical path; null for a page without one. */
   canonical: string | null
-  /** Left out: the site's own picture. */
+  /** Default: the site's own picture. */
   image?: Picture | undefined
-  /** Further properties of Open Graph. */
+  /** Further Open Graph properties. */
   properties?: Property[]
   feeds: { title: string; path: string }[]
   indexed: boolean
@@ -37,7 +37,7 @@ interface Picture {
   width?: number | null
   height?: number | null
   alt: string
-  /** Whether it is worth the width of a card. */
+  /** Whether the picture suits a wide card. */
   wide: boolean
 }
 
@@ -58,10 +58,9 @@ const sitePage: PageTags = {
   indexed: true,
 }
 
-/** A page that cannot say just now what it shows. */
+/** Tags for a page whose content cannot be read at the moment. */
 export const ordinaryTags = (siteUrl: string) => render(siteUrl, sitePage)
 
-/** A tab of the feed. */
 export const tabTags = (siteUrl: string, tab: FeedTab) =>
   render(siteUrl, { ...sitePage, canonical: paths.tab(tab) })
 
@@ -69,8 +68,8 @@ export const fixedTags = (siteUrl: string, { path, title, description }: FixedPa
   render(siteUrl, { ...sitePage, title, description, canonical: path })
 
 /**
- * Screens of members' own, addresses that there are not, and posts and profiles that are not there, or not there for
- * everyone: nobody can tell which.
+ * Tags for members' private screens, unknown addresses, and posts and profiles that are missing or hidden.
+ * All are the same, so that they do not reveal which applies.
  */
 export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
 
@@ -98,12 +97,12 @@ export function postTags(siteUrl: string, post: QuotedView): string {
       ['article:author', author && absolute(siteUrl, paths.member(author))],
     ],
     feeds: author ? [{ title: `${name} · Parvis`, path: paths.memberFeed(author) }] : [],
-    // What reaches followers alone is not for search engines to pass on either.
+    // Posts that reach followers only must not be indexed either.
     indexed: post.moderation?.reach_limited !== true,
   })
 }
 
-/** A page of political data: its key figure with its source, or what it is about. */
+/** A page of political data: its key figure with its source, or its summary. */
 export function dataTags(siteUrl: string, { path, title, figure, source, summary }: PoliticalCard): string {
   const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
   return render(siteUrl, {
@@ -135,7 +134,7 @@ const roleNames: Record<Role, string> = {
   politician: 'responsable politique',
 }
 
-/** Of party and media only what the badge shows, and never a role that was not verified as if it had been. */
+/** Shows party and media only as the badge does, and marks a role that is not verified. */
 function introduction(name: string, { role, verified, political_party, media }: FoundMember): string {
   const facts = [
     roleNames[role],
@@ -150,13 +149,13 @@ function attachedTo({ media }: QuotedView): Picture | undefined {
   return { path: media.url, width: media.width, height: media.height, alt: media.alt ?? '', wide: true }
 }
 
-/** Drawn avatars are SVG, which previews cannot show. */
+/** Generated avatars are SVG, which link previews cannot show. */
 function avatarOf(avatar: string | null, name: string): Picture | undefined {
   if (avatar === null || !/^(\/(?!\/)|https?:\/\/)/.test(avatar) || /\.svg$/i.test(avatar)) return undefined
   return { path: avatar, alt: `Photo de profil de ${name}`, wide: false }
 }
 
-/** Marked, so that the web app takes them away once it shows another page than the one that was asked for. */
+/** Lets the web app remove these tags when it navigates to another page. */
 const mark = 'data-of-page'
 
 function render(siteUrl: string, tags: PageTags): string {
@@ -196,15 +195,15 @@ function meta(attribute: 'name' | 'property', [name, content]: Property): string
   return content === null ? null : `<meta ${mark} ${attribute}="${name}" content="${escapeMarkup(content)}">`
 }
 
-/** The built page with these tags in the place of its own title and description. */
+/** Replaces the title and description of the built page with these tags. */
 export function withTags(page: string, tags: string): string {
   const bare = page.replace(/\s*<meta name="description"[^>]*>/, '')
   const dressed = bare.replace(/<title>[^<]*<\/title>/, () => tags)
-  if (dressed === bare) throw new Error('the built page has no title to put its tags in the place of')
+  if (dressed === bare) throw new Error('the built page has no title to replace with tags')
   return dressed
 }
 
-/** The page with what the banner of a reserve will say, for which it keeps a place (apps/web/public/theme.js). */
+/** Adds the text of the reserve banner, for which the page keeps space (apps/web/public/theme.js). */
 export function withReserve(page: string, { said, until }: { said: string; until: string }): string {
   const marks = `data-reserve-said="${escapeMarkup(said)}" data-reserve-until="${until}"`
   return page.replace('<html ', () => `<html ${marks} `)

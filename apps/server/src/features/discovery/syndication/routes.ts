@@ -13,7 +13,10 @@ import { findMember, newestOfMember, newestOfTab } from './store.ts'
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
-/** `/robots.txt`, the sitemaps, and the Atom feeds of tabs and members: what machines read of the public conversation. */
+/**
+ * Machine-readable views of the public conversation: `/robots.txt`, the sitemaps, and the Atom feeds of tabs
+ * and members.
+ */
 export function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context
   const { siteUrl } = config
@@ -69,7 +72,10 @@ interface FeedQuery {
   cursor?: string | string[]
 }
 
-/** Which page of a feed is asked for. The first one is kept by the feed's name: only there do new posts come in. */
+/**
+ * Cache key and start of the requested page. The first page's key is the feed's name, since new posts change
+ * only that page.
+ */
 function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
   const after = readCursor(cursor === '' ? undefined : String(cursor))
   if (after === null) return { key: `feeds/${feed}`, after, cursor: null }
@@ -88,7 +94,7 @@ function createSyndicatedPages({ bus }: AppContext) {
       feeds.dropPage(`feeds/${event.author_id}`)
     } else if (event.type === 'post_changed' || event.type === 'post_removed') {
       feeds.drop('feeds/')
-      // A new post may wait for the next hour; one that is public no more may not.
+      // A new post may wait up to an hour; a post that is no longer public must disappear at once.
       for (const page of pagesOfPost(event.id)) sitemaps.dropPage(page)
     }
   })

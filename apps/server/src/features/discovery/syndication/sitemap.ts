@@ -6,11 +6,11 @@ import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Addresses that a page of a sitemap may list (sitemaps.org): more would not be read. */
+/** Addresses per sitemap page; crawlers read no more (sitemaps.org). */
 const ceiling = 50_000
-/** Addresses that a page lists when ids fall as evenly as chance has it. */
+/** Target number of addresses per page, given evenly distributed ids. */
 const wished = 5_000
-/** With three digits a table has 4,096 pages: two tables stay far below the 50,000 that an index may name. */
+/** Three digits make 4,096 pages per table: two tables stay far below the 50,000 that an index may list. */
 const mostDigits = 3
 
 const lists = { posts: postAddresses, profiles: memberAddresses } as const
@@ -22,8 +22,8 @@ interface Address {
 }
 
 /**
- * The index of all pages. Ids are drawn by chance, so a table is cut by their first digits: every page is one walk along
- * the primary key, and knowing the pages needs no look at the rows.
+ * The index of all sitemap pages. Ids are random, so each table is split by their first digits: a page is one
+ * range of the primary key, and the list of pages needs no reading of rows.
  */
 export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
   const names = ['pages']
@@ -38,7 +38,7 @@ export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
   )
 }
 
-/** The prefixes of ids by which a table of so many rows is cut into pages. */
+/** Prefixes of ids that split a table of this size into pages. */
 export function prefixesFor(rows: number): string[] {
   let digits = 0
   while (digits < mostDigits && rows / 16 ** digits > wished) digits += 1
@@ -50,12 +50,12 @@ function pageName(list: List, prefix: string): string {
   return prefix === '' ? list : `${list}-${prefix}`
 }
 
-/** The pages on which a post may stand, however the table was cut when they were made. */
+/** All pages that may contain a post, however the table was split when they were built. */
 export function pagesOfPost(id: string): string[] {
   return Array.from({ length: mostDigits + 1 }, (_, digits) => pageName('posts', id.slice(0, digits)))
 }
 
-/** What a page of the index lists, by its name; undefined for a name that no index has held. */
+/** The content of a sitemap page by its name; undefined for a name that no index has listed. */
 export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
   if (name === 'pages') {
     const listed = [...feedTabs.map(paths.tab), ...fixedPages.map(({ path }) => path), ...dataPages].map(
@@ -91,7 +91,7 @@ function xml(root: string, entries: string[]): string {
   return [...head, ...entries, `</${root}>`, ''].join('\n')
 }
 
-/** Screens in which a guest finds nothing are no use to anyone's index. */
+/** Screens in which a guest finds nothing need no indexing. */
 const closed = [
   '/auth',
   '/api/docs',
@@ -109,7 +109,10 @@ const closed = [
   '/dev/',
 ]
 
-/** What crawlers may visit: what a guest can read. The API stays open to them, since the pages are drawn from it. */
+/**
+ * Lets crawlers visit everything that a guest can read. The API stays open to them, since the web app needs
+ * it to render pages.
+ */
 export function robots(siteUrl: string): string {
   const rules = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')

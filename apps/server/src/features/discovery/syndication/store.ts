@@ -13,14 +13,16 @@ import { postView, postViews, visiblePosts } from '../../content/posts/views.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { badgeOf, partyCard } from '../../people/profiles/views.ts'
 
-// Everything here is read as a guest reads it: what is syndicated is out of our hands. Plain reposts are not: their
-// originals are.
+// Reads everything as a guest would: syndicated content leaves our control. Plain reposts are left out, since
+// their originals are listed.
 
 const onePost = prepared((db, { postId }: { postId: string }) =>
   visiblePosts(db, null).where('posts.id', '=', postId),
 )
 
-/** A post that anyone may see, of a plain repost its original; undefined for every other, whether it exists or not. */
+/**
+ * Finds a public post, or the original of a plain repost; undefined for any other, whether it exists or not.
+ */
 export async function findPublicPost(db: Db, postId: string): Promise<QuotedView | undefined> {
   if (!z.uuid().safeParse(postId).success) return undefined
   const [row] = await onePost(db, { postId })
@@ -29,7 +31,7 @@ export async function findPublicPost(db: Db, postId: string): Promise<QuotedView
   return post.repost_kind === 'plain' ? (post.original ?? undefined) : post
 }
 
-/** A member by id or by username; undefined when there is none. */
+/** Finds a member by id or username. */
 export async function findMember(db: Db, typed: string) {
   const reference = typed.toLowerCase()
   const isId = z.uuid().safeParse(reference).success
@@ -51,7 +53,7 @@ export interface PageOfPosts {
   next_cursor: string | null
 }
 
-/** Where a page of the public posts begins; both null for the first. */
+/** Start of a page of public posts; both null for the first page. */
 type Place = {
   at: Date | null
   id: string | null
@@ -81,10 +83,10 @@ const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
     .where('posts.visibility', '<>', sql.lit('private')),
 )
 
-/** The public posts of a tab, newest first. */
+/** Public posts of a tab, newest first. */
 export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): Promise<PageOfPosts> {
   const role = roles.find((candidate) => tabOf[candidate] === tab)
-  if (role === undefined) throw new Error(`no role writes for ${tab}`)
+  if (role === undefined) throw new Error(`no role for tab ${tab}`)
   return pageOf(db, await ofRole(db, { role, ...placeOf(after) }), pageSizes.feed)
 }
 
@@ -92,12 +94,12 @@ const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Pl
   newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId).where(reaches(null)),
 )
 
-/** The public posts of a member, newest first; those of limited reach stand on the profile alone. */
+/** Public posts of a member, newest first. Posts of limited reach appear on the profile only. */
 export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PageOfPosts> {
   return pageOf(db, await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
 }
 
-/** Roughly how many rows a table has, as PostgreSQL last counted them: counting a million takes too long. */
+/** Estimated row count from PostgreSQL's statistics: counting a million rows takes too long. */
 export async function approximateRows(db: Db, table: 'posts' | 'profiles'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select reltuples::float8 as count from pg_class where oid = ${table}::regclass
@@ -105,14 +107,14 @@ export async function approximateRows(db: Db, table: 'posts' | 'profiles'): Prom
   return Math.max(0, rows[0]?.count ?? 0)
 }
 
-/** The first and the last id that begin with these hexadecimal digits. */
+/** Lowest and highest id with this hexadecimal prefix. */
 function idsFrom(prefix: string) {
   const filled = (digit: string) =>
     (prefix + digit.repeat(32 - prefix.length)).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return { first: filled('0'), last: filled('f') }
 }
 
-/** Public posts whose id begins so, in the order of their ids: none that moderation keeps from reaching strangers. */
+/** Public posts with this id prefix, by id; posts of limited reach are left out. */
 export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
   const { first, last } = idsFrom(prefix)
   return db
@@ -129,8 +131,8 @@ export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
 }
 
 /**
- * Members whose id begins so and who address the public: who has published nothing and carries no tick is not pointed
- * out to search engines.
+ * Members with this id prefix who address the public: search engines get no accounts without public posts or
+ * tick.
  */
 export async function listPublicMembers(db: Db, prefix: string, ceiling: number) {
   const { first, last } = idsFrom(prefix)

@@ -38,11 +38,7 @@ describe('the feed of a tab', () => {
     expect(text).not.toContain('citoyenne')
   })
 
-  test('costs who has it a question only, until something was published', async ({
-    join,
-    guest,
-    address,
-  }) => {
+  test('answers 304 until something is published', async ({ join, guest, address }) => {
     const citizen = await join('manon')
     const etag = (await read(guest, '/feeds/citizens.xml')).headers.get('etag') ?? ''
     const again = () => fetch(`${address}/feeds/citizens.xml`, { headers: { 'if-none-match': etag } })
@@ -51,7 +47,10 @@ describe('the feed of a tab', () => {
     await expect.poll(async () => (await again()).status).toBe(200)
   })
 
-  test('shows an edited text, and forgets at once what is public no more', async ({ join, guest }) => {
+  test('shows an edited text, and drops a post at once when it is no longer public', async ({
+    join,
+    guest,
+  }) => {
     const citizen = await join('manon')
     const post = await citizen.publishes('Avant')
     await citizen.publishes('Entre abonnés', { visibility: 'followers' })
@@ -111,7 +110,7 @@ describe('the feed of a tab', () => {
       expect((await fetch(`${address}/feeds/citizens.xml?cursor=${cursor}`)).status).toBe(400)
   })
 
-  test('understands HEAD, and a reader who knows dates only', async ({ join, address }) => {
+  test('supports HEAD, and clients that only send If-Modified-Since', async ({ join, address }) => {
     const citizen = await join('manon')
     await citizen.publishes('Bonjour')
     const asks = (headers: Record<string, string> = {}, method = 'GET') =>
@@ -129,7 +128,7 @@ describe('the feed of a tab', () => {
     await expect.poll(async () => (await asks({ 'if-modified-since': date })).status).toBe(200)
   })
 
-  test('leaves out plain reposts, and quotes what a quote is about as long as it is public', async ({
+  test('leaves out plain reposts, and shows the original of a quote while it is public', async ({
     join,
     guest,
   }) => {
@@ -148,13 +147,13 @@ describe('the feed of a tab', () => {
     expect(await feed()).toContain('À lire')
   })
 
-  test('of a tab that there is not is not there', async ({ guest }) => {
+  test('of an unknown tab is not found', async ({ guest }) => {
     expect((await read(guest, '/feeds/sport.xml')).text).not.toContain('<feed')
   })
 })
 
 describe('the feed of a member', () => {
-  test('is found by name and by id, and holds their public posts alone', async ({ join, guest }) => {
+  test('is found by name and by id, and contains only their public posts', async ({ join, guest }) => {
     const citizen = await join('manon')
     const other = await join('igor')
     const post = await citizen.publishes('Le mien')
@@ -172,7 +171,10 @@ describe('the feed of a member', () => {
     }
   })
 
-  test('who has published nothing is empty and whole; who is nobody has none', async ({ join, guest }) => {
+  test('is valid and empty for a member without posts, and missing for an unknown member', async ({
+    join,
+    guest,
+  }) => {
     const reader = await join('lila')
     const { status, text } = await read(guest, `/profile/${reader.id}/feed.xml`)
     expect(status).toBe(200)
@@ -183,7 +185,7 @@ describe('the feed of a member', () => {
   })
 })
 
-test('a hostile text stays a text: escaped twice, its links to http alone, its direction kept in', async ({
+test('a hostile text stays text: escaped twice, links only to http, bidirectional controls contained', async ({
   join,
   guest,
 }) => {
@@ -203,7 +205,7 @@ test('a hostile text stays a text: escaped twice, its links to http alone, its d
   expect(title).toContain('gnp.exe')
 })
 
-test('a text is cut between the characters that a reader sees', () => {
+test('a text is cut between user-perceived characters', () => {
   const family = '👨‍👩‍👧‍👦'
   expect(excerpt(family.repeat(5), 5)).toBe(family.repeat(5))
   expect(excerpt(family.repeat(6), 5)).toBe(`${family.repeat(4)}…`)
@@ -221,7 +223,7 @@ describe('the sitemap', () => {
     return [...text.matchAll(/<loc>http:\/\/parvis\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
   }
 
-  test('leads to every public post and to those who publish, and to nothing else', async ({
+  test('lists every public post and every member who publishes, and nothing else', async ({
     join,
     guest,
   }) => {
@@ -262,7 +264,7 @@ describe('the sitemap', () => {
     await expect.poll(() => pageOf(guest, `posts-${post.id.slice(0, 2)}`)).toEqual([])
   })
 
-  test('is cut into pages that a reader can carry, however many posts there are', () => {
+  test('is split into pages of bounded size, however many posts exist', () => {
     expect(prefixesFor(0)).toEqual([''])
     expect(prefixesFor(5_000)).toEqual([''])
     expect(prefixesFor(5_001)).toHaveLength(16)
@@ -278,7 +280,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('crawlers are told where the sitemap is and what is no use to them', async ({ guest }) => {
+test('robots.txt names the sitemap and excludes private screens', async ({ guest }) => {
   const { headers, text } = await read(guest, '/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(text).toContain('Sitemap: http://parvis.test/sitemap.xml')
@@ -286,7 +288,7 @@ test('crawlers are told where the sitemap is and what is no use to them', async 
   expect(text).not.toMatch(/Disallow: \/(api\/?)?\n/)
 })
 
-test('a new name is a new name in the feeds', async ({ join, guest }) => {
+test('a renamed member has the new name in the feeds', async ({ join, guest }) => {
   const citizen = await join('manon')
   await citizen.publishes('Bonjour')
   expect((await read(guest, '/feeds/citizens.xml')).text).toContain('<name>manon</name>')
