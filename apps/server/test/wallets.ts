@@ -1,25 +1,38 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { addressOf, personalMessageHash } from '../src/features/accounts/identity/web3/ethereum.ts'
 
-/** A wallet with a fresh key, which signs what it is asked to. */
-export function ethereumWallet() {
-  const account = privateKeyToAccount(generatePrivateKey())
+/** An Ethereum wallet that signs everything it is given; with a fresh key, unless it is given one. */
+export function ethereumWallet(secret: Uint8Array = secp256k1.utils.randomSecretKey()) {
+  const address = checksummed(addressOf(secp256k1.getPublicKey(secret)))
+  const sign = async (message: string | Uint8Array): Promise<`0x${string}`> => {
+    const options = { prehash: false, format: 'recovered' } as const
+    const [recoveryId = 0, ...rest] = secp256k1.sign(personalMessageHash(message), secret, options)
+    return `0x${Buffer.from([...rest, 27 + recoveryId]).toString('hex')}`
+  }
   return {
-    address: account.address,
-    sign: (message: string) => account.signMessage({ message }),
-    /** As pages find it: EIP-1193. */
+    address,
+    sign,
+    /** The interface that pages use: EIP-1193. */
     provider: {
       async request({ method, params }: { method: string; params?: unknown }) {
-        if (method === 'eth_requestAccounts') return [account.address]
+        if (method === 'eth_requestAccounts') return [address]
         if (method === 'eth_chainId') return '0x1'
-        const [raw] = params as [`0x${string}`]
-        return account.signMessage({ message: { raw } })
+        const [raw] = params as [string]
+        return sign(Buffer.from(raw.slice(2), 'hex'))
       },
       on() {},
       removeListener() {},
     },
   }
+}
+
+/** An address with its checksum, as wallets show it: upper-case digits follow its own hash (EIP-55). */
+function checksummed(address: string): string {
+  const hash = Buffer.from(keccak_256(Buffer.from(address.slice(2)))).toString('hex')
+  return `0x${[...address.slice(2)].map((digit, at) => (Number.parseInt(hash.charAt(at), 16) > 7 ? digit.toUpperCase() : digit)).join('')}`
 }
 
 export function solanaWallet() {

@@ -32,7 +32,7 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   const chain = chainOf(context.config, body.chain)
   if (!body.message || !body.signature) throw invalid('Web3 sign-in requires a message and a signature')
   const message = readMessage(chain, body.message)
-  if (!(await isSignedBy(chain, message.address, body.message, body.signature)))
+  if (!isSignedBy(chain, message.address, body.message, body.signature))
     throw refused('Signature does not match address in message')
   requireOurs(message, context.config)
   requireTimely(message, context.clock.now())

@@ -1,27 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { recoverMessageAddress } from 'viem'
 import { invalid } from '../errors.ts'
+import { recoverSigner } from './ethereum.ts'
 import type { Chain } from './message.ts'
 
-/** Whether the wallet of an address signed a text. Refuses signatures that are not even shaped like one. */
-export function isSignedBy(chain: Chain, address: string, text: string, signature: string): Promise<boolean> {
+/** Tells whether the wallet of an address signed a text. Refuses signatures of the wrong length or encoding. */
+export function isSignedBy(chain: Chain, address: string, text: string, signature: string): boolean {
   return chain === 'ethereum'
     ? isSignedByEthereum(address, text, signature)
-    : Promise.resolve(isSignedBySolana(address, text, signature))
+    : isSignedBySolana(address, text, signature)
 }
 
-/** A signature by `personal_sign` (EIP-191): the address is recovered from it. */
-async function isSignedByEthereum(address: string, text: string, signature: string): Promise<boolean> {
+/** A signature by `personal_sign` (EIP-191) names no signer: the address is recovered from it. */
+function isSignedByEthereum(address: string, text: string, signature: string): boolean {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature))
     throw invalid('invalid Web3 signature: 65 bytes in hex expected')
-  try {
-    const signer = await recoverMessageAddress({ message: text, signature: signature as `0x${string}` })
-    return signer.toLowerCase() === address.toLowerCase()
-  } catch {
-    // Bytes that are no point of the curve: nobody's signature.
-    return false
-  }
+  return recoverSigner(text, Buffer.from(signature.slice(2), 'hex')) === address.toLowerCase()
 }
 
 /** SubjectPublicKeyInfo of an ed25519 key, up to the key itself (RFC 8410). */
@@ -56,7 +50,7 @@ function signatureBytes(signature: string): Buffer {
 }
 
 /**
- * What a Ledger signs instead of the bare text: the off-chain message envelope of Solana, in its first version and in
+ * The envelopes that a Ledger signs instead of the bare text: Solana's off-chain message, in its first version and in
  * the form with application domain and signers.
  */
 function offChainEnvelopes(message: Buffer, key: Uint8Array): Buffer[] {
