@@ -60,14 +60,16 @@ module.exports = {
       name: 'platform-imports-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^apps/server/src/(features/|app[.]ts|main[.]ts|world[.]ts)' },
+      to: {
+        path: '^apps/server/src/(features/|app[.]ts|main[.]ts|features?[.]ts|(create-)?app-context[.]ts)',
+      },
     },
     {
       name: 'features-meet-by-the-front-door',
       comment:
-        'Across server features only views.ts, policy.ts and service verbs are imported; identity also offers who a member is.',
+        'Across server features only views.ts, policy.ts and service verbs are imported; identity also offers who a member is. Feature modules compose.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: tests },
+      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: [tests, '/feature[.]ts$'] },
       to: {
         path: '^apps/server/src/features/',
         pathNot: [

@@ -1,7 +1,88 @@
 import type { Feature } from './feature.ts'
+import { accountFeature } from './features/accounts/account/feature.ts'
+import { fairUseFeature } from './features/accounts/fair-use/feature.ts'
+import { identityFeature } from './features/accounts/identity/feature.ts'
+import { preferencesFeature } from './features/accounts/preferences/feature.ts'
+import { transparencyLogFeature } from './features/audit/transparency-log/feature.ts'
+import { eventsFeature } from './features/civic/events/feature.ts'
+import { importsFeature } from './features/civic/imports/feature.ts'
+import { lawsFeature } from './features/civic/laws/feature.ts'
+import { officialsFeature } from './features/civic/officials/feature.ts'
+import { politicsFeature } from './features/civic/politics/feature.ts'
+import { reservesFeature } from './features/civic/reserves/feature.ts'
+import { commentsFeature } from './features/content/comments/feature.ts'
+import { linkPreviewsFeature } from './features/content/link-previews/feature.ts'
+import { mediaFeature } from './features/content/media/feature.ts'
+import { pollsFeature } from './features/content/polls/feature.ts'
+import { postsFeature } from './features/content/posts/feature.ts'
+import { questionsFeature } from './features/content/questions/feature.ts'
+import { reactionsFeature } from './features/content/reactions/feature.ts'
+import { repostsFeature } from './features/content/reposts/feature.ts'
+import { savesFeature } from './features/content/saves/feature.ts'
+import { feedFeature } from './features/discovery/feed/feature.ts'
+import { searchFeature } from './features/discovery/search/feature.ts'
+import { syndicationFeature } from './features/discovery/syndication/feature.ts'
+import { messagesFeature } from './features/messaging/messages/feature.ts'
+import { notificationsFeature } from './features/messaging/notifications/feature.ts'
+import { sharesFeature } from './features/messaging/shares/feature.ts'
+import { blocksFeature } from './features/people/blocks/feature.ts'
+import { followsFeature } from './features/people/follows/feature.ts'
+import { partiesFeature } from './features/people/parties/feature.ts'
+import { profilesFeature } from './features/people/profiles/feature.ts'
+import { referralsFeature } from './features/people/referrals/feature.ts'
+import { verificationFeature } from './features/people/verification/feature.ts'
+import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
+import { moderationFeature } from './features/trust/moderation/feature.ts'
+import { noticesFeature } from './features/trust/notices/feature.ts'
+import { reportsFeature } from './features/trust/reports/feature.ts'
+import { statementsFeature } from './features/trust/statements/feature.ts'
+import { transparencyFeature } from './features/trust/transparency/feature.ts'
+import { operations } from './operations.ts'
+import { webPages } from './web-pages.ts'
 
 /** Every feature, in the order of districts: each may use those before it (ADR 29). */
-const features: Feature[] = []
+export const features: Feature[] = [
+  operations,
+  identityFeature,
+  accountFeature,
+  preferencesFeature,
+  fairUseFeature,
+  transparencyLogFeature,
+  profilesFeature,
+  followsFeature,
+  blocksFeature,
+  wordFiltersFeature,
+  verificationFeature,
+  referralsFeature,
+  partiesFeature,
+  postsFeature,
+  commentsFeature,
+  reactionsFeature,
+  repostsFeature,
+  savesFeature,
+  pollsFeature,
+  questionsFeature,
+  mediaFeature,
+  linkPreviewsFeature,
+  officialsFeature,
+  lawsFeature,
+  eventsFeature,
+  reservesFeature,
+  politicsFeature,
+  importsFeature,
+  messagesFeature,
+  sharesFeature,
+  notificationsFeature,
+  feedFeature,
+  searchFeature,
+  syndicationFeature,
+  reportsFeature,
+  moderationFeature,
+  statementsFeature,
+  noticesFeature,
+  transparencyFeature,
+  webPages,
+]
 
 /** Connects features with the hooks of those below them. Repeating it changes nothing. */
 export function attachFeatures(): void {

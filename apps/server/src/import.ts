@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { clearLine, cursorTo } from 'node:readline'
-import { createAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
+import { createAppContext } from './create-app-context.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { ImportRefusal } from './features/civic/imports/import-refusal.ts'
 import { reportLines } from './features/civic/imports/report.ts'

@@ -1,7 +1,7 @@
 /** For journeys: puts an election into the calendar, beside the server that runs. `election-writer.ts DAY TITLE`. */
 
-import { createAppContext } from '../src/app-context.ts'
 import { loadConfig } from '../src/config.ts'
+import { createAppContext } from '../src/create-app-context.ts'
 import { borrowDatabaseSource } from '../src/database-source.ts'
 import { electionOn } from './elections.ts'
 

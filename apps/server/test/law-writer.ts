@@ -1,7 +1,7 @@
 /** For journeys: has a source tell of a law, beside the server that runs, as an import does. `law-writer.ts RECORD`. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAppContext } from '../src/app-context.ts'
 import { loadConfig } from '../src/config.ts'
+import { createAppContext } from '../src/create-app-context.ts'
 import { borrowDatabaseSource } from '../src/database-source.ts'
 import { aLaw, tell } from './laws.ts'
 

@@ -2,7 +2,7 @@ import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { buildApp } from '../../app.ts'
-import { createAppContext } from '../../app-context.ts'
+import { createAppContext } from '../../create-app-context.ts'
 
 test('[COM-21] a comment and a reaction reach a guest who follows the post', async ({ join, guest }) => {
   const [author, reader] = [await join('ada'), await join('bob')]

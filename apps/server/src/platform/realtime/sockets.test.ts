@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import { TestSocket } from '../../../test/socket.ts'
 import { buildApp } from '../../app.ts'
-import { createAppContext } from '../../app-context.ts'
+import { createAppContext } from '../../create-app-context.ts'
 
 /** What is answered to a request that asks for another protocol, as far as its first line. */
 async function upgrading(address: string, head: string): Promise<string> {

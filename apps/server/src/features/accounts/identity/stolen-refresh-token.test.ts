@@ -3,7 +3,7 @@ import { type AuthCall, authCall } from '../../../../test/auth-call.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
-import { createAppContext } from '../../../app-context.ts'
+import { createAppContext } from '../../../create-app-context.ts'
 
 function refreshing(auth: AuthCall) {
   return async (token: unknown) => {

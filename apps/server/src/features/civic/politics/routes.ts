@@ -5,30 +5,25 @@ import {
   listPoliticalVersions,
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { dayInParis } from './book.ts'
 import { csvFile } from './csv.ts'
 import { makeDashboard } from './dashboard.ts'
 import { find } from './findable.ts'
 import { pageOfPeople } from './people.ts'
 import { readVersions } from './versions.ts'
-import type { Library } from './views.ts'
+import { type Library, libraryOf } from './views.ts'
 
 /** A quick typist pauses less than twice a second. */
 const rate = { max: 120, window: 60 }
 
 /** Pages of political data, kept in memory and dropped when a dataset changes. */
-export function createPoliticalPages(
-  { bus, clock }: AppContext,
-  library: Library,
-  reads: ReadBudget,
-): HotPages {
+function createPoliticalPages({ bus, clock }: AppContext, library: Library, reads: ReadBudget): HotPages {
   const pages = createHotPages({
     memory: 16_000_000,
     tolerance: 0,
@@ -42,12 +37,13 @@ export function createPoliticalPages(
 }
 
 export function politicsRoutes(
-  app: FastifyInstance,
-  api: ParvisApi,
+  { app, api, reads, shortcuts }: Pick<ServerParts, 'app' | 'api' | 'reads' | 'shortcuts'>,
   context: AppContext,
-  { library, pages }: { library: Library; pages: HotPages },
 ): void {
   const { db, clock, config } = context
+  const library = libraryOf(context)
+  const pages = createPoliticalPages(context, library, reads)
+  shortcuts.push(pages.serveAgain)
   // What is old is marked as of a day: another day, another page.
   const keyOf = (name: string) => `politics/${dayInParis(clock.now())}/${name}`
 

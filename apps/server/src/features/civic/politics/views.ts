@@ -29,7 +29,16 @@ interface Shelf {
   findables?: Findable[]
 }
 
-export function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Library {
+const libraries = new WeakMap<AppContext, Library>()
+
+/** The library of a context: all who ask share it. */
+export function libraryOf(context: AppContext): Library {
+  const library = libraries.get(context) ?? openLibrary(context)
+  libraries.set(context, library)
+  return library
+}
+
+function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Library {
   const listeners: (() => void)[] = []
   let reading: { rows: Promise<Rows>; at: number } | undefined
   let shelf: Shelf | undefined

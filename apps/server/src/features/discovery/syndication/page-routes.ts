@@ -8,7 +8,7 @@ import { readCosts } from '../../../platform/http/read-budget.ts'
 import { sendPage } from '../../../platform/http/web-app.ts'
 import { lawCard, lawPath } from '../../civic/laws/views.ts'
 import { cardOf } from '../../civic/politics/card-views.ts'
-import type { Library } from '../../civic/politics/views.ts'
+import { libraryOf } from '../../civic/politics/views.ts'
 import { lineInForce } from '../../civic/reserves/views.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
@@ -36,10 +36,11 @@ const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => nam
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { page, library, screens }: { page: string; library: Library; screens: FirstScreens },
+  { page, screens }: { page: string; screens: FirstScreens },
 ): void {
   const { db, config } = context
   const { siteUrl } = config
+  const library = libraryOf(context)
   const ordinary = withTags(page, ordinaryTags(siteUrl))
   const unknown = withTags(page, closedTags(siteUrl))
   const options = { schema: { hide: true }, config: { readCost: readCosts.fromDatabase } }

@@ -10,7 +10,6 @@ import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
 import { test as base } from '../../../../test/parvis.ts'
 import { openFirstScreens } from '../../../platform/http/first-screens.ts'
 import { webAppRoutes } from '../../../platform/http/web-app.ts'
-import { openLibrary } from '../../civic/politics/views.ts'
 import { pageRoutes } from './page-routes.ts'
 import { closedTags, withTags } from './page-tags.ts'
 
@@ -37,7 +36,7 @@ const test = base.extend<{ site: FastifyInstance; page: (path: string, status?: 
       const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
       if (page === undefined) throw new Error('page not found')
       const screens = openFirstScreens(site, siteUrl, 'none was built')
-      pageRoutes(site, context, { page, library: openLibrary(context), screens })
+      pageRoutes(site, context, { page, screens })
       await use(site)
       await site.close()
       await rm(folder, { recursive: true })

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
-import { createAppContext } from '../../../app-context.ts'
+import { createAppContext } from '../../../create-app-context.ts'
 
 const writes = (member: Member, conversationId: string, content = 'Bonjour') =>
   member.call(sendMessage, { params: { conversationId }, body: { content, request_id: randomUUID() } })

@@ -5,7 +5,7 @@ import { join } from '../../../../test/joining.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
-import { createAppContext } from '../../../app-context.ts'
+import { createAppContext } from '../../../create-app-context.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 
 const adds = (member: Member, name: string, abbreviation: string) =>

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { masks } from '../../../../test/word-filters.ts'
-import { createAppContext } from '../../../app-context.ts'
+import { createAppContext } from '../../../create-app-context.ts'
 import { filtersOf } from './service.ts'
 
 const listed = async (member: Member) =>

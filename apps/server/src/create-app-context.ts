@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { AppContext } from './app-context.ts'
+import type { Config } from './config.ts'
+import { attachFeatures } from './features.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { openJobQueue } from './platform/jobs/queue.ts'
+import { createLog } from './platform/log.ts'
+import { createMailbox } from './platform/mail/mailbox.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createTexter } from './platform/mail/texter.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { openBus } from './platform/realtime/bus.ts'
+import { openSecurityEvents } from './platform/security-events.ts'
+import { localStorage } from './platform/storage/local-storage.ts'
+import { s3Storage } from './platform/storage/s3-storage.ts'
+
+/** Opens the context on a migrated database. Tests pass their own clock. */
+export async function createAppContext(
+  config: Config & { databaseUrl: string },
+  clock: Clock = systemClock,
+): Promise<AppContext> {
+  attachFeatures()
+  const log = createLog(config.logLevel)
+  const metrics = createMetrics()
+  const securityEvent = openSecurityEvents(log, clock, metrics)
+  const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.databasePool,
+    onEffectError: report('after-commit effect'),
+    onConnectionError: report('database connection'),
+    securityEvent,
+  })
+  const bus = openBus({ databaseUrl: config.databaseUrl, onError: report('bus') })
+  const jobs = await openJobQueue({
+    databaseUrl: config.databaseUrl,
+    connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
+    onError: report('job queue'),
+  })
+  const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
+  const mailer = createMailer({ ...config.mail, mailbox })
+
+  return {
+    config,
+    log,
+    metrics,
+    securityEvent,
+    clock,
+    db: database.db,
+    shortReads: database.shortReads,
+    database,
+    transaction: database.transaction,
+    bus,
+    jobs,
+    storage:
+      config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
+    mailer,
+    texter: createTexter({ ...config.auth.sms, mailbox }),
+    mailbox,
+    async close() {
+      await jobs.close()
+      mailer.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../../feature.ts'
+import { requireMembersProof } from '../identity/reauthentication.ts'
+import { eraseAccountsAsClosed } from './deletion/jobs.ts'
+import { prepareExportsAsOrdered } from './export/sweep.ts'
+import { accountRoutes } from './routes.ts'
+
+export const accountFeature: Feature = {
+  name: 'account',
+  routes({ app, api, identity }, context) {
+    accountRoutes(app, api, context, (member, shown) => requireMembersProof(identity.core, member, shown))
+  },
+  async start(context) {
+    const stops = [await prepareExportsAsOrdered(context), await eraseAccountsAsClosed(context)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '../../../feature.ts'
+import { withdrawExport } from '../account/export/service.ts'
+import { followBanEnds } from './bans.ts'
+import { captchaPageRoutes } from './captcha-page.ts'
+import { recoveryCodeRoutes } from './mfa/recovery-codes.ts'
+import { providerNameRoutes } from './oauth/names.ts'
+import { reauthenticationRoutes } from './reauthentication.ts'
+import { identityRoutes } from './routes.ts'
+import { securityRoutes } from './security/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
+
+export const identityFeature: Feature = {
+  name: 'identity',
+  async routes({ app, api, identity }, context) {
+    await identityRoutes(app, identity)
+    securityRoutes(api, context)
+    reauthenticationRoutes(api, identity.core)
+    recoveryCodeRoutes(api, identity.core)
+    undoRoutes(api, identity.core, withdrawExport)
+    providerNameRoutes(api, context)
+    captchaPageRoutes(app, context.config.auth.captcha)
+  },
+  start: followBanEnds,
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { officialRoutes } from './routes.ts'
+
+export const officialsFeature: Feature = {
+  name: 'officials',
+  routes({ api }, context) {
+    officialRoutes(api, context)
+  },
+}

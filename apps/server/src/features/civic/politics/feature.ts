@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { politicsRoutes } from './routes.ts'
+
+export const politicsFeature: Feature = {
+  name: 'politics',
+  routes(server, context) {
+    politicsRoutes(server, context)
+  },
+}

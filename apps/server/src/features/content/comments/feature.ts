@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { commentRoutes } from './routes.ts'
+
+export const commentsFeature: Feature = {
+  name: 'comments',
+  routes({ api }, context) {
+    commentRoutes(api, context)
+  },
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { repostRoutes } from './routes.ts'
+
+export const repostsFeature: Feature = {
+  name: 'reposts',
+  routes({ api }, context) {
+    repostRoutes(api, context)
+  },
+}

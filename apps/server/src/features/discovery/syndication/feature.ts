@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { syndicationRoutes } from './routes.ts'
+
+export const syndicationFeature: Feature = {
+  name: 'syndication',
+  routes({ app }, context) {
+    syndicationRoutes(app, context)
+  },
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { messageRoutes } from './routes.ts'
+
+export const messagesFeature: Feature = {
+  name: 'messages',
+  routes({ api, hub }, context) {
+    messageRoutes(api, context, hub)
+  },
+}

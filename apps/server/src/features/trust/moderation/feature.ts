@@ -1,0 +1,15 @@
+import type { Feature } from '../../../feature.ts'
+import { appealRoutes } from './appeals-routes.ts'
+import { moderationRoutes } from './routes.ts'
+import { ruleRoutes } from './rules/routes.ts'
+import { watchRegularly } from './signals/watch.ts'
+
+export const moderationFeature: Feature = {
+  name: 'moderation',
+  routes({ api, hub }, context) {
+    appealRoutes(api, context)
+    moderationRoutes(api, context, hub)
+    ruleRoutes(api, context)
+  },
+  start: watchRegularly,
+}

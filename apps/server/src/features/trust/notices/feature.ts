@@ -1,0 +1,13 @@
+import type { Feature } from '../../../feature.ts'
+import { forgetNotifiersRegularly } from './forgetting.ts'
+import { tellNotifiersAsAsked } from './outcomes-service.ts'
+import { noticeRoutes } from './routes.ts'
+
+export const noticesFeature: Feature = {
+  name: 'notices',
+  routes({ api }, context) {
+    noticeRoutes(api, context)
+  },
+  jobs: tellNotifiersAsAsked,
+  start: forgetNotifiersRegularly,
+}

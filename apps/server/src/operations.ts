@@ -1,0 +1,26 @@
+import { getAbout } from '@parvis/contract/about.ts'
+import { getStatus } from '@parvis/contract/status.ts'
+import type { Feature } from './feature.ts'
+import { operationsRoutes } from './platform/http/operations.ts'
+import { securityTextRoute } from './platform/http/security-text.ts'
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { acceptSockets } from './platform/realtime/sockets.ts'
+import { avatarRoutes } from './platform/storage/avatar-routes.ts'
+
+/** What the server answers by itself: its state and operator, sockets, files of pictures, the local mailbox. */
+export const operations: Feature = {
+  name: 'operations',
+  async routes({ app, api, hub }, context) {
+    const { config, database, mailbox, storage } = context
+    api.open(getStatus, async () => {
+      await database.pool.query('select id from profiles limit 1')
+      return { connected: true, environment: config.environment }
+    })
+    api.open(getAbout, async () => config.about)
+    securityTextRoute(app, config, context.clock)
+    operationsRoutes(app, database.pool)
+    if (mailbox !== undefined) mailboxRoutes(app, mailbox)
+    acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
+    await avatarRoutes(app, storage, config.dataFolder)
+  },
+}

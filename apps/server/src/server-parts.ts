@@ -1,0 +1,54 @@
+import type { AppContext } from './app-context.ts'
+import type { ServerParts } from './feature.ts'
+import { sessionChannel } from './features/accounts/identity/core.ts'
+import type { Member } from './features/accounts/identity/member.ts'
+import { requireConsent } from './features/accounts/identity/policy.ts'
+import { openIdentity } from './features/accounts/identity/sessions.ts'
+import { requireFactorOfStaff } from './features/accounts/identity/staff-policy.ts'
+import { unroutable } from './features/accounts/identity/transport.ts'
+import { createPublicPages } from './features/discovery/feed/hot-feed.ts'
+import { createApi } from './platform/http/api.ts'
+import { createReadBudget } from './platform/http/read-budget.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { createHub } from './platform/realtime/hub.ts'
+
+/** Opens identity, realtime hub, HTTP server and API, without any route. */
+export async function createServerParts(context: AppContext): Promise<ServerParts> {
+  const { config, log, bus } = context
+  const identity = await openIdentity(context)
+  const hub = createHub<Member>({
+    bus,
+    authenticate: identity.memberOf,
+    onError: (error) => log.error({ err: error }, 'socket failed'),
+    limited: config.rateLimits,
+    databasePool: config.databasePool,
+  })
+  bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
+  const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
+  const guestPages = createPublicPages(context, reads)
+  const shortcuts = [guestPages.serveAgain]
+
+  const app = await createHttpServer({
+    log,
+    metrics: context.metrics,
+    reads,
+    securityEvent: context.securityEvent,
+    trustedProxies: config.trustedProxies,
+    secure: config.siteUrl.startsWith('https://'),
+    framesItself: config.auth.captcha?.siteKey !== undefined,
+    otherRefusal: unroutable,
+    rateKey: (request) => identity.rateKey(request),
+    shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),
+  })
+  const api = createApi<Member>(app, {
+    identify: identity.identify,
+    admit(endpoint, member) {
+      requireConsent(endpoint, member)
+      requireFactorOfStaff(endpoint, member)
+    },
+    addressKey: identity.addressKey,
+    rateLimits: config.rateLimits,
+    reads,
+  })
+  return { app, api, hub, identity, reads, guestPages, shortcuts }
+}

@@ -1,0 +1,22 @@
+import type { Feature } from './feature.ts'
+import { withCaptcha } from './features/accounts/identity/captcha-page.ts'
+import { pageRoutes } from './features/discovery/syndication/page-routes.ts'
+import { closedTags, withTags } from './features/discovery/syndication/page-tags.ts'
+import { openFirstScreens } from './platform/http/first-screens.ts'
+import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
+
+/** The built web app: its files, its page with the tags of what it shows, and its first screens. */
+export const webPages: Feature = {
+  name: 'web-pages',
+  async routes({ app }, context) {
+    const { config } = context
+    const withChallenge = (built: string) => withCaptcha(built, config.auth.captcha)
+    const dress = (built: string) => withTags(withChallenge(built), closedTags(config.siteUrl))
+    const page = await webAppRoutes(app, dress)
+    if (page === undefined) return
+    // A page for developers: in production its address is unknown like any other.
+    if (config.environment === 'production')
+      app.get('/design', { schema: { hide: true } }, (_, reply) => sendPage(reply, dress(page), 404))
+    pageRoutes(app, context, { page: withChallenge(page), screens: openFirstScreens(app, config.siteUrl) })
+  },
+}
