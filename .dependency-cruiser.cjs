@@ -74,7 +74,7 @@ module.exports = {
         path: '^apps/server/src/features/',
         pathNot: [
           '^apps/server/src/features/$1/',
-          '^apps/server/src/features/[^/]+/[^/]+/[^/]*(views|policy|service)[.]ts$',
+          '^apps/server/src/features/[^/]+/[^/]+/[^/]*(views|policy|service|events|hooks)[.]ts$',
           '^apps/server/src/features/accounts/identity/member[.]ts$',
         ],
       },

@@ -277,3 +277,65 @@ describe('on a port, where an address just answered needs no route', () => {
     await expect.poll(async () => (await fetched()).text).toBe('{"value":"second"}')
   })
 })
+
+describe('pages that say whom they show', () => {
+  let shown: string[]
+  const names: Record<string, string> = {}
+
+  beforeEach(() => {
+    shown = ['ada']
+    Object.assign(names, { ada: 'Ada', bob: 'Bob' })
+    app.get('/shown/:page', (request, reply) =>
+      pages.serve(request, reply, `feed/${(request.params as { page: string }).page}`, async ({ shows }) => {
+        const read = shown.map((id) => names[id])
+        await delay
+        shows(shown)
+        return read
+      }),
+    )
+  })
+
+  const read = async (page: string) => (await app.inject({ url: `/shown/${page}` })).json()
+
+  test('a change of one of them drops those pages alone', async () => {
+    await read('first')
+    shown = ['bob']
+    await read('second')
+    shown = ['ada', 'bob']
+    await read('third')
+    Object.assign(names, { ada: 'Ada B.', bob: 'Bob B.' })
+    pages.dropShowing(['ada'])
+    expect(await read('third')).toEqual(['Ada B.', 'Bob B.'])
+    shown = ['bob']
+    expect(await read('second')).toEqual(['Bob'])
+    shown = ['ada']
+    expect(await read('first')).toEqual(['Ada B.'])
+  })
+
+  test('whom a page shows is what it showed last', async () => {
+    await read('first')
+    pages.drop('feed/')
+    shown = ['bob']
+    await read('first')
+    names.bob = 'Bob B.'
+    pages.dropShowing(['ada'])
+    expect(await read('first')).toEqual(['Bob'])
+    pages.dropShowing(['bob'])
+    expect(await read('first')).toEqual(['Bob B.'])
+  })
+
+  test('a change while a page is being made is not hidden by it', async () => {
+    let release = () => {}
+    delay = new Promise((resolve) => {
+      release = resolve
+    })
+    const early = read('first')
+    await setImmediate()
+    names.ada = 'Ada B.'
+    pages.dropShowing(['ada'])
+    delay = undefined
+    release()
+    await early
+    expect(await read('first')).toEqual(['Ada B.'])
+  })
+})

@@ -9,6 +9,7 @@ import { type ReadBudget, readCosts } from './read-budget.ts'
 
 interface Page {
   body: Buffer
+  subjects: ReadonlySet<string>
   etag: string
   renderedAt: number
   /** Milliseconds of the clock since when the page has been what it is. */
@@ -17,6 +18,8 @@ interface Page {
   /** What `encoded` holds, once it is there. */
   ready: Partial<Record<'br' | 'gzip', Buffer>>
 }
+
+type Render = (page: Rendering) => Promise<string>
 
 /** What a guest who asked for an address was just answered. */
 interface Answer {
@@ -37,7 +40,7 @@ export interface HotPages {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    render: () => Promise<unknown>,
+    render: (page: Rendering) => Promise<unknown>,
   ): Promise<typeof answered>
   /**
    * The same for a page that is no JSON: `type` is its content type, as the header says it. Who asks for what changed
@@ -48,7 +51,7 @@ export interface HotPages {
     reply: FastifyReply,
     key: string,
     type: string,
-    render: () => Promise<string>,
+    render: (page: Rendering) => Promise<string>,
   ): Promise<typeof answered>
   /**
    * Answers a guest's request for an address that was answered within the last second, if its page still stands: nothing
@@ -61,10 +64,18 @@ export interface HotPages {
   tie(key: string, others: string[]): void
   /** What one page shows has changed. */
   dropPage(key: string): void
+  /** Drops the pages that show one of these subjects, and all that are being rendered: their subjects are not known yet. */
+  dropShowing(subjects: readonly string[]): void
   /** Nothing kept may be trusted any more. */
   dropAll(): void
   /** A figure on some pages whose key begins so has moved: they may be served for a moment longer. */
   age(prefix: string): void
+}
+
+/** A page while it is rendered. */
+export interface Rendering {
+  /** Names the subjects of the page: `dropShowing` drops it with any of them. Call it once, before the end. */
+  shows(subjects: readonly string[]): void
 }
 
 interface HotPagesOptions {
@@ -100,7 +111,8 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     noDeleteOnStaleGet: true,
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
-    dispose: (_page, key, reason) => {
+    dispose: (page, key, reason) => {
+      unlist(key, page)
       if (reason !== 'set' && !rendering.has(key)) leaveGroup(key)
     },
   })
@@ -112,6 +124,8 @@ export function createHotPages(options: HotPagesOptions): HotPages {
   /** Keys of pages that show what the page of another key does, and the other way round. */
   const ties = new Map<string, Set<string>>()
   const tiedTo = new Map<string, string[]>()
+  /** Keys of kept pages, by the subjects that they show. */
+  const showing = new Map<string, Set<string>>()
   /** When figures below a prefix last moved. */
   const moved = new Map<string, number>()
 
@@ -145,7 +159,19 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     tiedTo.delete(key)
   }
 
-  function renderAnew(key: string, render: () => Promise<string>): Promise<Page> {
+  function list(key: string, { subjects }: Page): void {
+    for (const subject of subjects) showing.set(subject, (showing.get(subject) ?? new Set()).add(key))
+  }
+
+  function unlist(key: string, { subjects }: Page): void {
+    for (const subject of subjects) {
+      const keys = showing.get(subject)
+      keys?.delete(key)
+      if (keys?.size === 0) showing.delete(subject)
+    }
+  }
+
+  function renderAnew(key: string, render: Render): Promise<Page> {
     const work = rendered(render, pages.peek(key, { allowStale: true }))
     rendering.set(key, work)
     joinGroup(key)
@@ -153,7 +179,10 @@ export function createHotPages(options: HotPagesOptions): HotPages {
       // Otherwise dropped meanwhile: what was read may be outdated already.
       if (rendering.get(key) === work) {
         rendering.delete(key)
-        if (page !== undefined && trusted()) pages.set(key, page)
+        if (page !== undefined && trusted()) {
+          pages.set(key, page)
+          if (pages.peek(key) === page) list(key, page)
+        }
       }
       if (!pages.has(key) && !rendering.has(key)) leaveGroup(key)
     }
@@ -161,7 +190,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     return work
   }
 
-  async function current(key: string, render: () => Promise<string>): Promise<Page> {
+  async function current(key: string, render: Render): Promise<Page> {
     if (!trusted()) return renderAnew(key, render)
     const kept = pages.get(key)
     if (kept !== undefined && isCurrent(key, kept)) return kept
@@ -187,7 +216,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
     reply: FastifyReply,
     key: string,
     type: string,
-    render: () => Promise<string>,
+    render: Render,
     isDated: boolean,
   ): Promise<typeof answered> {
     if (!isAtHand(key)) reads?.spend(request, reply, readCosts.fromDatabase)
@@ -218,7 +247,7 @@ export function createHotPages(options: HotPagesOptions): HotPages {
         reply,
         key,
         'application/json; charset=utf-8',
-        async () => JSON.stringify(await render()),
+        async (page) => JSON.stringify(await render(page)),
         false,
       ),
     serveText: (request, reply, key, type, render) => answer(request, reply, key, type, render, true),
@@ -241,6 +270,8 @@ export function createHotPages(options: HotPagesOptions): HotPages {
       for (const other of others) ties.set(other, (ties.get(other) ?? new Set()).add(key))
     },
     dropPage: (key) => forget([key, ...(ties.get(key) ?? [])]),
+    dropShowing: (subjects) =>
+      forget([...subjects.flatMap((subject) => [...(showing.get(subject) ?? [])]), ...rendering.keys()]),
     dropAll: () => forget([...pages.keys(), ...rendering.keys()]),
     age(prefix) {
       moved.set(prefix, performance.now())
@@ -276,12 +307,24 @@ function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1)
 }
 
-async function rendered(render: () => Promise<string>, before: Page | undefined): Promise<Page> {
+async function rendered(render: Render, before: Page | undefined): Promise<Page> {
   const renderedAt = performance.now()
   const now = Date.now()
-  const body = Buffer.from(await render())
+  const subjects = new Set<string>()
+  const shows = (named: readonly string[]) => {
+    for (const subject of named) subjects.add(subject)
+  }
+  const body = Buffer.from(await render({ shows }))
   const etag = etagOf(body)
-  return { body, etag, renderedAt, since: before?.etag === etag ? before.since : now, encoded: {}, ready: {} }
+  return {
+    body,
+    subjects,
+    etag,
+    renderedAt,
+    since: before?.etag === etag ? before.since : now,
+    encoded: {},
+    ready: {},
+  }
 }
 
 /** The header counts seconds: it is told only once its second is over, as the page may change again within it. */

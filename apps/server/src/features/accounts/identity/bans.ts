@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts'
-import { tellCardsChanged } from '../../people/profiles/views.ts'
+import { tellAllCardsChanged } from './author-events.ts'
 
 const everyMs = 60_000
 
@@ -19,7 +19,7 @@ export function followBanEnds(context: AppContext): () => void {
       .limit(1)
       .executeTakeFirst()
     seen = now
-    if (ended !== undefined) tellCardsChanged(context.bus)
+    if (ended !== undefined) tellAllCardsChanged(context.bus)
   }
   const timer = setInterval(() => {
     look().catch((error: unknown) => context.log.error({ err: error }, 'looking for bans that ended failed'))

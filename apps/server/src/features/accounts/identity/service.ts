@@ -101,7 +101,7 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
 
 /**
  * Keeps an account out until a moment, or lets it in again with null. Its sessions end; whoever keeps pages must be told
- * that what it has said has gone or come back (`tellCardsChanged`).
+ * that what it has said has gone or come back (`tellAllCardsChanged`).
  *
  * @param isNews false where one of several bans was taken back and another goes on: that is no ban to tell of
  */

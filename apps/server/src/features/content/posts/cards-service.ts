@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { onCardsChanged } from '../../people/profiles/views.ts'
+import { onCardsChanged } from '../../accounts/identity/author-events.ts'
 import { type CardRow, type GlimpseRow, postsNamed, visibleGlimpses } from './views.ts'
 
 /** As many as 250 pages hold that share none. */
@@ -40,8 +40,12 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     forgotten += 1
     known.clear()
   }
+  const forgetOf = (authorIds: ReadonlySet<string>) => {
+    forgotten += 1
+    for (const [id, card] of [...known.entries()]) if (authorIds.has(card.user_id)) known.delete(id)
+  }
   // Rows of posts do not tell of their authors, parties, attachments and link previews.
-  onCardsChanged(bus, forgetAll)
+  onCardsChanged(bus, (authorIds) => (authorIds === null ? forgetAll() : forgetOf(new Set(authorIds))))
   bus.onGap(forgetAll)
   onInvalidation(bus, ({ event: { type, id } }) => {
     if (type !== 'post_changed' && type !== 'post_removed') return

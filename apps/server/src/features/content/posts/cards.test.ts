@@ -79,3 +79,48 @@ test('while this node does not hear the others, a card is read anew each time', 
   await expect.poll(() => context.bus.connected).toBe(true)
   expect(await nameShown()).toBe('Ada Ailleurs')
 })
+
+test('a renamed author is shown under their new name at once, and what shows others alone stays kept', async ({
+  join,
+  guest,
+  context,
+}) => {
+  const [ada, bob, reader] = [
+    await join('ada'),
+    await join('bob', { role: 'journalist', verified: true }),
+    await join('rené'),
+  ]
+  const [post, other] = [await ada.publishes('De la part d’Ada'), await bob.publishes('De la part de Bob')]
+  const quote = await quotes(reader, post, 'À lire')
+  const nameOf = (shown: { author: { name: string } | null } | null | undefined) => shown?.author?.name
+  const named = async () => {
+    const inFeed = async (by: Guest, tab: 'citizens' | 'journalism', id: string) =>
+      nameOf((await by.reads(tab)).items.find((item) => item.id === id))
+    return {
+      ada: [
+        nameOf(await guest.opens(post)),
+        nameOf((await guest.opens(quote)).original),
+        await inFeed(guest, 'citizens', post.id),
+        await inFeed(reader, 'citizens', post.id),
+        /<name>(Ada Nouvelle|ada)<\/name>/.exec((await guest.send('GET', '/feeds/citizens.xml')).text)?.[1],
+      ],
+      bob: [
+        nameOf(await guest.opens(other)),
+        await inFeed(guest, 'journalism', other.id),
+        await inFeed(reader, 'journalism', other.id),
+        /<name>(.*?)<\/name>/.exec((await guest.send('GET', '/feeds/journalism.xml')).text)?.[1],
+      ],
+    }
+  }
+  await expect.poll(() => context.bus.connected).toBe(true)
+  expect(await named()).toEqual({ ada: Array(5).fill('ada'), bob: Array(4).fill('bob') })
+
+  // Nothing tells this node of Bob's new name: it shows wherever something was read anew.
+  await context.db
+    .updateTable('profiles')
+    .set({ display_name: 'Bob Nouveau' })
+    .where('id', '=', bob.id)
+    .execute()
+  await ada.call(editOwnProfile, { body: { display_name: 'Ada Nouvelle' } })
+  expect(await named()).toEqual({ ada: Array(5).fill('Ada Nouvelle'), bob: Array(4).fill('bob') })
+})

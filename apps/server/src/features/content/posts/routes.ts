@@ -14,6 +14,7 @@ import { publishing } from './publishing.ts'
 import { removePost } from './service.ts'
 import { readPost } from './store.ts'
 import { readVersions } from './versions.ts'
+import { authorsOf } from './views.ts'
 
 export function postRoutes(api: ParvisApi, context: AppContext, pages: HotPages): void {
   api.open(
@@ -22,15 +23,18 @@ export function postRoutes(api: ParvisApi, context: AppContext, pages: HotPages)
       if (member !== null)
         return readPost(context.shortReads, params.postId, member.id, await filtersOf(context, member.id))
       const key = `post/${params.postId}`
-      return pages.serve(request, reply, key, async () => {
-        const post = await readPost(context.shortReads, params.postId, null)
+      return pages.serve(request, reply, key, async ({ shows }) => {
+        let post = await readPost(context.shortReads, params.postId, null)
         const shown = [post.repost_of_id, post.original?.repost_of_id].filter((id) => id != null)
-        if (shown.length === 0) return post
-        pages.tie(
-          key,
-          shown.map((id) => `post/${id}`),
-        )
-        return readPost(context.shortReads, params.postId, null)
+        if (shown.length > 0) {
+          pages.tie(
+            key,
+            shown.map((id) => `post/${id}`),
+          )
+          post = await readPost(context.shortReads, params.postId, null)
+        }
+        shows(authorsOf([post]))
+        return post
       })
     },
     { isHot: true },

@@ -140,6 +140,16 @@ export async function postView(
   return view
 }
 
+/** Ids of the authors whose cards these posts show, those of reposted posts too. */
+export function authorsOf(posts: PostView[]): string[] {
+  return posts.flatMap(({ user_id, original }) => [
+    user_id,
+    ...(original === null
+      ? []
+      : [original.user_id, ...(original.original ? [original.original.user_id] : [])]),
+  ])
+}
+
 /** What these posts repost, as far as the reader may see it. */
 async function readOriginals(
   db: Db,

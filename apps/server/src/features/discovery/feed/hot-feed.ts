@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { onCardsChanged } from '../../people/profiles/views.ts'
+import { onCardsChanged } from '../../accounts/identity/author-events.ts'
 
 /** Guests' feed and post pages, kept in memory and dropped when an invalidation event arrives. */
 export function createPublicPages(context: AppContext, reads: ReadBudget): HotPages {
@@ -34,8 +34,10 @@ export function createPublicPages(context: AppContext, reads: ReadBudget): HotPa
         pages.dropPage(`post/${topic.slice('post:'.length)}`)
     }
   })
-  // Does not track which page holds which author's card: renames are rarer than page builds.
-  onCardsChanged(context.bus, () => pages.dropAll())
+  onCardsChanged(context.bus, (authorIds) => {
+    if (authorIds === null) pages.dropAll()
+    else pages.dropShowing(authorIds)
+  })
   context.bus.onGap(() => pages.dropAll())
   return pages
 }

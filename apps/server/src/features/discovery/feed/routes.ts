@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { createKnownCards } from '../../content/posts/cards-service.ts'
+import { authorsOf } from '../../content/posts/views.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { explain } from './explain.ts'
 import { readPlace } from './place.ts'
@@ -28,9 +29,12 @@ export function feedRoutes(api: ParvisApi, context: AppContext, pages: HotPages,
           await filtersOf(context, member.id),
         )
       // One cache folder per tab, whatever the filters: a new post can change all of them.
-      return pages.serve(request, reply, `feed/${query.tab}/${pageKey(view, query.cursor)}`, () =>
-        readFeed(context.shortReads, known, view, null, after),
-      )
+      const key = `feed/${query.tab}/${pageKey(view, query.cursor)}`
+      return pages.serve(request, reply, key, async ({ shows }) => {
+        const page = await readFeed(context.shortReads, known, view, null, after)
+        shows(authorsOf(page.items))
+        return page
+      })
     },
     { isHot: true },
   )

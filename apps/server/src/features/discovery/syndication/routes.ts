@@ -6,7 +6,8 @@ import { createHotPages } from '../../../platform/http/hot-pages.ts'
 import { readCosts } from '../../../platform/http/read-budget.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { onCardsChanged } from '../../people/profiles/views.ts'
+import { onCardsChanged } from '../../accounts/identity/author-events.ts'
+import { authorsOf } from '../../content/posts/views.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
 import { findMember, newestOfMember, newestOfTab } from './store.ts'
@@ -48,9 +49,11 @@ export function syndicationRoutes(app: FastifyInstance, context: AppContext): vo
   for (const tab of feedTabs) {
     app.get<{ Querystring: FeedQuery }>(`/feeds/${tab}.xml`, options, async (request, reply) => {
       const { key, after, cursor } = pageAsked(tab, request.query)
-      return feeds.serveText(request, reply, key, utf8(atomType), async () =>
-        tabFeed(siteUrl, tab, cursor, await newestOfTab(db, tab, after)),
-      )
+      return feeds.serveText(request, reply, key, utf8(atomType), async ({ shows }) => {
+        const page = await newestOfTab(db, tab, after)
+        shows(authorsOf(page.posts))
+        return tabFeed(siteUrl, tab, cursor, page)
+      })
     })
   }
 
@@ -61,9 +64,11 @@ export function syndicationRoutes(app: FastifyInstance, context: AppContext): vo
       const member = await findMember(db, request.params.reference)
       if (member === undefined) throw new Refusal('profile_not_found')
       const { key, after, cursor } = pageAsked(member.id, request.query)
-      return feeds.serveText(request, reply, key, utf8(atomType), async () =>
-        memberFeed(siteUrl, member, cursor, await newestOfMember(db, member.id, after)),
-      )
+      return feeds.serveText(request, reply, key, utf8(atomType), async ({ shows }) => {
+        const page = await newestOfMember(db, member.id, after)
+        shows([member.id, ...authorsOf(page.posts)])
+        return memberFeed(siteUrl, member, cursor, page)
+      })
     },
   )
 }
@@ -98,7 +103,10 @@ function createSyndicatedPages({ bus }: AppContext) {
       for (const page of pagesOfPost(event.id)) sitemaps.dropPage(page)
     }
   })
-  onCardsChanged(bus, () => feeds.dropAll())
+  onCardsChanged(bus, (authorIds) => {
+    if (authorIds === null) feeds.dropAll()
+    else feeds.dropShowing(authorIds)
+  })
   bus.onGap(() => {
     feeds.dropAll()
     sitemaps.dropAll()

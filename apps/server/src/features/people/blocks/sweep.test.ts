@@ -10,7 +10,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { Refused } from '../../../../test/refused.ts'
 import { everyServed, type Scene, type Trace, twoMembers } from '../../../../test/two-members.ts'
-import { tellCardsChanged } from '../profiles/views.ts'
+import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 
 /**
  * Whatever Parvis answers, walked through: two members leave their word in every place there is, a block comes between
@@ -127,7 +127,7 @@ test('what a banned account has said and is known by is nowhere, for members and
       .set({ banned_until: until })
       .where('id', '=', bea.id)
       .execute()
-      .then(() => tellCardsChanged(context.bus))
+      .then(() => tellAllCardsChanged(context.bus))
       // Trends are counted anew after some seconds.
       .then(() => clock.advance({ seconds: 5 }))
   const forGuests = [

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { tellPolitics } from '../../civic/politics/service.ts'
 import { recordPartyAct } from '../../trust/moderation/party-acts-service.ts'
-import { tellCardsChanged } from '../profiles/views.ts'
 import { freeId, idFrom } from './party-id.ts'
 import { readParty } from './views.ts'
 
@@ -107,7 +107,7 @@ async function inTurn(
           ${reason.trim()}, ${actor.id}, ${now}
         from parties where id = ${id}`.execute(tx)
       await recordPartyAct(tx, { actorId: actor.id, act, at: now, partyId: id, revision })
-      tx.afterCommit(() => tellCardsChanged(context.bus))
+      tx.afterCommit(() => tellAllCardsChanged(context.bus))
       tellPolitics(context, tx)
     }
     return party

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { brokenConstraint } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { tellAuthorsChanged } from '../../accounts/identity/author-events.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { followName } from '../verification/service.ts'
 import { takeUpAvatar } from './avatars.ts'
-import { tellCardsChanged } from './views.ts'
 
 type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
 
@@ -49,7 +49,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )
-    if (shown && before.has_cards) tx.afterCommit(() => tellCardsChanged(context.bus))
+    if (shown && before.has_cards) tx.afterCommit(() => tellAuthorsChanged(context.bus, [memberId]))
   })
   try {
     await write

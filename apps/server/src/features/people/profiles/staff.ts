@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
-import { tellCardsChanged } from './views.ts'
 
 export type StaffFlag = 'moderator' | 'administrator'
 
@@ -55,7 +55,8 @@ export async function verifyMember(context: StaffContext, email: string): Promis
       subjectId: profile.id,
       decisionId: randomUUID(),
     })
-    tx.afterCommit(() => tellCardsChanged(context.bus))
+    // The lists of the party gain the posts of a politician who is verified.
+    tx.afterCommit(() => tellAllCardsChanged(context.bus))
     return 'changed'
   })
 }

@@ -1,7 +1,6 @@
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Bus } from '../../../platform/realtime/bus.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { hasVotes } from '../../civic/officials/policy.ts'
 import { mayMeet } from '../blocks/policy.ts'
@@ -124,15 +123,4 @@ export function badgeOf(row: BadgeRow) {
     party_color: color ?? null,
     media: row.verified && row.role === 'journalist' ? row.media : null,
   }
-}
-
-const cardsChannel = 'cards'
-
-/** Tells every node that cards show another name, picture or tick than before. Call it after the commit. */
-export function tellCardsChanged(bus: Bus): void {
-  bus.publish(cardsChannel, null)
-}
-
-export function onCardsChanged(bus: Bus, listener: () => void): () => void {
-  return bus.subscribe(cardsChannel, listener)
 }

@@ -8,10 +8,10 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { tellAllCardsChanged, tellAuthorsChanged } from '../../accounts/identity/author-events.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
-import { tellCardsChanged } from '../profiles/views.ts'
 import { dayInParis } from './days.ts'
 import { tellOutcome, tellVerification } from './letters.ts'
 import { lockProfile } from './service.ts'
@@ -103,7 +103,8 @@ async function approve(
   await recordMemberChange(context, tx, request.user_id, 'verified')
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
   await tellOutcome(context, tx, request, { status: 'approved' })
-  tx.afterCommit(() => tellCardsChanged(context.bus))
+  // The lists of the party gain the posts of a politician who is verified.
+  tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
 interface Rejection {
@@ -187,7 +188,7 @@ export async function endTick(
   await recordMemberChange(context, tx, request.user_id, 'tick_revoked')
   await recordInLog(context, tx, { kind: 'verification_revoked', reason, ...concerning(request) })
   await tellOutcome(context, tx, request, { status: 'revoked', reason })
-  tx.afterCommit(() => tellCardsChanged(context.bus))
+  tx.afterCommit(() => tellAuthorsChanged(context.bus, [request.user_id]))
 }
 
 /** Whom and what the public log is told of, behind a salt. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import { setBan } from '../../accounts/identity/service.ts'
-import { tellCardsChanged } from '../../people/profiles/views.ts'
 import type { Decided } from './consequences.ts'
 
 /** What PostgreSQL and JavaScript both write in four digits of year: a ban without an end. */
@@ -45,7 +45,7 @@ const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end)
 
 /** What the account has said leaves every page, or comes back. */
 function tellOf(context: AppContext, tx: Tx): void {
-  tx.afterCommit(() => tellCardsChanged(context.bus))
+  tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
 /** Of an account that is not being deleted. */

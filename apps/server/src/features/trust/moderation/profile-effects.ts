@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { tellAuthorsChanged } from '../../accounts/identity/author-events.ts'
 import { releaseAvatar, withholdAvatar } from '../../people/profiles/avatars-service.ts'
-import { tellCardsChanged } from '../../people/profiles/views.ts'
 import type { Decided } from './consequences.ts'
 
 /** What a profile says of itself, kept with the decision that took it off. */
@@ -57,5 +57,5 @@ async function show(context: AppContext, tx: Tx, id: string, shown: Former): Pro
     .set({ ...shown, updated_at: context.clock.now() })
     .where('id', '=', id)
     .execute()
-  tx.afterCommit(() => tellCardsChanged(context.bus))
+  tx.afterCommit(() => tellAuthorsChanged(context.bus, [id]))
 }

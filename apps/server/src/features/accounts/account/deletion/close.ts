@@ -2,7 +2,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { tellCardsChanged } from '../../../people/profiles/views.ts'
+import { tellAllCardsChanged } from '../../identity/author-events.ts'
 import { closeSignIn, forgetMember, mailMember } from '../../identity/service.ts'
 
 /** Erases a closed account; carries the id of its deletion, never the member's: the job outlives them by an hour. */
@@ -70,7 +70,7 @@ export async function closeAccount(context: AppContext, tx: Tx, memberId: string
   await context.jobs.enqueue(tx, deletionJob, { id })
   tx.afterCommit(() => {
     forgetMember(context, memberId)
-    tellCardsChanged(context.bus)
+    tellAllCardsChanged(context.bus)
   })
   return id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { clearMediaAfter } from '../../../content/media/service.ts'
-import { tellCardsChanged } from '../../../people/profiles/views.ts'
+import { tellAllCardsChanged } from '../../identity/author-events.ts'
 import { forgetMember } from '../../identity/service.ts'
 import { fileSteps } from './files.ts'
 import { rowSteps } from './rows.ts'
@@ -46,7 +46,7 @@ async function eraseRow(context: AppContext, memberId: string): Promise<void> {
     await clearMediaAfter(context, tx)
     tx.afterCommit(() => {
       forgetMember(context, memberId)
-      tellCardsChanged(context.bus)
+      tellAllCardsChanged(context.bus)
     })
   })
 }

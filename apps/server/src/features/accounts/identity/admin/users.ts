@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { tellCardsChanged } from '../../../people/profiles/views.ts'
 import { endAccount } from '../../account/service.ts'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
+import { tellAllCardsChanged } from '../author-events.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
@@ -198,7 +198,7 @@ async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promis
     .execute()
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
   // What the account has said leaves every page, or comes back.
-  tx.afterCommit(() => tellCardsChanged(context.bus))
+  tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
 function positive(request: FastifyRequest, name: string, otherwise: number, maximum: number): number {
