@@ -1,4 +1,4 @@
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { sql } from 'kysely'
 
 /** The wording of a rule with which Parvis opened, for decisions that a test writes down itself. */

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { endingReasons, evidenceKinds, rejectionReasons, revocationReasons } from '../people/verification.ts'
 import { forMembers } from '../refusals.ts'
-import { moderationRules } from '../trust/moderation.ts'
+import { moderationRules } from './decisions.ts'
+import {
+  endingReasons,
+  evidenceKinds,
+  rejectionReasons,
+  revocationReasons,
+} from './verification-decisions.ts'
 
 /** What the log tells of: decisions on ticks, on contents and accounts, on appeals. */
 export const logKinds = [

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { moderationActs } from '../audit/staff-acts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forAdministrators } from '../refusals.ts'
 import { optionalPrintedText, printedLine } from '../text.ts'
-import { moderationActs } from '../trust/moderation.ts'
 import { EventView, eventLevels, eventTypes } from './events.ts'
 
 /** Whether an event stands in the calendar, is shown there as called off, or is shown no more. */

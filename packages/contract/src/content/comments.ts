@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { CommentMark } from '../audit/moderation-marks.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
 import { forMembers } from '../refusals.ts'
 import { CommentText } from '../text.ts'
-import { CommentMark } from '../trust/moderation-marks.ts'
 import { Attachment, MediaView } from './media.ts'
 
 /** A comment, or a reply when `parent_id` is set (one level only). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessageMark } from '../audit/moderation-marks.ts'
 import { Attachment, MediaView, mediaKinds } from '../content/media.ts'
 import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +9,6 @@ import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
 import { forMembers } from '../refusals.ts'
 import { graphemeCount, isBlank, optionalText } from '../text.ts'
-import { MessageMark } from '../trust/moderation-marks.ts'
 
 /** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
 const forParticipants = [...forMembers, 'access_denied'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { moderationRules } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
 import { forMembers } from '../refusals.ts'
-import { moderationRules } from '../trust/moderation.ts'
 
 /** The groups of the spec (000 §9): which types stand in each tab beside "all". */
 export const notificationGroups = {

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  endingReasons,
+  evidenceKinds,
+  rejectionReasons,
+  revocationReasons,
+} from '../audit/verification-decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
@@ -15,40 +21,6 @@ export type VerifiableRole = (typeof verifiableRoles)[number]
 
 export const verificationStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
-
-/** By what a reviewer was convinced: all that the public learns of the documents. */
-export const evidenceKinds = [
-  'press_card',
-  'employer_letter',
-  'published_work',
-  'election_record',
-  'mandate_certificate',
-  'official_contact',
-] as const
-export type EvidenceKind = (typeof evidenceKinds)[number]
-
-/** Why a request is turned down. */
-export const rejectionReasons = [
-  'documents_unreadable',
-  'documents_insufficient',
-  'identity_mismatch',
-  'not_eligible',
-  'suspected_forgery',
-] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
-
-/** Why a reviewer takes a tick away. */
-export const revocationReasons = [
-  'mandate_ended',
-  'false_statement',
-  'impersonation',
-  'member_request',
-] as const
-export type RevocationReason = (typeof revocationReasons)[number]
-
-/** Why a tick ended by itself: the name or the role it vouched for is another one. */
-export const endingReasons = ['name_changed', 'role_changed'] as const
-export type VerificationReason = RejectionReason | RevocationReason | (typeof endingReasons)[number]
 
 /** The types that a document may have, told by its content. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const

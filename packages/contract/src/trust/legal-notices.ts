@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { decisionGrounds, decisionKinds, moderationRules } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { boundedText, optionalText } from '../text.ts'
-import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
+import { noticeReasons } from './moderation.ts'
 import { CitedRule } from './rules.ts'
 
 /** What can be pointed to by an address: private messages have none, and are reported from the conversation. */

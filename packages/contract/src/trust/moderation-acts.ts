@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { moderationActs } from '../audit/staff-acts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forAdministrators } from '../refusals.ts'
-import { moderationActs } from './moderation.ts'
 import { Person } from './staff.ts'
 
 /** A line of the audit trail. */

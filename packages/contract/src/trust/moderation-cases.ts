@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
 import { MediaView, mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,14 +9,7 @@ import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.ts'
-import {
-  decisionGrounds,
-  decisionKinds,
-  moderationLabels,
-  moderationRules,
-  noticeReasons,
-  openCasesCeiling,
-} from './moderation.ts'
+import { noticeReasons, openCasesCeiling } from './moderation.ts'
 import { ActView } from './moderation-acts.ts'
 import { reportReasons, reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'

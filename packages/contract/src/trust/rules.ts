@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { moderationRules } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, printedLine, printedText } from '../text.ts'
-import { moderationRules } from './moderation.ts'
 
 /** Days ahead that a change of rules may be announced, at most. */
 export const ruleDaysAhead = 365

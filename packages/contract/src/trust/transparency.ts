@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { decisionGrounds, decisionKinds, moderationRules } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
-import { decisionGrounds, decisionKinds, moderationRules, noticeReasons } from './moderation.ts'
+import { noticeReasons } from './moderation.ts'
 import { reportReasons, reportTargets } from './reports.ts'
 
 /** Days that the figures of moderation and verification look back. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealMonths } from '@parvis/contract/trust/moderation.ts'
+import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import { Link } from '@tanstack/react-router'
 import { LegalSection } from './legal-page.tsx'
 

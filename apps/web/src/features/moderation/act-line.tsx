@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { decisionKinds, moderationRules } from '@parvis/contract/trust/moderation.ts'
+import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePartyName } from '../parties/queries.ts'

@@ -7,7 +7,7 @@ import {
   type ModerationRule,
   moderationLabels,
   moderationRules,
-} from '@parvis/contract/trust/moderation.ts'
+} from '@parvis/contract/audit/decisions.ts'
 import type { DecisionDraft as DecisionBody } from '@parvis/contract/trust/moderation-cases.ts'
 import { keepDraftText, readDraftText } from '../../lib/drafts.ts'
 

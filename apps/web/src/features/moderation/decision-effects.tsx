@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealMonths } from '@parvis/contract/trust/moderation.ts'
+import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import type { CaseView } from '@parvis/contract/trust/moderation-cases.ts'
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DecisionKind } from '@parvis/contract/trust/moderation.ts'
+import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { useId } from 'react'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { kindTexts } from './notices/texts.ts'

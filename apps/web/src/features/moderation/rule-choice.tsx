@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ModerationRule, moderationRules } from '@parvis/contract/trust/moderation.ts'
+import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  evidenceKinds,
+  rejectionReasons,
+  revocationReasons,
+} from '@parvis/contract/audit/verification-decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import {
   decideVerification,
-  evidenceKinds,
   type ReviewedRequest,
-  rejectionReasons,
-  revocationReasons,
   revokeVerification,
 } from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { listRuleChanges, listRules } from '@parvis/contract/trust/rules.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 
 /** Where a rule stands in /cgu. */
 export const ruleAnchor = (rule: ModerationRule) => `regle-${rule}`

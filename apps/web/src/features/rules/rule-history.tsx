@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { RuleChange } from '@parvis/contract/trust/rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../ui/query-failure.tsx'

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { EvidenceKind, VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type {
-  EvidenceKind,
   VerifiableRole,
-  VerificationReason,
   VerificationRequest,
   VerificationStatus,
 } from '@parvis/contract/people/verification.ts'

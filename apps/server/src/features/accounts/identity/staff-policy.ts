@@ -47,6 +47,20 @@ export function requireStaffFactor(member: Rights): void {
   if (staffAccess(member) === 'factor_needed') throw new Refusal('staff_second_factor_required')
 }
 
+/** Refuses a member who is neither moderator nor administrator, or whose session has shown no second factor. */
+export function requireStaff<Caller extends Rights>(member: Caller): Caller {
+  if (!member.isModerator && !member.isAdministrator) throw new Refusal('staff_only')
+  requireStaffFactor(member)
+  return member
+}
+
+/** Refuses a member who is no administrator, or whose session has shown no second factor. */
+export function requireAdministrator<Caller extends Rights>(member: Caller): Caller {
+  if (!member.isAdministrator) throw new Refusal('administrators_only')
+  requireStaffFactor(member)
+  return member
+}
+
 /** For the staff's gravest acts: rights, identity documents, bans. Demo accounts have no factor to show. */
 export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factorShownAt'>, now: Date): void {
   if (!member.isDemo) requireRecentFactor(member, now)

@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { requireAdministrator } from '../../trust/moderation/policy.ts'
+import { requireAdministrator } from '../../accounts/identity/staff-policy.ts'
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
 import {
   readAdministered,

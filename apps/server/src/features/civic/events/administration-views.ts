@@ -1,3 +1,4 @@
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type {
   AdministeredEvent,
   EventStanding,
@@ -5,7 +6,6 @@ import type {
   EventVersion,
 } from '@parvis/contract/civic/events-administration.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
-import type { ModerationAct } from '@parvis/contract/trust/moderation.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'

@@ -1,3 +1,4 @@
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import {
   type AdministeredEvent,
   type EventDraft as DraftSchema,
@@ -10,7 +11,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { recordEventAct } from '../../trust/moderation/event-acts-service.ts'
+import { writeAct } from '../../audit/staff-acts/service.ts'
 import { tellPolitics } from '../politics/service.ts'
 import { restingOnEvent } from '../reserves/policy.ts'
 import { tellReserves } from '../reserves/service.ts'
@@ -49,7 +50,7 @@ export async function addEvent(
       .values({ ...columns, created_at: now, changed_at: now })
       .returning(['id', 'revision'])
       .executeTakeFirstOrThrow()
-    await recordEventAct(tx, {
+    await writeAct(tx, {
       actorId: actor.id,
       act: 'event_added',
       at: now,
@@ -121,7 +122,7 @@ async function changeEvent(
     revision,
     reason,
     despite_reserve,
-  }: Change & { eventId: string; act: Parameters<typeof recordEventAct>[1]['act'] },
+  }: Change & { eventId: string; act: Extract<ModerationAct, `event_${string}`> },
   columns: (tx: Tx, before: Before, now: Date) => Columns | Promise<Columns>,
 ): Promise<AdministeredEvent> {
   const now = context.clock.now()
@@ -141,7 +142,7 @@ async function changeEvent(
     if (before.reserves > 0 && !despite_reserve && pollMoves(before, after))
       throw new Refusal('reserve_rests_on_event')
     if (isCorrection) await holdOver(tx, eventId, { sourceSays: before.source_values ?? before.values, now })
-    await recordEventAct(tx, {
+    await writeAct(tx, {
       actorId: actor.id,
       act,
       at: now,

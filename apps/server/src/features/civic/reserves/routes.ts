@@ -19,7 +19,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { requireAdministrator, requireStaff } from '../../trust/moderation/policy.ts'
+import { requireAdministrator, requireStaff } from '../../accounts/identity/staff-policy.ts'
 import { readElections } from '../events/views.ts'
 import {
   copyCandidates,

@@ -1,5 +1,5 @@
+import type { ModerationLabel } from '@parvis/contract/audit/decisions.ts'
 import type { CommentView } from '@parvis/contract/content/comments.ts'
-import type { ModerationLabel } from '@parvis/contract/trust/moderation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../../people/profiles/views.ts'

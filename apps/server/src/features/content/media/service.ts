@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { copyKept } from '../../../platform/storage/copy.ts'
-import { isUnsettled } from '../../trust/moderation/policy.ts'
+import { isUnsettled } from '../../audit/evidence/policy.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 

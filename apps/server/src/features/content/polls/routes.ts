@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { requireStaff } from '../../trust/moderation/policy.ts'
+import { requireStaff } from '../../accounts/identity/staff-policy.ts'
 import { endPoll, openPoll, vote } from './service.ts'
 import { readPoll, readPolls } from './store.ts'
 

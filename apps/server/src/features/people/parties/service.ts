@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import type { Member } from '../../accounts/identity/member.ts'
+import { writeAct } from '../../audit/staff-acts/service.ts'
 import { tellPolitics } from '../../civic/politics/service.ts'
-import { recordPartyAct } from '../../trust/moderation/party-acts-service.ts'
 import { freeId, idFrom } from './party-id.ts'
 import { readParty } from './views.ts'
 
@@ -106,7 +106,7 @@ async function inTurn(
         select id, revision, ${act}, name, abbreviation, orientation, color, source_institution, source_url, as_of,
           ${reason.trim()}, ${actor.id}, ${now}
         from parties where id = ${id}`.execute(tx)
-      await recordPartyAct(tx, { actorId: actor.id, act, at: now, partyId: id, revision })
+      await writeAct(tx, { actorId: actor.id, act, at: now, details: { party: id, revision } })
       tx.afterCommit(() => tellAllCardsChanged(context.bus))
       tellPolitics(context, tx)
     }

@@ -12,8 +12,8 @@ import { avatarKey, avatarPrefix, avatarTypes } from '../../../platform/storage/
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 import { squareImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
+import { pictureKept } from '../../audit/evidence/policy.ts'
 import { bringKeptPicture, keepPicture } from '../../content/media/service.ts'
-import { pictureKept } from '../../trust/moderation/policy.ts'
 import { avatarType, removeAvatar } from './avatars-service.ts'
 import { withholdTaken } from './taken-pictures.ts'
 
@@ -67,14 +67,15 @@ export async function takeUpAvatar(
   memberId: string,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
-  const chosen = to === null ? null : await ownFile(tx, memberId, to)
+  const now = context.clock.now()
+  const chosen = to === null ? null : await ownFile(tx, memberId, to, now)
   const outdated = await tx
     .selectFrom('avatar_files')
     .select('name')
     .where('user_id', '=', memberId)
-    .where('created_at', '<=', chosen?.created_at ?? context.clock.now())
+    .where('created_at', '<=', chosen?.created_at ?? now)
     .where('name', '!=', chosen?.name ?? '')
-    .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
+    .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`, now)))
     .execute()
   if (outdated.length === 0) return
   const shown = outdated.find(({ name }) => from === `${avatarPrefix}${name}`)
@@ -99,15 +100,15 @@ async function keepShown(context: AppContext, tx: Tx, memberId: string, name: st
   })
 }
 
-async function ownFile(tx: Tx, memberId: string, address: string) {
+async function ownFile(tx: Tx, memberId: string, address: string, now: Date) {
   const file = address.startsWith(avatarPrefix)
     ? await tx
         .selectFrom('avatar_files')
         .select(['name', 'created_at'])
         .where('name', '=', address.slice(avatarPrefix.length))
         .where('user_id', '=', memberId)
-        // What moderation took off comes back by a reversal alone.
-        .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
+        // A picture that moderation took off comes back by a reversal alone.
+        .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`, now)))
         .forUpdate()
         .executeTakeFirst()
     : undefined
@@ -131,7 +132,8 @@ async function remove(store: Store, names: string[]): Promise<void> {
 /** Removes the pictures that no profile shows: never taken up, left behind by a crash, or of members who are gone. */
 export async function sweepAvatars(store: Sweeping): Promise<void> {
   await withholdTaken(store)
-  const before = new Date(store.clock.now().getTime() - unusedMs)
+  const now = store.clock.now()
+  const before = new Date(now.getTime() - unusedMs)
   for (;;) {
     const unused = await store.db
       .selectFrom('avatar_files')
@@ -142,7 +144,7 @@ export async function sweepAvatars(store: Sweeping): Promise<void> {
       )
       .select('avatar_files.name')
       .where('profiles.id', 'is', null)
-      .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`)))
+      .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`, now)))
       .where('avatar_files.created_at', '<', before)
       .limit(sweptAtOnce)
       .execute()

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Keyset } from '../../../platform/database/keyset.ts'
-import { mayBeReversed } from '../../trust/moderation/policy.ts'
+import { mayBeReversed } from '../../audit/evidence/policy.ts'
 import { withholdAvatar } from './avatars-service.ts'
 
 const atOnce = 200
 
 /** Pictures that decisions took off profiles and a reversal may bring back, in the order of the decisions. */
-export async function takenPictures(db: Db, after: Keyset | null) {
+export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
   return db
     .selectFrom('moderation_decisions as decision')
     .innerJoin('moderation_cases', 'moderation_cases.id', 'decision.case_id')
     .select(['decision.id', 'decision.created_at', 'moderation_cases.target_id'])
     .select(sql<string>`decision.former ->> 'avatar_url'`.as('address'))
     .where(sql<boolean>`decision.former ->> 'avatar_url' is not null`)
-    .where(mayBeReversed)
+    .where(mayBeReversed(now))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(decision.created_at, decision.id) > (${after?.at}, ${after?.id})`),
     )
@@ -25,15 +25,19 @@ export async function takenPictures(db: Db, after: Keyset | null) {
     .execute()
 }
 
-/** What a decision took off a profile just before a crash is still at its address: it is taken from there. */
+/** Withholds pictures that decisions took off profiles: a crash may have left their files at their public address. */
 export async function withholdTaken(
-  store: Pick<AppContext, 'db' | 'storage' | 'config' | 'transaction'>,
+  store: Pick<AppContext, 'db' | 'storage' | 'config' | 'transaction' | 'clock'>,
 ): Promise<void> {
   for (let after: Keyset | null = null; ; ) {
-    const taken: Awaited<ReturnType<typeof takenPictures>> = await takenPictures(store.db, after)
+    const taken: Awaited<ReturnType<typeof takenPictures>> = await takenPictures(
+      store.db,
+      after,
+      store.clock.now(),
+    )
     for (const { target_id, address } of taken)
       await store.transaction(async (tx) => {
-        // A reversal that shows it again takes its turn by the same row.
+        // A reversal that shows the picture again locks the same row.
         const profile = await tx
           .selectFrom('profiles')
           .select('avatar_url')

@@ -17,7 +17,7 @@ import {
   requireStaffFactor,
   requireStaffRecentFactor,
 } from '../../accounts/identity/staff-policy.ts'
-import { recordReading } from '../../trust/moderation/reading-acts-service.ts'
+import { recordReading } from '../../audit/staff-acts/service.ts'
 import { documentView } from './views.ts'
 
 const ivBytes = 12

@@ -1,5 +1,5 @@
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { VerificationReason } from '@parvis/contract/people/verification.ts'
 
 interface LetterWords {
   approved: { title: string; message: string }

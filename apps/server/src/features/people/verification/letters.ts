@@ -1,5 +1,5 @@
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { VerificationReason } from '@parvis/contract/people/verification.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -2,9 +2,9 @@ import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '@parvis/c
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { requireStaff } from '../../accounts/identity/staff-policy.ts'
 import { claimAppeal as claim, decideAppeal as decide, releaseAppeal as release } from './appeals-service.ts'
 import { readAppeal, readAppeals } from './appeals-store.ts'
-import { requireStaff } from './policy.ts'
 
 const rate = { max: 120, window: 60 }
 

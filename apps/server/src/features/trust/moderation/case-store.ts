@@ -1,4 +1,5 @@
-import { type DecisionKind, decisionsOn } from '@parvis/contract/trust/moderation.ts'
+import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
 import type { CaseContent, CaseView } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

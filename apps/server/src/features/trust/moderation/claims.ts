@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
+import { writeAct } from '../../audit/staff-acts/service.ts'
 import { reportedBy } from '../statements/policy.ts'
-import { writeAct } from './acts.ts'
 
 /** A case, locked: whoever claims, decides or reverses takes turns by it, and only then by what it is about. */
 export async function lockCase(tx: Tx, caseId: string) {

@@ -3,13 +3,13 @@ import type {
   DecisionKind,
   ModerationLabel,
   ModerationRule,
-} from '@parvis/contract/trust/moderation.ts'
+} from '@parvis/contract/audit/decisions.ts'
 import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { writeAct } from '../../audit/staff-acts/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { tellDecision, tellReversal } from '../statements/service.ts'
-import { writeAct } from './acts.ts'
 import { tellCase } from './claims.ts'
 
 /** A decision as it was just taken, or is just taken back, with what it is about. */

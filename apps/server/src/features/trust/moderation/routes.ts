@@ -14,11 +14,15 @@ import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { requireStaffRecentFactor, staffAccess } from '../../accounts/identity/staff-policy.ts'
+import {
+  requireAdministrator,
+  requireStaff,
+  requireStaffRecentFactor,
+  staffAccess,
+} from '../../accounts/identity/staff-policy.ts'
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions-service.ts'
-import { requireAdministrator, requireStaff } from './policy.ts'
 import { dismiss } from './signals/dismissal.ts'
 import { readSignals } from './signals/store.ts'
 import { readStaff, setStaff } from './staff.ts'

@@ -1,6 +1,6 @@
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
 import type { CitedRule, RuleChangeKind, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ruleNews } from './rule-words.ts'

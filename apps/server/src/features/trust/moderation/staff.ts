@@ -9,8 +9,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { notBanned } from '../../accounts/identity/policy.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { writeAct } from '../../audit/staff-acts/service.ts'
 import { authorColumns, authorView } from '../../people/profiles/views.ts'
-import { writeAct } from './acts.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
 

@@ -1,4 +1,5 @@
-import type { DecisionKind, ModerationAct } from '@parvis/contract/trust/moderation.ts'
+import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import type {
   CaseCopy,

@@ -1,5 +1,5 @@
+import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { NoticeView } from '@parvis/contract/trust/legal-notices.ts'
-import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/trust/moderation.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appealMonths } from '@parvis/contract/trust/moderation.ts'
+import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Of the decision in scope as `decision`: the last moment at which it can be appealed against. */

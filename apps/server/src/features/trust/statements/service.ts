@@ -1,4 +1,4 @@
-import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'

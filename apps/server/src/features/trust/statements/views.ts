@@ -1,7 +1,7 @@
+import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
-import type { DecisionKind } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'

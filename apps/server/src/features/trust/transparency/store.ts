@@ -1,9 +1,5 @@
-import {
-  decisionGrounds,
-  decisionKinds,
-  moderationRules,
-  noticeReasons,
-} from '@parvis/contract/trust/moderation.ts'
+import { decisionGrounds, decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
 import { reportReasons, reportTargets } from '@parvis/contract/trust/reports.ts'
 import { type TransparencyView, transparencyDays } from '@parvis/contract/trust/transparency.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { CitedRule as Cited } from '@parvis/contract/trust/rules.ts'
 import { Link } from '@tanstack/react-router'
 import { ruleAnchor } from '../../rules/rule-anchor.ts'

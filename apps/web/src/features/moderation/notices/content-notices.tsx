@@ -1,6 +1,6 @@
 import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CommentMark, PostMark } from '@parvis/contract/trust/moderation-marks.ts'
+import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-import type { CommentMark, PostMark } from '@parvis/contract/trust/moderation-marks.ts'
+import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
 import { lazy, Suspense } from 'react'
 import { late } from '../../../lib/parts.ts'
 

@@ -6,7 +6,7 @@ import type {
   DecisionKind,
   ModerationLabel,
   ModerationRule,
-} from '@parvis/contract/trust/moderation.ts'
+} from '@parvis/contract/audit/decisions.ts'
 
 /** The matters of the rules of /cgu, for figures and lists: how each rule is worded is the administrators' to say. */
 export const ruleTexts: Record<ModerationRule, MessageDescriptor> = {

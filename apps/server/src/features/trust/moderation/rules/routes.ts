@@ -1,4 +1,4 @@
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import {
   callOffRule as callOffEndpoint,
   listAdministeredRules,
@@ -9,8 +9,7 @@ import {
 } from '@parvis/contract/trust/rules.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { ParvisApi } from '../../../accounts/identity/member.ts'
-import { actsAsAdministrator } from '../../../accounts/identity/staff-policy.ts'
-import { requireAdministrator } from '../policy.ts'
+import { actsAsAdministrator, requireAdministrator } from '../../../accounts/identity/staff-policy.ts'
 import { readActCursor } from '../store.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
 import { dayOf, readAdministered, readChanges, readRules } from './store.ts'

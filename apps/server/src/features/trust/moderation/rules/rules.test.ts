@@ -1,5 +1,5 @@
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
-import type { ModerationRule } from '@parvis/contract/trust/moderation.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   callOffRule,

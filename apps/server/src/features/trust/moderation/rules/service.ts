@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { languages } from '@parvis/contract/languages.ts'
-import type { ModerationAct, ModerationRule } from '@parvis/contract/trust/moderation.ts'
 import {
   type RuleChangeKind,
   type RuleTexts,
@@ -11,8 +12,8 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
+import { writeAct } from '../../../audit/staff-acts/service.ts'
 import { announceRuleChange } from '../../../messaging/notifications/announcements-service.ts'
-import { writeAct } from '../acts.ts'
 import { announcedWording, dayOf, wordingOn } from './store.ts'
 
 interface Change {

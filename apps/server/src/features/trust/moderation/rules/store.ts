@@ -1,6 +1,6 @@
+import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import { type ModerationRule, moderationRules } from '@parvis/contract/trust/moderation.ts'
 import type {
   AdministeredRule,
   RuleChange,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
-import { writeAct } from '../acts.ts'
+import { writeAct } from '../../../audit/staff-acts/service.ts'
 import { signals } from './store.ts'
 import { signalView } from './views.ts'
 

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@parvis/contract/trust/moderation.ts'
+import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
 
 type OfTarget = Record<ReportTarget, string>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moderationLabels } from './moderation.ts'
+import { moderationLabels } from './decisions.ts'
 
 /** Removed from everybody but its author, who alone is told, and by which decision. */
 const Withheld = z.object({ decision_id: z.uuid() })

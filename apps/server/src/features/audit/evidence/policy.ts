@@ -1,0 +1,71 @@
+import { appealMonths } from '@parvis/contract/audit/decisions.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * The staff may see `media` in scope: it is attached to something reported, or is kept for a case and belongs to somebody
+ * else.
+ *
+ * @param staffId a member who may act as one of the staff in this session
+ */
+export function underReview(staffId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    media.post_id is not null and ${reported('post', sql`media.post_id`)}
+    or media.comment_id is not null and ${reported('comment', sql`media.comment_id`)}
+    or media.message_id is not null and ${reported('message', sql`media.message_id`)}
+    or media.case_id is not null and media.owner_id <> ${staffId}
+  )`
+}
+
+/** Id of the latest case about `media` in scope. */
+export const caseOfMedia = sql<string | null>`coalesce(media.case_id, (
+  select moderation_cases.id from moderation_cases
+  where (moderation_cases.target_type, moderation_cases.target_id) in (
+    ('post', media.post_id), ('comment', media.comment_id), ('message', media.message_id)
+  )
+  order by moderation_cases.opened_at desc
+  limit 1
+))`
+
+const reported = (type: 'post' | 'comment' | 'message', id: RawBuilder<unknown>) => sql`exists (
+  select from moderation_cases
+  where moderation_cases.target_type = ${sql.lit(type)} and moderation_cases.target_id = ${id}
+)`
+
+/** The case in scope is still to be judged, or its decision may still be contested. */
+export function isUnsettled(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    moderation_cases.status = 'open'
+    or moderation_cases.decided_at > ${now}::timestamptz - make_interval(months => ${sql.lit(appealMonths)})
+    or exists (
+      select from moderation_decisions as decision
+      join moderation_appeals as appeal on appeal.decision_id = decision.id
+      where decision.case_id = moderation_cases.id and appeal.status = 'open'
+    )
+  )`
+}
+
+/** The case for which `media` in scope is kept is not settled. */
+export function stillNeeded(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from moderation_cases where moderation_cases.id = media.case_id and ${isUnsettled(now)}
+  )`
+}
+
+/** A reversal may come as late as an appeal, which may take some weeks to answer. */
+const keptMonths = appealMonths + 2
+
+/** The decision in scope as `decision` may still be reversed. */
+export function mayBeReversed(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    decision.reversed_at is null
+    and decision.created_at > ${now}::timestamptz - make_interval(months => ${sql.lit(keptMonths)})
+  )`
+}
+
+/** A decision that may still be reversed took the picture at an address off a profile: its file stays. */
+export function pictureKept(address: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from moderation_decisions as decision
+    where decision.former ->> 'avatar_url' = ${address} and ${mayBeReversed(now)}
+  )`
+}

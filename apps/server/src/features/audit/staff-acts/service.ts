@@ -1,0 +1,83 @@
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+
+interface Act {
+  actorId: string
+  act: ModerationAct
+  at: Date
+  caseId?: string
+  decisionId?: string
+  subjectId?: string
+  /** The document or file that was read. */
+  documentId?: string
+  /** The event that the act changed, the revision that resulted, and the reason. */
+  event?: { id: string; revision: number; reason: string | null }
+  /** Codes and figures only: no names, no texts, no ids of members. */
+  details?: Record<string, string | number | boolean>
+}
+
+/** Writes an act of the staff to the audit trail, which is never deleted. */
+export async function writeAct(tx: Tx, act: Act): Promise<void> {
+  await tx
+    .insertInto('moderation_acts')
+    .values({
+      actor_id: act.actorId,
+      act: act.act,
+      case_id: act.caseId ?? null,
+      decision_id: act.decisionId ?? null,
+      subject_id: act.subjectId ?? null,
+      document_id: act.documentId ?? null,
+      event_id: act.event?.id ?? null,
+      event_revision: act.event?.revision ?? null,
+      event_reason: act.event?.reason ?? null,
+      details: JSON.stringify(act.details ?? {}),
+      created_at: act.at,
+    })
+    .execute()
+  tx.securityEvent('staff_act', { actorId: act.actorId, userId: act.subjectId, code: act.act })
+}
+
+/** Further readings of the same file within this time are not recorded. */
+const sameReadingMs = 5 * 60_000
+
+interface Reading {
+  /** `document_read`: a document of a verification; `file_read`: a file of a case, seen only as one of the staff. */
+  act: 'document_read' | 'file_read'
+  documentId: string
+  ownerId: string | null
+  caseId?: string | null
+}
+
+/** Records that one of the staff reads a file that is not public. Call it before the first byte is sent. */
+export async function recordReading(
+  context: Pick<AppContext, 'transaction' | 'clock'>,
+  reader: Pick<Member, 'id'>,
+  { act, documentId, ownerId, caseId }: Reading,
+): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
+    // A video is requested in many ranges at once. The lock makes them take turns on all nodes; only the first is recorded.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.id} reads ${documentId}`}, 0))`.execute(
+      tx,
+    )
+    const written = await tx
+      .selectFrom('moderation_acts')
+      .select('id')
+      .where('document_id', '=', documentId)
+      .where('actor_id', '=', reader.id)
+      .where('created_at', '>', new Date(now.getTime() - sameReadingMs))
+      .executeTakeFirst()
+    if (written !== undefined) return
+    await writeAct(tx, {
+      actorId: reader.id,
+      act,
+      at: now,
+      documentId,
+      ...(ownerId === null ? {} : { subjectId: ownerId }),
+      ...(caseId ? { caseId } : {}),
+    })
+  })
+}

@@ -1,0 +1,36 @@
+/** Rules of /cgu on which a decision can rest, in the order of /cgu. */
+export const moderationRules = [
+  'harassment',
+  'hate',
+  'defamation',
+  'privacy',
+  'illegal',
+  'impersonation',
+  'spam',
+  'misinformation',
+  'inappropriate',
+] as const
+export type ModerationRule = (typeof moderationRules)[number]
+
+/** Decisions on a case, from the mildest to the gravest. */
+export const decisionKinds = [
+  'no_action',
+  'label',
+  'limit_reach',
+  'remove',
+  'warn',
+  'suspend',
+  'ban',
+] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** A decision rests on the law or on the terms (regulation 2022/2065, article 17). */
+export const decisionGrounds = ['illegal_content', 'terms'] as const
+export type DecisionGround = (typeof decisionGrounds)[number]
+
+/** Labels that readers see on a post or comment. */
+export const moderationLabels = ['disputed', 'sensitive', 'misleading'] as const
+export type ModerationLabel = (typeof moderationLabels)[number]
+
+/** Months within which a member may appeal against a decision (regulation 2022/2065, article 20). */
+export const appealMonths = 6
