@@ -6,7 +6,7 @@ import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
 import { aLaw, tell } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 
-/** What is asked beside the address, where an answer needs it. */
+/** Query parameters of the endpoints that need some. */
 const queries: Record<string, string> = {
   listRuleChanges: 'language=fr',
   findNoticeTarget: 'address=/profile/elue',
@@ -17,7 +17,7 @@ const queries: Record<string, string> = {
   searchPolitics: 'q=budget',
   getLogConsistency: 'from=0&to=0',
 }
-/** What is no reading of members' lists: it needs something that this story has not. */
+/** Endpoints left out: each needs something that this story does not set up. */
 const apart = new Set([
   'endDigest',
   'getEvent',
@@ -31,7 +31,7 @@ const apart = new Set([
   'getLogProof',
 ])
 
-test('[SET-27] what a member supports, follows and votes for stands in nothing that is public', async ({
+test('[SET-27] a member’s reactions, follows and votes appear in no public response', async ({
   join,
   guest,
   context,

@@ -7,17 +7,19 @@ import { closeAccount } from './deletion/close.ts'
 import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
 
-/** Refuses a session that has not proved lately who its holder is, unless it shows a mailed code now. */
+/**
+ * Refuses a session whose holder has not recently proved their identity, unless a mailed code is given now.
+ */
 type ProofCheck = (member: Member, shown: { nonce: string | undefined; ip: string }) => Promise<void>
 
-/** Taking one's data away, and leaving. */
+/** Export and deletion of an account. */
 export function accountRoutes(
   app: FastifyInstance,
   api: ParvisApi,
   context: AppContext,
   requireProof: ProofCheck,
 ): void {
-  /** What one of the staff takes away tells of others: a password is no proof for it. */
+  /** A staff member's archive contains data about others, so a password alone is no sufficient proof. */
   const requireExportProof = async (member: Member, ip: string) => {
     await requireProof(member, { nonce: undefined, ip })
     if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, context.clock.now())

@@ -4,8 +4,8 @@ import { closeAccount } from './deletion/close.ts'
 import { eraseAccount } from './deletion/erase.ts'
 
 /**
- * Ends an account for whoever wants to wait for it: closed in this transaction, erased by what this answers, to be called
- * after the commit. Should that be cut short, a job does it.
+ * Deletes an account for a caller who waits for it: closes it in this transaction and returns the erasure, to
+ * be called after the commit. If that is interrupted, a job completes it.
  */
 export async function endAccount(
   context: AppContext,

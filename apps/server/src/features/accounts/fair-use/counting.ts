@@ -4,13 +4,13 @@ import type { RecentActs } from '../../../platform/database/schema.gen.ts'
 
 export type CountedAct = RecentActs['act']
 
-/** Something that a member does, and how often it may be done. */
+/** A counted act of a member, and its limit. */
 export interface Doing {
   memberId: string
   act: CountedAct
   mark: Buffer
   times: number
-  /** More than so many in `window` seconds is too much. */
+  /** Maximum per `window` seconds. */
   max: number
   window: number
   contentId: string | null
@@ -20,15 +20,15 @@ export interface Doing {
 export interface Counted {
   doing: Doing
   times: number
-  /** When counting begins anew. */
+  /** End of the current counting window. */
   until: Date
 }
 
 export const noMark = Buffer.alloc(0)
 
 /**
- * Counts what members do, in one statement whatever their number. Two at once of one member are counted one after the
- * other. A text counts once for the post or comment that carries it, and no longer once that is deleted.
+ * Counts acts in a single statement, whatever their number. Simultaneous acts of one member are counted one
+ * after the other. A text counts once per post or comment, and stops counting once that is deleted.
  */
 export async function count(tx: Tx, doings: Doing[], now: Date): Promise<Counted[]> {
   if (doings.length === 0) return []

@@ -24,7 +24,7 @@ const test = parvis.extend({
 
 const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
 
-/** An account that is new to nobody any more. */
+/** Makes the account too old to count as new. */
 async function settled(context: AppContext, member: Member): Promise<Member> {
   await context.db
     .updateTable('profiles')
@@ -46,8 +46,8 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: Refused) => error,
   )
 
-describe('one text again and again', () => {
-  test('is refused to its author however it is dressed, and only for an hour', async ({
+describe('a repeated text', () => {
+  test('is refused to its author however it is disguised, for an hour only', async ({
     join,
     context,
     clock,
@@ -77,12 +77,12 @@ describe('one text again and again', () => {
       expect(seconds).toBeGreaterThan(sameText.window - 60)
       expect(seconds).toBeLessThanOrEqual(sameText.window)
     }
-    // What is refused leaves nothing; a double click is no second text; short words are everybody's.
+    // A refused text leaves nothing; a double click is no repetition; short texts are exempt.
     expect((await ana.call(createPost, { body: draft })).id).toBe(post.id)
     expect(await context.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
     await ana.publishes('Merci !')
     await ana.publishes('Merci !')
-    // Neither an edit nor a quote is a way round, and changing one's own back and forth is none.
+    // Edits and quotes count too; changing one's own text back and forth does not.
     const other = await ana.publishes('Un tout autre sujet, plus long que les quelques mots comptés')
     await expect(edits(ana, other, `${text}…`)).toBeRefused('text_repeated')
     const bea = await settled(context, await join('bea'))
@@ -93,7 +93,7 @@ describe('one text again and again', () => {
     const changed = await edits(ana, post, `${text}, venez nombreux et nombreuses`)
     await edits(ana, changed, text)
 
-    // What was deleted may be said anew: an oversight is no flood.
+    // A deleted text may be posted again: correcting an oversight is no flood.
     await ana.removes(post)
     await ana.publishes(text)
     await expect(ana.publishes(text)).toBeRefused('text_repeated')
@@ -101,7 +101,7 @@ describe('one text again and again', () => {
     await ana.publishes(text)
   })
 
-  test('sent many times at once stands once; of comments a second one, of messages a handful', async ({
+  test('posted many times at once is published once; comments allow a second, messages a handful', async ({
     join,
     context,
   }) => {
@@ -112,7 +112,7 @@ describe('one text again and again', () => {
     const post = await bea.publishes('Un mot')
     const comments = await Promise.all([
       ...Array.from({ length: 5 }, () => refusalOf(ana.comments(post, text))),
-      // Written together with those that are refused.
+      // Sent together with those that are refused.
       refusalOf(bea.comments(post, 'Une réponse')),
     ])
     expect(comments.filter((refusal) => refusal?.code === 'text_repeated')).toHaveLength(5 - sameText.comment)
@@ -133,7 +133,7 @@ describe('one text again and again', () => {
     for (const id of ids) await writes(id)
     for (const id of ids) await writes(id)
     await expect(writes(randomUUID())).toBeRefused('text_repeated')
-    // Of a message nothing is kept that tells what it says, or that another said the same.
+    // For messages, nothing is stored that reveals the text, or that another member sent the same.
     const kept = await context.db
       .selectFrom('recent_acts')
       .select(['act', 'mark', 'content_id', 'site'])
@@ -144,7 +144,7 @@ describe('one text again and again', () => {
   })
 })
 
-test('links flood neither all told nor to one site; this site’s own, and what was there before, are none', async ({
+test('links are limited in total and per site; links to this site, and those in the text before an edit, do not count', async ({
   join,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('links flood neither all told nor to one site; this site’s own, and what 
 })
 
 describe('a new account', () => {
-  test('does less for some days, is told until when, and is then like any other', async ({
+  test('has lower limits for some days, is told until when, and then has the usual ones', async ({
     join,
     context,
     clock,
@@ -195,7 +195,7 @@ describe('a new account', () => {
     clock.advance({ hours: 25 })
     await ana.publishes('Un autre jour')
 
-    // Who is verified, or of the staff, is known: their first day is like any other.
+    // Verified members and staff have the usual limits from the first day.
     const press = await join('claire', { role: 'journalist', verified: true })
     const staff = await join('denis', { moderator: true })
     for (const member of [press, staff])
@@ -208,7 +208,7 @@ describe('a new account', () => {
     await ana.publishes('Un mot de plus')
   })
 
-  test('has few comments, mentions, links, follows, reports, and messages to who did not ask', async ({
+  test('has low limits on comments, mentions, links, follows, reports and uninvited messages', async ({
     join,
     context,
   }) => {
@@ -216,7 +216,7 @@ describe('a new account', () => {
     const [bea, carl] = [await join('bea'), await join('carl')]
     const post = await bea.publishes('Un mot')
     await bea.follows(ana)
-    // As if all of today's were done.
+    // As if all of today's allowances were used.
     await context.db
       .insertInto('recent_acts')
       .values(
@@ -246,7 +246,7 @@ describe('a new account', () => {
       ['messages', () => writes(carl)],
     ] as const)
       expect(await refusalOf(does()), act).toMatchObject({ code: 'account_too_new', fields: { act } })
-    // Whoever follows her has asked for her words.
+    // Her followers have asked to hear from her.
     await writes(bea)
     expect(await context.db.selectFrom('reports').select('id').execute()).toEqual([])
     expect(await context.db.selectFrom('follow_requests').select('id').execute()).toEqual([])
@@ -254,7 +254,7 @@ describe('a new account', () => {
   })
 })
 
-test('who reports a thousand posts in an hour gets through with thirty, and is told why', async ({
+test('of a thousand reports in an hour, thirty pass and the others are refused with the reason', async ({
   join,
   context,
 }) => {
@@ -272,7 +272,7 @@ test('who reports a thousand posts in an hour gets through with thirty, and is t
     .returning('id')
     .execute()
   for (const row of rows.slice(0, reportFlood.all)) await reports(bea, row)
-  // The same again is the same report.
+  // Repeating a report is no new report.
   for (const row of rows.slice(0, 5)) await reports(bea, row)
   for (const row of rows.slice(reportFlood.all))
     expect(await refusalOf(reports(bea, row))).toMatchObject({

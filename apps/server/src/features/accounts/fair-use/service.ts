@@ -14,26 +14,26 @@ import { type Counted, type CountedAct, count, type Doing, noMark } from './coun
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
-/** A text that a member writes or changes. */
+/** A new or edited text of a member. */
 export interface Written {
   author: Standing
   kind: TextKind
   content: string
-  /** What it said before it was changed. */
+  /** The text before the edit. */
   before?: string
-  /** The post or comment that carries it; null for a message. */
+  /** Id of the post or comment; null for a message. */
   contentId: string | null
-  /** A message to who neither follows its sender nor has accepted to talk. */
+  /** A message to someone who neither follows the sender nor has accepted the conversation. */
   uninvited?: boolean
 }
 
-/** Counts a text; refuses it when its author writes the same again and again, floods with links, or is too new for more. */
+/** Counts a text; refuses repeated texts, floods of links, and texts beyond the limits of a new account. */
 export async function countText(context: AppContext, tx: Tx, written: Written): Promise<void> {
   const refusal = (await countTexts(context, tx, [written])).get(written)
   if (refusal !== undefined) throw refusal
 }
 
-/** {@link countText} for texts of different members, in one statement: the refusals, by what they refuse. */
+/** {@link countText} for texts of different members, in one statement. Returns the refusals by text. */
 export async function countTexts(
   context: AppContext,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function countTexts(
   )
 }
 
-/** Counts a repost, a request to follow or a report; how often the member has done it within its window. */
+/** Counts a repost, a follow request or a report. Returns the member's count in the current window. */
 export async function countAct(
   context: AppContext,
   tx: Tx,
@@ -115,7 +115,7 @@ function doingsOf(
   return [...doings, ...newDoings(context, author, acts, now)]
 }
 
-/** What a change adds to what stood there. */
+/** What an edit adds to the former text. */
 function addedBy(after: Writing, before: Writing): Writing {
   const same = after.print !== null && before.print?.equals(after.print)
   return {
@@ -129,7 +129,7 @@ function addedBy(after: Writing, before: Writing): Writing {
   }
 }
 
-/** What a new account does is counted a day long; nothing is counted of anybody else, nor where limits are off. */
+/** Counts per day for new accounts. Counts nothing for other members, or when limits are off. */
 function newDoings(
   { config }: AppContext,
   member: Standing,
@@ -149,7 +149,10 @@ function newDoings(
     })
 }
 
-/** The refusal of the first thing that is too much; it says until when. Without limits everything is only counted. */
+/**
+ * The refusal for the first exceeded limit, with its end. Null when limits are off: then acts are only
+ * counted.
+ */
 function refusalOf({ config, clock }: AppContext, member: Standing, counted: Counted[]): Refusal | null {
   const over = counted.find(({ doing: { max }, times }) => times > max)
   if (over === undefined || !config.rateLimits) return null

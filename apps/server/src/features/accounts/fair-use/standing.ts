@@ -2,7 +2,7 @@ import { newAccountDays } from '@parvis/contract/accounts/fair-use.ts'
 import type { Member } from '../identity/member.ts'
 import { actsAsStaff } from '../identity/staff-policy.ts'
 
-/** What of a member says how much they may do. */
+/** The member fields that determine their limits. */
 export type Standing = Pick<
   Member,
   'id' | 'joinedAt' | 'verified' | 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'
@@ -10,7 +10,7 @@ export type Standing = Pick<
 
 const day = 86_400_000
 
-/** Until when an account counts as new; null for one that does not: it has its age, is verified, or of the staff. */
+/** Until when an account counts as new; null for one that is old enough, verified or of the staff. */
 export function newUntil(member: Standing, now: Date): Date | null {
   if (member.verified || actsAsStaff(member)) return null
   const end = new Date(member.joinedAt.getTime() + newAccountDays * day)

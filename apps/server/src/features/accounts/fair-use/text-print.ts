@@ -2,22 +2,25 @@ import { hash } from 'node:crypto'
 import { sameTextMinimum } from '@parvis/contract/accounts/fair-use.ts'
 import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
 
-/** What of a text counts when it is compared with others. */
+/** The features of a text that are compared with others. */
 export interface Writing {
-  /** Of what remains once everything is folded that a sender varies; null for a text too short to tell anything. */
+  /**
+   * Hash of the text after normalising everything that a spammer varies; null for a text too short to
+   * compare.
+   */
   print: Buffer | null
-  /** Links that lead off this site, by the name of the site that they lead to. */
+  /** External links, counted by site name. */
   sites: Map<string, number>
   mentions: Set<string>
 }
 
-/** Characters that are drawn as nothing, though not all of them are of a class of their own. */
+/** Invisible characters, which belong to several Unicode classes. */
 const unseen = /\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0]/gu
 const words = /[\p{L}\p{N}]+/gu
 
 /**
- * Reads a text for {@link Writing}. `owner` makes the print this member's own: equal texts of two members then have
- * unlike prints.
+ * Computes the {@link Writing} of a text. `owner` makes the print specific to this member: equal texts of two
+ * members then have different prints.
  */
 export function readWriting(content: string, site: string, owner = ''): Writing {
   const tokens = tokenize(content, site)
@@ -36,14 +39,14 @@ function printOf(tokens: Token[], owner: string): Buffer | null {
   return folded.length < sameTextMinimum ? null : mark(`${owner} ${folded}`)
 }
 
-/** What a row of `recent_acts` is told apart by. */
+/** Key of a row of `recent_acts`. */
 export function mark(text: string): Buffer {
   return hash('sha256', text, 'buffer').subarray(0, 16)
 }
 
 /**
- * Letters and digits alone, whatever their case, accents, width and spacing. Whom a text calls is left out, and of an
- * address all but its site: both are what is varied first. Numbers and lone letters at the end are noise.
+ * Keeps letters and digits only, whatever their case, accents, width and spacing. Drops mentions and reduces
+ * addresses to their site, since spammers vary these first. Also drops trailing numbers and single letters.
  */
 function foldedText(tokens: Token[]): string {
   const text = tokens
@@ -60,13 +63,13 @@ function foldedText(tokens: Token[]): string {
   return found.slice(0, last + 1).join('')
 }
 
-/** `null` for what is no link, and for this site's own. */
+/** Null for other tokens than links, and for links to this site. */
 function linkedSite(token: Token, site: string): string | null {
   if (token.kind !== 'link' || new URL(token.href).origin === site) return null
   return siteOf(token.href)
 }
 
-/** The name of the site of an address, with and without `www.` the same. */
+/** Host name of an address, without `www.`. */
 function siteOf(href: string): string {
   return new URL(href).hostname
     .replace(/^www\./, '')

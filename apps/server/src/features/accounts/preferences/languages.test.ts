@@ -14,7 +14,7 @@ async function speaks(member: Member, language: 'fr' | 'en' | 'es' | 'de' | 'it'
 const titles = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.map(({ title }) => title)
 
-test('an account is written to in the language of the page that it signed up on, or that its request asks for', async ({
+test('mails to an account use the language of its sign-up page, or of its request', async ({
   browser,
   mailbox,
 }) => {
@@ -36,14 +36,14 @@ test('an account is written to in the language of the page that it signed up on,
   expect(german.text).not.toMatch(/votre|valable/)
   const italian = await confirmation('bea', 'de', { language: 'it' })
   expect(italian.subject).toBe('Confermi il Suo indirizzo e-mail')
-  // What browsers are delivered with is no wish, and what is no language is none.
+  // The browser's default language is no choice, and an invalid language is ignored.
   expect((await confirmation('cloe', 'en-US,en;q=0.9')).subject).toBe('Confirmez votre adresse e-mail')
   expect((await confirmation('dora', undefined, { language: '<b>' })).subject).toBe(
     'Confirmez votre adresse e-mail',
   )
 })
 
-test('a language chosen is that of what the server says: titles, notices, letters and codes; French again when it is', async ({
+test('a chosen language applies to everything the server says: titles, notices, mails and codes; choosing French applies too', async ({
   join,
   context,
   mailbox,
@@ -64,7 +64,7 @@ test('a language chosen is that of what the server says: titles, notices, letter
     'Ben möchte Ihnen folgen',
     'Cleo und Ben haben auf Ihren Beitrag reagiert',
   ])
-  // Others' choices are their own.
+  // Other members keep their own choice.
   expect((await ben.call(getPreferences, {})).language).toBe('fr')
 
   const client = browser()

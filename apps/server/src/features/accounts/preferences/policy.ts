@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@parvis/contract/languages.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The language in which a member is written to: the one they chose, or the one of the page on which they signed up. */
+/** The language for texts to a member: the chosen one, or that of the page where they signed up. */
 export async function languageOf(db: Db, memberId: string): Promise<Language> {
   const row = await db
     .selectFrom('auth.users')
@@ -13,7 +13,7 @@ export async function languageOf(db: Db, memberId: string): Promise<Language> {
   return row?.language ?? (isLanguage(row?.wished) ? row.wished : 'fr')
 }
 
-/** Whether a member wishes to be told of things of this type; all are on until switched off. */
+/** Whether a member wants notifications of this type; all are on by default. */
 export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from user_preferences where user_preferences.user_id = ${member} and not case ${type}
@@ -32,7 +32,7 @@ export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unk
   )`
 }
 
-/** Whether a member lets another begin to write to them; all may until they choose otherwise. */
+/** Whether a member allows another to start a conversation; everyone may by default. */
 export function mayBeginToWrite(
   writer: RawBuilder<unknown>,
   member: RawBuilder<unknown>,

@@ -34,7 +34,7 @@ const save = (member: Member, draft: Partial<PreferencesDraft> & { version?: num
 const types = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.map(({ type }) => type)
 
-test('[SET-08] who never chose has the defaults; what is saved is kept whole, and is one’s own (part of SET-22)', async ({
+test('[SET-08] a member starts with the defaults; a save is stored whole and affects only its member (part of SET-22)', async ({
   join,
   guest,
   context,
@@ -90,7 +90,7 @@ test('[ENT-08] preferences carry the fields of the specification and refuse valu
   expect(await read(member)).toMatchObject(defaults)
 })
 
-test('ten saved at once leave one row, one of the ten', async ({ join, context }) => {
+test('ten simultaneous saves leave one row, equal to one of the ten', async ({ join, context }) => {
   const member = await join('Ana')
   await Promise.all(
     Array.from({ length: 10 }, (_, turn) =>
@@ -102,7 +102,7 @@ test('ten saved at once leave one row, one of the ten', async ({ join, context }
   expect(rows[0]?.notify_mentions).toBe(rows[0]?.notify_replies)
 })
 
-test('[SET-11] mentions, follows and replies switched off are each told no more', async ({ join }) => {
+test('[SET-11] mentions, follows and replies each stop notifying once switched off', async ({ join }) => {
   const [member, other] = [await join('Ana'), await join('Ben')]
   const third = await join('Cleo')
   const post = await third.publishes('Un sujet')
@@ -115,7 +115,7 @@ test('[SET-11] mentions, follows and replies switched off are each told no more'
   await save(member, { notify_follows: false })
   await other.asksToFollow(member)
   expect(await types(member)).toEqual([])
-  // The request waits all the same, and is answered as any other.
+  // The request waits all the same, and can be answered as usual.
   const [request] = await member.requests()
   expect(request).toMatchObject({ status: 'pending' })
   await save(member, { notify_replies: false })
@@ -129,7 +129,7 @@ test('[SET-11] mentions, follows and replies switched off are each told no more'
   expect(await types(member)).toEqual(['mention', 'reply', 'follow_request'])
 })
 
-test('replies off: an answer that mentions one is told as a mention, one on one’s own post as a comment', async ({
+test('with replies off, a reply with a mention notifies as a mention, and one on an own post as a comment', async ({
   join,
 }) => {
   const [member, other] = [await join('Ana'), await join('Ben')]
@@ -141,7 +141,7 @@ test('replies off: an answer that mentions one is told as a mention, one on one�
   expect(await types(member)).toEqual(['comment', 'mention'])
 })
 
-test('two tabs that save from the same state: the first holds, the second is told and saves anew from it', async ({
+test('of two saves from the same state, the first succeeds and the second is refused and saves again from the new state', async ({
   join,
 }) => {
   const member = await join('Ana')
@@ -159,11 +159,11 @@ test('two tabs that save from the same state: the first holds, the second is tol
   expect(both).toMatchObject({ theme: 'dark', notify_mentions: false, version: 2 })
   await expect(save(member, { version: 1 })).toBeRefused('preferences_changed')
   await expect(save(member, { version: 2 ** 31 })).toBeRefused('validation_failed')
-  // Whole and without a version, as the specification saves them: the last one holds.
+  // A complete save without a version, as in the specification: the last one wins.
   expect(await save(member, { language: 'it' })).toMatchObject({ language: 'it', version: 3 })
 })
 
-test('what is left out stays; other tabs and devices hear of a save, and nobody else does', async ({
+test('fields left out keep their values; other tabs and devices of the member hear of a save, and nobody else does', async ({
   join,
 }) => {
   const [member, other] = [await join('Ana'), await join('Ben')]
@@ -189,7 +189,7 @@ test('what is left out stays; other tabs and devices hear of a save, and nobody 
   expect(sockets[2].events).toEqual([])
 })
 
-test('[SET-09] three regions at most, which local then shows; none chosen is one’s own again', async ({
+test('[SET-09] a member chooses at most three regions, which local then shows; without a choice it shows their own', async ({
   join,
 }) => {
   const [member, author] = [await join('Ana'), await join('Ben')]
@@ -208,7 +208,7 @@ test('[SET-09] three regions at most, which local then shows; none chosen is one
   expect(await local()).toEqual([posts.get('75')])
 })
 
-test('who may begin to write: everyone, those whom one follows, or nobody; what is under way goes on', async ({
+test('messages may be limited to followed members or to nobody; open conversations continue', async ({
   join,
 }) => {
   const [ana, ben, cleo, dan] = [await join('Ana'), await join('Ben'), await join('Cleo'), await join('Dan')]
@@ -223,7 +223,7 @@ test('who may begin to write: everyone, those whom one follows, or nobody; what 
   const canWrite = async (from: Member, conversationId: string) =>
     (await from.call(getConversation, { params: { conversationId } })).canWrite
 
-  // Opened, and asked, while everyone might.
+  // Opened, and requested, while everyone was allowed.
   const asked = await open(cleo, ana)
   await write(cleo, asked.id)
   const empty = await open(dan, ana)
@@ -247,7 +247,8 @@ test('who may begin to write: everyone, those whom one follows, or nobody; what 
   ).toBeRefused('messages_closed')
 
   await save(ana, { messages_from: 'nobody' })
-  // Ben's conversation is under way; the request, once accepted, too; and whoever Ana writes to may answer.
+  // Ben's conversation continues, and so does the request once accepted; a member whom Ana writes to may
+  // answer.
   await write(ben, close.id)
   await ana.call(acceptConversation, { params: { conversationId: asked.id } })
   await write(cleo, asked.id)

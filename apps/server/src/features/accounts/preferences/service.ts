@@ -37,7 +37,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** A member's preferences; the defaults for who never chose. */
+/** A member's preferences, or the defaults. */
 export async function readPreferences(db: Db, memberId: string): Promise<UserPreferences> {
   const row = await db
     .selectFrom('user_preferences')
@@ -54,7 +54,7 @@ export async function readPreferences(db: Db, memberId: string): Promise<UserPre
   return { ...row, updated_at: row.updated_at.toISOString() }
 }
 
-/** The regions that are a member's own: those they chose, or the one of their profile, or the default. */
+/** The member's regions: the chosen ones, else the one of their profile, else the default. */
 export async function regionsOf(db: Db, memberId: string): Promise<RegionCode[]> {
   const row = await db
     .selectFrom('profiles')
@@ -67,8 +67,8 @@ export async function regionsOf(db: Db, memberId: string): Promise<RegionCode[]>
 }
 
 /**
- * Saves all of a member's preferences; of two saved at once, the later one holds whole. What was changed from a
- * version that is not the latest is refused (`preferences_changed`): the other change would be undone unseen.
+ * Saves all preferences; of two simultaneous saves the later wins as a whole. Refuses a save based on an
+ * older version (`preferences_changed`), which would silently undo the other one.
  */
 export async function choosePreferences(
   context: AppContext,

@@ -1,7 +1,7 @@
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { ImportRefusal } from './import-refusal.ts'
 
-/** More documents than any archive of these sources has. */
+/** Upper bound; no archive of these sources has as many documents. */
 const mostEntries = 500_000
 
 export interface ArchiveEntry {
@@ -11,8 +11,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The files of an archive by its table of contents, which stands at its end: an archive that was cut has none.
- *
+ * Lists the files of a ZIP archive from its central directory, which stands at the end of the file: a
+ * truncated archive has none.
  * @throws {ImportRefusal}
  */
 export async function archiveEntries(
@@ -38,7 +38,7 @@ export async function archiveEntries(
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((opened, failed) => {
-    // Sizes are checked while reading: a file that unpacks to more than it says ends in an error.
+    // Sizes are checked while reading: a file that unpacks to more than its declared size ends in an error.
     open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
       if (error) failed(new ImportRefusal('file_cut', 'archive', error))
       else opened(zip)
@@ -69,7 +69,7 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
   })
 }
 
-/** What cannot be unpacked is damaged: said of the document, not thrown as the library's own error. */
+/** Reports an unpacking error as a damaged document instead of the library's own error. */
 async function* whole(stream: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   try {
     yield* stream

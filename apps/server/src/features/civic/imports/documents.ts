@@ -9,19 +9,19 @@ import { itemsOf } from './list-items.ts'
 import { rowsOf } from './rows.ts'
 import type { Source } from './source.ts'
 
-/** Larger than any one document of these sources. */
+/** Upper bound in bytes; no single document of these sources is as large. */
 const mostOfDocument = 32 * 1024 * 1024
 
 export interface Documents {
-  /** Of all that is read: the same digest is the same file. */
+  /** Digest of everything read: equal digests mean the same file. */
   digest: string
-  /** How many units there are, where that is known before they are read. */
+  /** Number of units, if known before reading. */
   total: number | null
   units(): AsyncIterable<Unit>
   close(): Promise<void>
 }
 
-/** One file within whatever the operator gave: a folder, an archive, or the file itself. */
+/** One file of a folder or an archive, or the given file itself. */
 interface Part {
   name: string
   bytes: number
@@ -29,9 +29,7 @@ interface Part {
 }
 
 /**
- * Opens what a source published: a file, an archive or a folder of them. Nothing is held in memory but one document, or one
- * row, at a time.
- *
+ * Opens a published file, archive or folder. Holds one document, or one row, in memory at a time.
  * @throws {ImportRefusal}
  */
 export async function openDocuments(place: string, { shape, most }: Source): Promise<Documents> {
@@ -56,7 +54,7 @@ async function openPlace(
     const parts = await folderParts(place, most)
     return { parts, digest: await digestOf(parts), close: nothing }
   }
-  // Told by its size alone, before anything is read.
+  // Checks the size first, before anything is read.
   if (found.size > most.packed) throw new ImportRefusal('file_too_large', megabytes(found.size))
   const part = filePart(place, found.size)
   const digest = await digestOf([part])
@@ -134,7 +132,7 @@ async function* unitsOf(parts: Part[], shape: Source['shape']): AsyncGenerator<U
   }
 }
 
-/** A document beside the name of its file, where that says what it is about. */
+/** A document with its file name, for sources whose file names identify the subject. */
 export interface NamedDocument {
   file: string
   document: unknown
@@ -177,7 +175,7 @@ function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_048_576).toLocaleString('fr-FR')} Mo`
 }
 
-/** For files that are read whole, to see what else there is to fetch. */
+/** Reads a whole file, to find out which further files to fetch. */
 export async function readJsonFile(path: string): Promise<unknown> {
   return jsonOf(await readFile(path, 'utf8'), basename(path))
 }

@@ -9,7 +9,10 @@ import { stagedRecords } from './staging.ts'
 
 type Ballots = Map<string, { votes_for: number; votes_against: number }>
 
-/** Bills of the Assembly’s legislative files, as the law tracker keeps them; their followers are told of what moved. */
+/**
+ * Takes over bills from the Assembly's legislative files into the law tracker and notifies their followers of
+ * progress.
+ */
 export async function takeDossiers(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const dossiers = await stagedRecords<DossierRecord>(tx, staged.importId, 'dossier')
   const ballots = await ballotsOf(
@@ -69,7 +72,7 @@ function lawOf(
   }
 }
 
-/** As the law tracker keeps them, in characters. */
+/** In characters, as the law tracker stores them. */
 const longest = { title: 500, label: 300 }
 
 const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)
@@ -90,7 +93,10 @@ function natureOf(procedure: string): LawNature {
   return natures.find(([words]) => words.test(procedure))?.[1] ?? 'ordinary'
 }
 
-/** What is known of the votes that files name; some are of the Senate, or of a legislature that was not imported. */
+/**
+ * Known votes among those that the files name; some are of the Senate or of a legislature that was not
+ * imported.
+ */
 async function ballotsOf(tx: Tx, uids: string[]): Promise<Ballots> {
   if (uids.length === 0) return new Map()
   const rows = await tx

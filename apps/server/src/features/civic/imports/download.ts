@@ -12,20 +12,19 @@ import type { Source, WantedFile } from './source.ts'
 interface Fetching {
   download: PublicDownload
   settings: ImportSettings
-  /** Below the data folder. */
+  /** Relative to the data folder. */
   folder: string
-  /** What the last import of this address knew of the file. */
+  /** The file's metadata at the last import from this address. */
   known: { readFrom: string; etag: string | null; lastModified: Date | null } | undefined
   onProgress?: ((bytes: number, total: number | null) => void) | undefined
 }
 
-/** Between two of many small files: the sources count how often they are asked. */
+/** Pause between small files: the sources limit the request rate. */
 const pauseMilliseconds = 200
 
 /**
- * Fetches what a source publishes into a folder of its own; a large file goes on where it broke off. Null when the source
- * says that nothing is newer than what is known.
- *
+ * Downloads a source into its own folder; a large file resumes after an interruption. Returns null when the
+ * source reports no change.
  * @throws {ImportRefusal}
  */
 export async function fetchSource(
@@ -69,7 +68,7 @@ async function fetchOne(
   return { path, readFrom: file.url, etag: fetched.etag, lastModified: fetched.lastModified }
 }
 
-/** Many small files, fetched anew together: each may have changed without the others. */
+/** Downloads many small files, always all of them: each may have changed on its own. */
 async function fetchMany(files: WantedFile[], into: Into): Promise<Place> {
   const { folder, source, settings } = into
   await rm(folder, { recursive: true, force: true })

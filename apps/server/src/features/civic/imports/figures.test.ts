@@ -50,7 +50,7 @@ const jsonStat = (value: Record<string, number>) => ({
   value,
 })
 
-test('series come whole, in the unit of the settings, as of the day that their institution tells', async ({
+test('series arrive whole, in the unit of the settings, dated as their institution says', async ({
   context,
 }) => {
   const folder = join(context.config.dataFolder, 'eurostat')
@@ -89,7 +89,7 @@ test('series come whole, in the unit of the settings, as of the day that their i
   expect(await importing(context, 'insee', bdm)).toMatchObject({ changes: { added: 1 } })
 })
 
-test('of declarations and of the register only sums are kept, and their pages show them', async ({
+test('only totals of declarations and of the register are stored, and their pages show them', async ({
   context,
   guest,
 }) => {
@@ -143,7 +143,7 @@ test('of declarations and of the register only sums are kept, and their pages sh
     JSON.stringify({
       publications: [
         '> = 10 000 euros et < 25 000 euros',
-        // The same in words that are spaced otherwise, and another that begins alike.
+        // The same bracket with other spaces, and another one with the same beginning.
         '> = 10\u00a0000 euros et < 25\u00a0000 euros',
         '> = 10 000 euros et < 50 000 euros',
       ].map((words, number) => organisation(number, [spending(words)])),
@@ -178,7 +178,7 @@ test('of declarations and of the register only sums are kept, and their pages sh
   expect(await refusal(importing(context, 'hatvp-agora', register))).toBe('not_this_source')
 })
 
-test('bills go to the law tracker with their stages and ballots; read again on another day they correct nothing', async ({
+test('bills reach the law tracker with their stages and ballots; a later import of the same file corrects nothing', async ({
   context,
   guest,
   clock,
@@ -239,9 +239,7 @@ test('bills go to the law tracker with their stages and ballots; read again on a
   expect(await read()).toMatchObject({ versionCount: 1 })
 })
 
-test('an address is asked with the mark of the last file, and an older file is not taken', async ({
-  context,
-}) => {
+test('a download sends the last ETag, and an older file is not imported', async ({ context }) => {
   const asked: Record<string, string | undefined>[] = []
   let answer = { etag: '"1"', modified: 'Sat, 21 Nov 2026 03:00:00 GMT' }
   const table = [
@@ -280,7 +278,7 @@ test('an address is asked with the mark of the last file, and an older file is n
   )
 })
 
-test('sources are asked for once a day, from the hour of the settings on, whoever looks', async ({
+test('sources are refreshed once a day, from the configured hour on, whichever node checks', async ({
   context,
 }) => {
   const queued = async () => (await context.db.selectFrom('import_refreshes').selectAll().execute()).length

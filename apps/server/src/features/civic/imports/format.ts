@@ -1,31 +1,33 @@
-/** What a file of a source is made of, whatever its form: documents of an archive, rows of a table, items of a list. */
+/**
+ * A part of a source's file, whatever its format: a document of an archive, a row of a table, an item of a
+ * list.
+ */
 export interface Unit {
-  /** For whoever looks for it in the file: a document's name, a line's number. */
+  /** Locates the unit in the file for people: a document's name or a line number. */
   name: string
-  /** @throws {ImportRefusal} what cannot be read at all */
+  /** @throws {ImportRefusal} if the file cannot be read at all */
   read(): Promise<unknown>
 }
 
-/** One thing that the file says. `key` names it for good: the same key again is the same thing. */
+/** One fact of the file. `key` identifies it permanently: the same key means the same thing. */
 export interface StagedRecord {
   kind: string
   key: string
   record: object
-  /** The same may be told by several units; otherwise a key that comes again is a fault of the file. */
+  /** Several units may contain this record; otherwise a repeated key is an error of the file. */
   repeats?: true
 }
 
-/** What reading a unit makes of it, beside its records. */
+/** Remarks of a reader, besides its records. */
 export interface Notes {
-  /** A code that is not known, and without which the record still means what it means. */
+  /** An unknown code that does not change the meaning of the record. */
   unknown(field: string, value: string): void
-  /** What is left out on purpose, for a reason. */
+  /** A unit left out on purpose, with the reason. */
   ignored(reason: string): void
 }
 
 /**
- * A unit's records: none when it holds nothing that Parvis keeps.
- *
+ * Returns a unit's records: none when it holds nothing that Parvis stores.
  * @throws {RecordRefusal}
  */
 export type Reader = (unit: unknown, notes: Notes) => StagedRecord[]

@@ -1,4 +1,7 @@
-/** Why a file is not imported: exit code of the command, and what the operator reads. Whatever the reason, nothing is written. */
+/**
+ * Reasons for refusing a file: exit code of the command, and the message for the operator. A refused file
+ * writes nothing.
+ */
 const refusals = {
   source_unknown: [2, 'Cette source n’est pas connue.'],
   file_missing: [10, 'Le fichier ou le dossier n’existe pas, ou ne peut pas être lu.'],
@@ -21,7 +24,7 @@ const refusals = {
 
 export type ImportRefusalName = keyof typeof refusals
 
-/** A file that is not imported. `detail` says where: a document, a field, an identifier. */
+/** A refused file. `detail` locates the problem: a document, a field, an identifier. */
 export class ImportRefusal extends Error {
   readonly refusal: ImportRefusalName
   readonly detail: string
@@ -42,7 +45,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** What is wrong with one record; the import decides what that means for the file. */
+/** An invalid record; the import decides what follows for the file. */
 export class RecordRefusal extends Error {
   readonly refusal: 'unknown_code' | 'invalid_record'
 
@@ -52,7 +55,7 @@ export class RecordRefusal extends Error {
   }
 }
 
-/** @throws {RecordRefusal} a code that changes what the record means */
+/** @throws {RecordRefusal} for a code that changes the meaning of the record */
 export function unknownCode(field: string, value: unknown): never {
   throw new RecordRefusal('unknown_code', `${field} = ${shown(value)}`)
 }

@@ -20,7 +20,7 @@ async function contents(context: AppContext) {
   return rows[0]
 }
 
-/** The command as an operator runs it. */
+/** Runs the command as an operator does. */
 function command(
   context: AppContext,
   ...words: string[]
@@ -49,7 +49,7 @@ function command(
   })
 }
 
-test('the command imports actors and votes, says what changed, and says of the same file that nothing did', async ({
+test('the command imports actors and votes, reports the changes, and reports none for the same file', async ({
   context,
 }) => {
   const actors = await folder(context, 'acteurs', assembly)
@@ -99,7 +99,7 @@ test('the command imports actors and votes, says what changed, and says of the s
   })
 })
 
-test('what was corrected takes the place of what it corrects, and who is not told of stays', async ({
+test('a corrected record replaces the former one, and a record missing from the file stays', async ({
   context,
 }) => {
   await importing(context, 'assemblee-acteurs', await folder(context, 'a', assembly))
@@ -132,7 +132,7 @@ test('what was corrected takes the place of what it corrects, and who is not tol
   expect(held).toHaveLength(2)
 })
 
-test('files that are broken are refused by name, and nothing of them is written', async ({ context }) => {
+test('broken files are refused by name, and nothing of them is written', async ({ context }) => {
   const votes = Object.fromEntries(
     Array.from({ length: 20 }, (_, turn) => [
       `json/${turn}.json`,
@@ -187,7 +187,7 @@ test('files that are broken are refused by name, and nothing of them is written'
   })
 })
 
-test('a file with far fewer records than the last one is kept out, unless the operator says so', async ({
+test('a file with far fewer records than the last one is refused, unless the operator allows it', async ({
   context,
 }) => {
   const people = (count: number) =>
@@ -213,9 +213,7 @@ test('a file with far fewer records than the last one is kept out, unless the op
   })
 })
 
-test('an import that was killed goes on where it was, and one of another file begins anew', async ({
-  context,
-}) => {
+test('a killed import resumes with the same file, and starts over with another', async ({ context }) => {
   const path = place(context, 'many.zip')
   await writeFile(
     path,
@@ -249,7 +247,9 @@ test('an import that was killed goes on where it was, and one of another file be
   expect(await contents(context)).toMatchObject({ votes: 450, positions: 900, staged: 0 })
 })
 
-test('of two imports of one source at once, one is told that the other is running', async ({ context }) => {
+test('of two simultaneous imports of one source, the second is refused as already running', async ({
+  context,
+}) => {
   const path = await folder(context, 'a', assembly)
   const outcomes = await Promise.all([
     refusal(importing(context, 'assemblee-acteurs', path)),

@@ -1,14 +1,14 @@
 import type { Unit } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
 
-/** Larger than any one item of these lists. */
+/** Upper bound in bytes; no single item of these lists is as large. */
 const mostOfItem = 16 * 1024 * 1024
 
 const codes = { quote: 0x22, comma: 0x2c, backslash: 0x5c, open: [0x7b, 0x5b], close: [0x7d, 0x5d] }
 
 /**
- * The items of a list that stands by its name at the top of one large JSON document, `{"name": [item, item…]}`: found by their
- * brackets, then read one at a time, so that no more than one is held.
+ * Reads the items of the list with this name at the top level of a large JSON document, `{"name": [item,
+ * item…]}`. Finds items by their brackets and holds one at a time.
  */
 export async function* itemsOf(
   bytes: AsyncIterable<Buffer>,
@@ -26,7 +26,7 @@ export async function* itemsOf(
   if (!scan.isOver) throw new ImportRefusal(scan.sawList ? 'file_cut' : 'not_this_source', file)
 }
 
-/** Where the reading stands: how deep, within a text or not, in the list or not yet. */
+/** State of the scan: nesting depth, inside a string or not, inside the list or not. */
 class Scan {
   sawList = false
   isOver = false
@@ -37,7 +37,7 @@ class Scan {
   #item: Buffer[] = []
   #bytes = 0
 
-  /** The items that end within a chunk. */
+  /** Returns the items that end within a chunk. */
   read(chunk: Buffer, list: string, file: string): Buffer[] {
     const found: Buffer[] = []
     let from = this.#depth >= 2 && this.sawList ? 0 : -1

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg'
 import { ImportRefusal } from './import-refusal.ts'
 
-/** Names the locks of imports among all advisory locks of the database. */
+/** Namespace of the import locks among the database's advisory locks. */
 const space = 7_269_310
 
 /**
- * Does `work` while nobody else imports the same source, on whichever node. The lock belongs to a transaction that is left
- * open and idle: it is let go whatever happens to this process, and a pooler between them passes it through.
- *
+ * Runs `work` while no other node imports the same source. The lock belongs to an open, idle transaction: it
+ * ends with this process in any case, and works through a connection pooler.
  * @throws {ImportRefusal} import_running
  */
 export async function withImportLock<Result>(
@@ -16,7 +15,7 @@ export async function withImportLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // Noticed by whatever the connection is used for next; on its own it must not end the process.
+  // The next use of the connection reports the error; the event alone must not end the process.
   const ignore = () => undefined
   client.on('error', ignore)
   try {

@@ -10,8 +10,8 @@ const refreshJob = 'import'
 const everyMs = 10 * 60_000
 
 /**
- * Reads the official sources again, once a day each, where the operator has said so. Every node looks; the first one of the
- * day hands the work to jobs. Answers how to stop.
+ * Reads the official sources again once a day, if the operator enabled it. Every node checks; the first one
+ * each day queues the jobs. Returns a function that stops it.
  */
 export async function refreshRegularly(context: AppContext): Promise<() => void> {
   if (!context.config.imports.refreshes) return () => undefined
@@ -21,7 +21,7 @@ export async function refreshRegularly(context: AppContext): Promise<() => void>
   )
   const look = () => {
     queueRefreshes(context, settings).catch((error: unknown) =>
-      context.log.error({ err: error }, 'the round of imports failed'),
+      context.log.error({ err: error }, 'failed to queue the imports'),
     )
   }
   const timer = setInterval(look, everyMs)
@@ -29,7 +29,7 @@ export async function refreshRegularly(context: AppContext): Promise<() => void>
   return () => clearInterval(timer)
 }
 
-/** Hands over the sources that nobody has asked for today, once the hour of the settings has come in Paris. */
+/** Queues the sources not yet requested today, once the configured hour has come in Paris. */
 export async function queueRefreshes(context: AppContext, settings: ImportSettings): Promise<void> {
   const { day, hour } = parisOf(context.clock.now())
   if (hour < settings.refresh.from) return
@@ -45,7 +45,7 @@ export async function queueRefreshes(context: AppContext, settings: ImportSettin
   }
 }
 
-/** What cannot be reached is tried again by the queue; what is refused is said, and waits for tomorrow's file. */
+/** The queue retries unreachable sources; a refused file is logged and waits for the next day's. */
 async function refresh(context: AppContext, settings: ImportSettings, source: SourceName): Promise<void> {
   try {
     const { status, changes } = await runImport(context, sources[source], undefined, { settings })

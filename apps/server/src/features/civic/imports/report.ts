@@ -1,19 +1,19 @@
 import type { Changes } from '../officials/intake-service.ts'
 import type { RecordRefusal } from './import-refusal.ts'
 
-/** What reading a file came upon; kept with the import, so that it goes on where it was stopped. */
+/** Findings while reading a file; stored with the import, so that it can resume. */
 export interface Findings {
   refused: number
-  /** The first of them, to be looked at. */
+  /** The first refused records, as examples. */
   examples: { unit: string; refusal: RecordRefusal['refusal']; detail: string }[]
-  /** Codes that are not known, and how often. */
+  /** Unknown codes and their counts. */
   unknown: Record<string, number>
-  /** What is left out on purpose, and how often. */
+  /** Reasons for leaving out units, and their counts. */
   ignored: Record<string, number>
 }
 
 const mostExamples = 20
-/** Different codes that are counted by name; a file of nothing but inventions must not fill the report. */
+/** Distinct codes counted by name: keeps a file of invented codes from filling the report. */
 const mostNames = 100
 
 export function emptyFindings(): Findings {
@@ -34,14 +34,14 @@ export function refuse(findings: Findings, unit: string, { refusal, message }: R
 export interface ImportReport {
   source: string
   status: 'imported' | 'unchanged'
-  /** It goes on where an earlier one was stopped, after so many documents. */
+  /** Documents read by the interrupted import that this one resumes. */
   resumedAfter: number
   documents: number
   changes: Changes
   findings: Findings
 }
 
-/** The report as the operator reads it. */
+/** The report as shown to the operator. */
 export function reportLines({
   source,
   status,

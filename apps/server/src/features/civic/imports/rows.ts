@@ -7,10 +7,10 @@ import type { Shape } from './source.ts'
 
 type Rows = Extract<Shape, { form: 'rows' }>
 
-/** Longer than any row of these sources: without a bound, a file without line ends would be kept whole. */
+/** Upper bound: without it, a file without line ends would be held in memory whole. */
 const mostOfRow = 1_048_576
 
-/** A table row by row, each by the names of its columns. */
+/** Reads a table row by row, each as an object by column name. */
 export async function* rowsOf(
   bytes: AsyncIterable<Buffer>,
   name: string,
@@ -50,12 +50,12 @@ export async function* rowsOf(
 
 function refusalOf({ code }: CsvError): 'file_cut' | 'file_too_large' | 'invalid_record' {
   if (code === 'CSV_MAX_RECORD_SIZE') return 'file_too_large'
-  // A row that ends too soon, or within quotes: where the file was cut.
+  // A row that ends too soon or within quotes shows that the file is truncated.
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code.startsWith('CSV_RECORD_INCONSISTENT')) return 'file_cut'
   return 'invalid_record'
 }
 
-/** What Windows-1252 has no character for; some decoders let it through as control characters. */
+/** Characters that Windows-1252 does not define; some decoders return them as control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const impossible = /[\u0000\u0081\u008D\u008F\u0090\u009D]/
 
@@ -76,7 +76,7 @@ async function* decoded(
   }
   let isFirst = true
   for await (const chunk of bytes) {
-    // Read as Windows-1252, text in UTF-8 shows as « Ã© »: it is told by its first letters that are not ASCII.
+    // Detects UTF-8 by its first non-ASCII bytes: decoded as Windows-1252, it would show as « Ã© ».
     if (isFirst && encoding === 'windows-1252' && isUnicode(chunk))
       throw new ImportRefusal('wrong_encoding', name)
     isFirst = false
@@ -86,7 +86,7 @@ async function* decoded(
 }
 
 function isUnicode(chunk: Buffer): boolean {
-  // Up to the end of a line: a character may go on in the next chunk.
+  // Only whole lines: a character may continue in the next chunk.
   const lines = chunk.subarray(0, chunk.lastIndexOf(0x0a) + 1)
   return !isAscii(lines) && isUtf8(lines)
 }

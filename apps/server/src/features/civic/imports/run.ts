@@ -15,20 +15,20 @@ export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' |
 export interface Place {
   /** A file, an archive or a folder on this machine. */
   path: string
-  /** What the operator gave: an address, or the name of the file. */
+  /** Origin for the record: an address, or the name of the operator's file. */
   readFrom: string
   etag: string | null
-  /** As who publishes it says. */
+  /** According to the publisher. */
   lastModified: Date | null
-  /** Of a file that is here already: when it was written. */
+  /** Modification time of a local file. */
   fileTime?: Date
 }
 
 export interface ImportOptions {
   settings: ImportSettings
-  /** Leaves out records that cannot be read instead of refusing the file. */
+  /** Leaves out unreadable records instead of refusing the file. */
   skipRefused?: boolean
-  /** Takes a file that has far fewer records than the one before. */
+  /** Accepts a file with far fewer records than the last one. */
   allowFewer?: boolean
   onProgress?(read: number, total: number | null): void
 }
@@ -37,9 +37,8 @@ const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
 const guard = 0.8
 
 /**
- * Reads all of what a source published, then lets it take the place of what was known in one transaction: whatever goes
- * wrong before that, nothing has changed. Stopped while reading, the same file goes on where it was.
- *
+ * Reads and stages the whole source, then replaces the known data in one transaction: an error before that
+ * changes nothing. An interrupted import of the same file resumes.
  * @throws {ImportRefusal}
  */
 export async function importFrom(
@@ -130,7 +129,7 @@ async function readAll(
     bytes = 0
     since = 0
     options.onProgress?.(done, documents.total)
-    // In the server, requests are served in between.
+    // Lets the server handle requests in between.
     await breathe()
   }
   for await (const unit of documents.units()) {
@@ -177,7 +176,7 @@ async function swap(
   { source, reading, asOf, read, before, options }: Swap,
 ): Promise<ImportReport> {
   return context.transaction(async (tx) => {
-    // Longer than a request may take: millions of rows.
+    // Handles millions of rows, so it takes longer than requests may.
     await sql`set local statement_timeout = 0`.execute(tx)
     const records = await stagedCount(tx, reading.id, source.counted)
     if (records === 0) throw new ImportRefusal('not_this_source', 'aucun enregistrement')
@@ -204,7 +203,7 @@ async function swap(
 
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
-/** No file is of tomorrow, whatever a clock says. */
+/** Caps dates at the present: a file cannot be from the future, whatever a clock says. */
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 function dayInParis(moment: Date): string {

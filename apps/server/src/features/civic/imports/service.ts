@@ -13,9 +13,8 @@ import { lastDone } from './staging.ts'
 type ServiceContext = ImportContext & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
 
 /**
- * Imports a source from a file or folder of this machine, from an address, or from where the settings say it is.
- *
- * @throws {ImportRefusal} whatever is wrong with it; nothing is written then
+ * Imports a source from a local file or folder, from an address, or from its configured address.
+ * @throws {ImportRefusal} on any problem; nothing is written then
  */
 export async function runImport(
   context: ServiceContext,

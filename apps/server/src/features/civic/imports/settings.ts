@@ -6,25 +6,25 @@ import { sourceNames } from './source-names.ts'
 const Address = z.url({ protocol: /^https?$/ })
 
 const Indicator = z.strictObject({
-  /** Key of the series among Parvis's own. */
+  /** Key of the series in Parvis. */
   indicator: z.string().regex(/^[a-z0-9-]{1,60}$/),
   label: z.string().min(1),
   unit: z.string().min(1),
   decimals: z.int().min(0).max(4).default(1),
   frequency: z.enum(['A', 'Q', 'M']),
-  /** Who is counted and how: two figures of one name may not be the same. */
+  /** Population and method: figures of the same name may differ in both. */
   definition: z.string().min(1).nullable().default(null),
-  /** By what the published figure is divided: persons by a million are millions. */
+  /** Divides the published figure: persons divided by a million are millions. */
   divisor: z.number().positive().default(1),
 })
 export type Indicator = z.output<typeof Indicator>
 
 const Settings = z.strictObject({
-  /** One file each. */
+  /** Address of the single file of each source. */
   addresses: z.record(z.string(), Address),
   parlementEuropeen: z.strictObject({
     list: Address,
-    /** `{id}` stands for the member's number; empty: committees are not asked for. */
+    /** `{id}` stands for the member's number; empty: committees are not fetched. */
     member: z.string(),
   }),
   insee: z.strictObject({
@@ -33,13 +33,16 @@ const Settings = z.strictObject({
     series: z.array(
       Indicator.extend({
         id: z.string().regex(/^\d{9}$/),
-        /** A word of the title: numbers change with each base year, and another series must not slip in. */
+        /**
+         * A word that the title must contain: numbers change with each base year, and another series must not
+         * slip in.
+         */
         expected: z.string(),
       }),
     ),
   }),
   eurostat: z.strictObject({
-    /** `{dataset}` and `{query}`. */
+    /** With `{dataset}` and `{query}`. */
     data: z.string(),
     series: z.array(
       Indicator.extend({
@@ -48,14 +51,14 @@ const Settings = z.strictObject({
       }),
     ),
   }),
-  /** What is refreshed by itself where `PARVIS_IMPORTS` is on, once a day from this hour of Paris. */
+  /** Sources refreshed daily from this hour of Paris when `PARVIS_IMPORTS` is on. */
   refresh: z.strictObject({ from: z.int().min(0).max(23), sources: z.array(z.enum(sourceNames)) }),
 })
 export type ImportSettings = z.output<typeof Settings>
 
 const bundled = new URL('../../../../reference/imports.json', import.meta.url)
 
-/** The bundled settings, each part replaced by that of the operator's own file if there is one. */
+/** Reads the bundled settings; each part may be replaced by the operator's own file. */
 export async function readImportSettings(own: string | undefined): Promise<ImportSettings> {
   const settings = await readJson(bundled)
   const given = own === undefined ? {} : await readJson(own)

@@ -1,4 +1,4 @@
-/** As they are written on the command line and in the settings. */
+/** Names on the command line and in the settings. */
 export const sourceNames = [
   'assemblee-acteurs',
   'assemblee-scrutins',

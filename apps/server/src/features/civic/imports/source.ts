@@ -4,7 +4,7 @@ import type { Changes } from '../officials/intake-service.ts'
 import type { Reader } from './format.ts'
 import type { ImportSettings } from './settings.ts'
 
-/** How a file of a source is taken apart into units. */
+/** How a source's file is split into units. */
 export type Shape =
   | { form: 'json-documents'; split?: (document: unknown) => unknown[] }
   | { form: 'json-items'; list: string }
@@ -17,7 +17,7 @@ export type Shape =
     }
   | { form: 'text'; split: (text: string) => unknown[] }
 
-/** A file to fetch, and by which name it is kept beside the others. */
+/** A file to download, and the name to store it under. */
 export interface WantedFile {
   name: string
   url: string
@@ -25,29 +25,29 @@ export interface WantedFile {
 
 export interface Staged {
   importId: string
-  /** The day that what the file says is known to be of. */
+  /** The day for which the file's content is known to be true. */
   asOf: string
   provenance: { institution: string; page: string; url: string }
 }
 
 export type TakingContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
 
-/** An official source: where it is, how it is read, and who takes over what it says. */
+/** An official source: its files, its format, and the function that takes over its records. */
 export interface Source {
-  /** On the command line. */
+  /** Name on the command line. */
   name: string
-  /** For people. */
+  /** Name shown to people. */
   title: string
   institution: string
   page: string
   url: string
   shape: Shape
-  /** Bytes of the file as it is published, and unpacked; beyond, it is not this file. */
+  /** Maximum bytes, packed and unpacked; a larger file is not this source's. */
   most: { packed: number; unpacked: number }
-  /** The kind of record by which a file is compared with the one before. */
+  /** The kind of record whose count is compared with the last file. */
   counted: string
   files(settings: ImportSettings): WantedFile[]
-  /** What the first files show that there is to fetch besides. */
+  /** Further files to fetch, found in the first ones. */
   further?(settings: ImportSettings, documents: unknown[]): WantedFile[]
   reader(settings: ImportSettings): Reader
   take(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes>

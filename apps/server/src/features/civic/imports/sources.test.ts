@@ -4,7 +4,7 @@ import { folder, importing, place, refusal } from '../../../../test/imports.ts'
 import { actor, mandate } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('senators come from a table in the encoding of Windows, with its comments', async ({ context }) => {
+test('senators come from a table in Windows encoding, with comment lines', async ({ context }) => {
   const header =
     'Matricule,Qualité,Nom usuel,Prénom usuel,État,Groupe politique,Commission permanente,Circonscription'
   const rows = [
@@ -31,7 +31,7 @@ test('senators come from a table in the encoding of Windows, with its comments',
   expect(await refusal(importing(context, 'senat-senateurs', path))).toBe('not_this_source')
 })
 
-test('the agenda follows its source: new meetings come, what was called off goes, what is over stays', async ({
+test('the agenda follows its source: new meetings appear, cancelled ones disappear, past ones stay', async ({
   context,
   clock,
 }) => {
@@ -82,7 +82,7 @@ test('the agenda follows its source: new meetings come, what was called off goes
   expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 5'])
 })
 
-test('mandates in organs that nobody told of are counted, not invented', async ({ context }) => {
+test('mandates in unknown organs are counted as missing, not invented', async ({ context }) => {
   const path = await folder(context, 'a', {
     'a.json': actor(900_001, ['A', 'B'], mandate({ organ: 'PO999999' })),
   })

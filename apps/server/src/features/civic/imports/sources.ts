@@ -28,7 +28,7 @@ const transparency = {
   url: 'https://www.hatvp.fr/',
 }
 
-/** The one file that a source publishes. */
+/** For a source that publishes a single file. */
 function oneFile(name: SourceName, extension: string) {
   return ({ addresses }: ImportSettings): WantedFile[] => {
     const url = addresses[name]

@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 
 export interface Reading {
   id: string
-  /** Documents that are staged already. */
+  /** Documents already staged. */
   documents: number
   staged: number
   findings: Findings | null
@@ -24,7 +24,7 @@ interface Read {
   now: Date
 }
 
-/** The last import that was done of a source, by which the next is measured. */
+/** The last completed import of a source; the next one is compared with it. */
 export async function lastDone(db: Db, source: string) {
   return db
     .selectFrom('imports')
@@ -36,7 +36,10 @@ export async function lastDone(db: Db, source: string) {
     .executeTakeFirst()
 }
 
-/** Goes on with an import of the same file that was stopped, or begins one. What was stopped of another file is dropped. */
+/**
+ * Resumes an interrupted import of the same file, or starts a new one. Deletes an interrupted import of
+ * another file.
+ */
 export async function beginReading(tx: Tx, read: Read): Promise<Reading> {
   const stopped = await tx
     .selectFrom('imports')
@@ -49,7 +52,7 @@ export async function beginReading(tx: Tx, read: Read): Promise<Reading> {
   const others = stopped.filter(({ id }) => id !== same?.id).map(({ id }) => id)
   if (others.length > 0) await tx.deleteFrom('imports').where('id', 'in', others).execute()
   if (same !== undefined) {
-    // The staging table does not outlive a crash of the database: then nothing of it is left.
+    // The staging table is unlogged: after a crash of the database it is empty.
     if ((await stagedRows(tx, same.id)) === same.staged)
       return { ...same, findings: same.report as Findings | null }
     await tx.deleteFrom('imports').where('id', '=', same.id).execute()
@@ -84,9 +87,8 @@ async function stagedRows(tx: Tx, importId: string): Promise<number> {
 }
 
 /**
- * Puts a batch of records down, and how far the file is read, together.
- *
- * @throws {ImportRefusal} an identifier that the file gives twice
+ * Stages a batch of records and stores the progress in the same transaction.
+ * @throws {ImportRefusal} if the file repeats an identifier
  */
 export async function stage(
   tx: Tx,
@@ -137,7 +139,10 @@ async function insertStaged(
   }
 }
 
-/** Of how the record is written, not only of what it says: a reader that reads more makes every record another one. */
+/**
+ * Covers the stored form of a record: when a reader learns to read more fields, every record counts as
+ * changed.
+ */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
@@ -152,7 +157,7 @@ export async function stagedCount(db: Db, importId: string, kind: string): Promi
   return Number(records)
 }
 
-/** What is staged of a kind, in the order of keys. */
+/** The staged records of a kind, by key. */
 export async function stagedRecords<Kept>(
   db: Db,
   importId: string,
@@ -165,7 +170,7 @@ export async function stagedRecords<Kept>(
     .where('kind', '=', kind)
     .orderBy('key')
     .execute()
-  // It was written from a record of this kind, by the reader of this source.
+  // The reader of this source wrote it as a record of this kind.
   return rows.map(({ key, record }) => ({ key, record: record as Kept }))
 }
 

@@ -11,7 +11,10 @@ import { stagedRecords } from './staging.ts'
 
 const meetings = 'assemblee:'
 
-/** Sittings and meetings of the Assembly into the calendar; what was called off is left out, and so goes. */
+/**
+ * Takes over sittings and meetings of the Assembly into the calendar; cancelled ones are left out, which
+ * removes them.
+ */
 export async function takeMeetings(
   context: TakingContext,
   tx: Tx,
@@ -56,7 +59,10 @@ const chambers = {
   },
 } as const
 
-/** Officials of a chamber with their mandates; those who sit now are its people on the pages of political data too. */
+/**
+ * Takes over officials of a chamber with their mandates; the sitting ones also become the people of its
+ * political data page.
+ */
 export function takeChamber(institution: keyof typeof chambers) {
   return async (context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> => {
     const changes = await takeOfficials(tx, staged.importId)
@@ -114,7 +120,7 @@ async function sittingNow(tx: Tx, institution: string, day: string): Promise<Sit
   return rows
 }
 
-/** Members of the European Parliament elected in France, with their committees where these were fetched. */
+/** Takes over members of the European Parliament elected in France, with their committees if fetched. */
 export async function takeMeps(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const meps = await stagedRecords<MepRecord>(tx, staged.importId, 'mep')
   const details = new Map(
@@ -131,7 +137,7 @@ export async function takeMeps(context: TakingContext, tx: Tx, staged: Staged): 
       value: {
         name: record.name,
         role: null,
-        // National lists are not told by this service: what is known of them stays.
+        // This service does not name national lists, so the known values stay.
         party: before?.party ?? null,
         group: record.group,
         color: before?.color ?? null,
@@ -156,7 +162,7 @@ export async function takeMeps(context: TakingContext, tx: Tx, staged: Staged): 
 
 type KnownMep = GivenRecord<'french-meps'>['value'] & { key: string }
 
-/** Those who are there already, by their names: bundled people have keys of their own. */
+/** Existing members by name: bundled records have other keys. */
 async function currentMeps(tx: Tx): Promise<Map<string, KnownMep>> {
   const rows = await tx
     .selectFrom('reference_records')
@@ -178,7 +184,7 @@ function nameKey(name: string): string {
     .join(' ')
 }
 
-/** Series of one institution, each whole: two bases are never mixed within one. */
+/** Takes over whole series of one institution, so that two base years never mix in one. */
 export async function takeSeries(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const series = await stagedRecords<SeriesRecord>(tx, staged.importId, 'series')
   const report = await putRecords(

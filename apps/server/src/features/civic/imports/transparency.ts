@@ -10,7 +10,7 @@ type Dataset = 'lobby-figures' | 'declaration-figures'
 
 const number = (value: number) => value.toLocaleString('fr-FR')
 
-/** How many declarations HATVP publishes, by kind and mandate: counts alone, no names. */
+/** Counts the published HATVP declarations by kind and mandate, without names. */
 export async function takeDeclarations(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const { rows } = await sql<{ mandate: string; document: string; published: number }>`
     select record ->> 'mandate' as mandate, record ->> 'document' as document, count(*)::int as published
@@ -41,7 +41,10 @@ export async function takeDeclarations(context: TakingContext, tx: Tx, staged: S
   return put(context, tx, 'declaration-figures', staged, figures)
 }
 
-/** What the register of interest representatives adds up to: organisations, and the last year that most have told of. */
+/**
+ * Totals of the register of interest representatives: organisations, and the last year that most of them have
+ * declared.
+ */
 export async function takeRegister(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
   const counts = { registered: 0, silent: 0 }
   const years = new Map<string, { organisations: number; activities: number }>()
@@ -56,7 +59,7 @@ export async function takeRegister(context: TakingContext, tx: Tx, staged: Stage
       years.set(year, { organisations: sum.organisations + 1, activities: sum.activities + activities })
       if (spending !== null) {
         const ofYear = brackets.get(year) ?? new Map<string, Bracket & { organisations: number }>()
-        // By its bounds: the words for them are spaced in more than one way.
+        // Keyed by bounds, since the texts vary in their spaces.
         const bounds = `${spending.from}-${spending.below ?? 'plus'}`
         const known = ofYear.get(bounds) ?? { ...spending, organisations: 0 }
         brackets.set(year, ofYear.set(bounds, { ...known, organisations: known.organisations + 1 }))
@@ -112,7 +115,7 @@ async function* organisations(tx: Tx, importId: string): AsyncGenerator<Organisa
       .orderBy('key')
       .limit(atOnce)
       .execute()
-    // Written from records of this kind, by the reader of this source.
+    // The reader of this source wrote it as a record of this kind.
     for (const { record } of rows) yield record as unknown as OrganisationRecord
     const last = rows.at(-1)
     if (rows.length < atOnce || last === undefined) return
@@ -143,7 +146,7 @@ function figure(
   }
 }
 
-/** All the figures of a page, in the place of those that the import before has brought. */
+/** Replaces all figures that the last import wrote for a page. */
 async function put(
   context: TakingContext,
   tx: Tx,

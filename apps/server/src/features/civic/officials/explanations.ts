@@ -7,7 +7,7 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { visibleTo } from '../../content/posts/policy.ts'
 import { postView, visiblePosts } from '../../content/posts/views.ts'
 
-/** Pins a public post of the member's own to a vote of theirs, in the place of the one before. */
+/** Attaches one of the member's own public posts to one of their votes, replacing the former one. */
 export async function explainVote(
   context: AppContext,
   member: Member,
@@ -44,7 +44,7 @@ export async function withdrawExplanation(context: AppContext, member: Member, u
   })
 }
 
-/** A vote in which the official that the member is has a position. Their link stays until this is done. */
+/** A vote in which the member's linked official has a position. Locks the link until the transaction ends. */
 async function ownVote(tx: Tx, member: Member, uid: string) {
   const link = await tx
     .selectFrom('official_links')

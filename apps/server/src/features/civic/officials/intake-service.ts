@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** What became of what a file says. */
+/** Result of an import. */
 export interface Changes {
   added: number
   changed: number
   unchanged: number
   removed: number
-  /** What the file speaks of and does not tell: how often, by what it is. */
+  /** References to things that the file does not contain, counted by kind. */
   missing: Record<string, number>
 }
 
@@ -17,8 +17,8 @@ interface Touched {
 }
 
 /**
- * Takes over the organs and officials that an import has staged. New ones are added, those whose record differs are
- * replaced with their mandates, the same are left alone; who is not in the file stays: it may be of sitting members only.
+ * Takes over the staged organs and officials. Adds new ones, replaces changed ones with their mandates, and
+ * leaves equal ones alone. Those missing from the file stay, since it may list sitting members only.
  */
 export async function takeOfficials(tx: Tx, importId: string): Promise<Changes> {
   const organs = await touched(
@@ -79,9 +79,9 @@ async function replaceMandates(tx: Tx, importId: string, officials: Touched[]): 
 }
 
 /**
- * Takes over the roll-call votes that an import has staged, with who voted how. A vote that was corrected has its
- * positions written anew; one that is the same is left alone, and one that is not in the file stays. Voters and groups
- * that are not known are written down by their identifier alone, for a later import to name.
+ * Takes over the staged roll-call votes with each voter's position. Rewrites the positions of corrected
+ * votes, and leaves equal votes alone; those missing from the file stay. Unknown voters and groups are
+ * inserted with their identifier only, for a later import to name.
  */
 export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> {
   const missing: Record<string, number> = {}
@@ -131,7 +131,7 @@ export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> 
   return { ...counted(votes, staged), missing }
 }
 
-/** Answers how many voters nobody had named before. */
+/** Returns the number of voters unknown before. */
 async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<number> {
   await sql`
     create temporary table voted on commit drop as

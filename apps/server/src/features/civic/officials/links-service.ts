@@ -10,7 +10,10 @@ import { constituency, group, holdsWords } from './store.ts'
 
 type LinkContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
-/** Who the member of a request is linked to, and the officials that a reviewer looks for; by the name claimed at first. */
+/**
+ * The official linked to the member of a request, and the matches for a reviewer's search, which starts with
+ * the claimed name.
+ */
 export async function findOfficials(
   db: Db,
   requestId: string,
@@ -28,7 +31,7 @@ export async function findOfficials(
   return { linked, found: rows.map(matchView) }
 }
 
-/** A reviewer links the verified member of a request to an official, or to none. */
+/** Links the verified member of a request to an official, or to none, for a reviewer. */
 export async function linkByReviewer(
   context: LinkContext,
   reviewer: Member,
@@ -43,7 +46,7 @@ export async function linkByReviewer(
   })
 }
 
-/** The same on the command line; null when no account has that address. */
+/** Does the same from the command line; returns `unknown` when no account has this address. */
 export async function linkByAddress(
   context: LinkContext,
   email: string,
@@ -62,7 +65,9 @@ export async function linkByAddress(
   })
 }
 
-/** Ends the link that there is, and begins another unless `uid` is null. The same again changes nothing. */
+/**
+ * Ends the current link, and creates another unless `uid` is null. Linking the same official changes nothing.
+ */
 async function link(context: LinkContext, tx: Tx, memberId: string, uid: string | null): Promise<void> {
   const profile = await tx
     .selectFrom('profiles')

@@ -33,23 +33,23 @@ interface Listing {
   after: VotePlace | null
 }
 
-/** Where a page of votes ended. */
+/** Cursor of a page of votes. */
 export interface VotePlace {
   day: string
   id: number
 }
 
-/** Reads a cursor that a page of votes gave out; refuses anything else. */
+/** Reads a cursor of a page of votes; refuses anything else. */
 export function readVoteCursor(cursor: string | undefined): VotePlace | null {
   if (cursor === undefined) return null
   const [, day = '', id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
-  // JavaScript takes the 30th of February for a day, PostgreSQL no year 0.
+  // JavaScript accepts 30 February, and PostgreSQL has no year 0.
   if (day < '0001' || !z.iso.date().safeParse(day).success)
     throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
   return { day, id: Number(id) }
 }
 
-/** How the official that a member is linked to voted, the latest first. Who is linked to none has no votes. */
+/** Votes of the official linked to a member, latest first; empty without a link. */
 export async function readProfileVotes(
   db: Db,
   { reference, readerId, q, position, scope, after }: Listing,
@@ -129,7 +129,7 @@ export async function readProfileVotes(
   }
 }
 
-/** Every word of what was typed begins a word of the line. */
+/** Every typed word is the prefix of a word of the line. */
 export function holdsWords(line: ReturnType<typeof sql>, typed: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const words = typed.replace(/\u0000/g, ' ')
@@ -177,14 +177,14 @@ function linkedOfficial(db: Db, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Of the latest seat of the official in scope. */
+/** Constituency of the latest seat of the official in scope. */
 export const constituency = sql<string | null>`(
   select constituency from mandates
   where mandates.official_id = officials.id and mandates.kind = 'assembly'
   order by starts_on desc nulls last limit 1
 )`.as('constituency')
 
-/** The group that the official in scope sits with, or sat with last. */
+/** The group of the official in scope, current or last. */
 export const group = sql<string | null>`(
   select coalesce(organs.short_name, organs.name)
   from mandates join organs on organs.id = mandates.organ_id
@@ -192,7 +192,7 @@ export const group = sql<string | null>`(
   order by (mandates.ends_on is null) desc, mandates.starts_on desc nulls last limit 1
 )`.as('group')
 
-/** The official that a member is linked to, with figures counted from the votes; null for everybody else. */
+/** The official linked to a member, with figures counted from the votes; null without a link. */
 export async function readProfileOfficial(
   db: Db,
   reference: string,

@@ -8,7 +8,7 @@ import type {
 } from '@parvis/contract/civic/roll-calls.ts'
 import { sql } from 'kysely'
 
-/** Positions as they are kept: one letter each. */
+/** Stored positions: one letter each. */
 export type Mark = 'p' | 'c' | 'a' | 'n'
 
 const positionOf: Record<Mark, VotePosition> = {
@@ -108,7 +108,7 @@ export function groupView(row: GroupRow): VotedGroup {
   return { name, short_name, colour, members, tally, majority: majorityOf(tally) }
 }
 
-/** What is published as a group's majority is not reliable: its votes are. */
+/** Counts the majority from the votes: the published one is not reliable. */
 function majorityOf(tally: Tally): VotePosition | null {
   const sides: [VotePosition, number][] = [
     ['for', tally.for],

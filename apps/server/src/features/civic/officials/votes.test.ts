@@ -54,7 +54,7 @@ const detail = {
 }
 const absent = { number: 99_004, day: '2026-06-12', groups: [{ pours: [900_002] }] }
 
-test('a guest reads how a linked official voted, beside their group, with source and date', async ({
+test('a guest reads a linked official’s votes, beside their group’s, with source and date', async ({
   context,
   join,
   guest,
@@ -91,7 +91,7 @@ test('a guest reads how a linked official voted, beside their group, with source
     name: 'Aline Valmont',
     constituency: 'Valmont-et-Rive, 2e circonscription',
     positions: { for: 2, against: 0, abstentions: 0, non_voters: 0 },
-    // Of two votes on whole texts one was cast; the motion and the detail do not count.
+    // One of two votes on whole texts was cast; the motion and the detail do not count.
     participation: { held: 2, cast: 1 },
   })
   const all = await votesOf(guest, official, { scope: 'all' })
@@ -104,11 +104,7 @@ test('a guest reads how a linked official voted, beside their group, with source
   await expect(guest.call(getRollCall, { params: { uid: uid(1) } })).toBeRefused('vote_not_found')
 })
 
-test('many votes come page by page, and what is not a cursor is refused', async ({
-  context,
-  join,
-  guest,
-}) => {
+test('many votes come in pages, and an invalid cursor is refused', async ({ context, join, guest }) => {
   const many = Array.from({ length: 45 }, (_, turn) => ({
     number: 99_100 + turn,
     day: `2026-05-${String(1 + Math.floor(turn / 3)).padStart(2, '0')}`,
@@ -131,7 +127,7 @@ test('many votes come page by page, and what is not a cursor is refused', async 
     await expect(guest.get(`/api/profiles/${official.id}/votes?${query}`)).toBeRefused('validation_failed')
 })
 
-test('an official explains a vote in a post of their own, changes and takes it back; a deleted post frees the vote', async ({
+test('an official explains a vote with a post of their own, changes it and removes it; a deleted post frees the vote', async ({
   context,
   join,
   guest,
@@ -159,7 +155,7 @@ test('an official explains a vote in a post of their own, changes and takes it b
   const better = await official.publishes('Parce que les bancs manquent partout.')
   await explains(official, uid(99_001), better)
   expect(await explanation(guest)).toBe('Parce que les bancs manquent partout.')
-  // By the rule of posts: what becomes private is read by its author alone.
+  // Visibility follows the post: a private one is shown to its author only.
   await official.call(setPostVisibility, { params: { postId: better.id }, body: { visibility: 'private' } })
   expect(await explanation(guest)).toBeNull()
   expect(await explanation(other)).toBeNull()
@@ -174,7 +170,7 @@ test('an official explains a vote in a post of their own, changes and takes it b
   expect(await guest.opens(post)).toMatchObject({ content: 'Parce que les bancs manquent.' })
 })
 
-test('whom a block keeps apart reads no votes', async ({ context, join }) => {
+test('a member kept apart by a block reads no votes', async ({ context, join }) => {
   await importVotes(context, [bancs])
   const official = await join('aline', { role: 'politician', verified: true })
   const reader = await join('marc')
@@ -185,7 +181,7 @@ test('whom a block keeps apart reads no votes', async ({ context, join }) => {
   await expect(officialOf(reader, official)).toBeRefused('profile_not_found')
 })
 
-test('a reviewer links a verified official, once; the link ends with the tick, and both are written down', async ({
+test('a reviewer links a verified official once; the link ends with the tick, and both are logged', async ({
   context,
   join,
   guest,

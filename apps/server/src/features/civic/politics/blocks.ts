@@ -17,7 +17,7 @@ export function facts(id: string, title: string, entry: Entry<'institutions'> | 
   return [{ block, shown: shownOf([entry]) }]
 }
 
-/** What our own words say, of a source. */
+/** A block of sentences of our own about a source. */
 export function sentences(id: string, title: string, said: string[], provenance: Provenance): Made {
   const block = { ...frame({ id, title }, []), provenance, kind: 'facts' as const, facts: said }
   return { block, shown: [] }
@@ -51,7 +51,7 @@ export function table<Name extends DatasetName>(
   rows: { key: string; entry: Entry<Name>; cells: (string | number | null)[] }[],
   { note = null, shown }: { note?: string | null; shown: Shown[] },
 ): Made {
-  // Several rows may come of one record: it is counted once.
+  // Several rows may come from one record, which counts once.
   const entries = [...new Set(rows.map(({ entry }) => entry))]
   const base = frame({ id, title, note }, entries)
   const block: PoliticalBlock = {
@@ -67,7 +67,7 @@ export function table<Name extends DatasetName>(
   return { block, shown }
 }
 
-/** A hemicycle of a chamber, if its groups are established. */
+/** The hemicycle of a chamber, if its groups are known. */
 export function hemicycle(
   id: string,
   title: string,
@@ -100,7 +100,7 @@ export function hemicycle(
 
 type PeopleDataset = 'ministers' | 'deputies' | 'senators' | 'french-meps'
 
-/** All people of a dataset, or the first hundred. */
+/** The people of a dataset; the block shows the first hundred at most. */
 export function people(
   id: string,
   title: string,
@@ -129,7 +129,7 @@ function personOf(
   return { key, ...person, provenance: apart(provenance, shared) }
 }
 
-/** Who sits in, or heads, an institution. */
+/** The members of an institution, and its head. */
 export function members(id: string, title: string, entry: Entry<'institutions'> | undefined): Made[] {
   if (entry === undefined || entry.value.members.length === 0) return []
   const everyone = entry.value.members.map(
@@ -183,10 +183,10 @@ export function election(entry: Entry<ElectionDataset>, section: ElectionSection
   return { block, shown: shownOf([entry]) }
 }
 
-/** When who publishes what was last gone through. */
+/** Day of the last review of the publishers. */
 const publishersAsOf = '2026-11-21'
 
-/** Who publishes what is not established here. */
+/** Names the publisher of data that Parvis does not have. */
 export function publisher(
   id: string,
   title: string,
@@ -223,7 +223,7 @@ export function links(
   return { block, shown: [] }
 }
 
-/** Days after which a dated fact of the calendar should have been looked at again. */
+/** Days after which a dated fact of the calendar is due for review. */
 const eventsFreshDays = 400
 
 /** Dated facts of the calendar. */

@@ -6,19 +6,19 @@ import { readLawTitles } from '../laws/views.ts'
 import { type DatasetName, datasetNames, freshDaysOf, type ValueOf } from './datasets.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
-/** A record as a day's reader is shown it. */
+/** A record as shown on a given day. */
 export interface Entry<Name extends DatasetName = DatasetName> {
   dataset: Name
   key: string
   value: ValueOf<Name>
   provenance: Provenance
-  /** How often it was corrected. */
+  /** Number of corrections. */
   corrections: number
 }
 
-/** All that is established, as of a day. */
+/** All established facts as of a day. */
 export interface Book {
-  /** In Paris. */
+  /** The day in Paris. */
   today: string
   of<Name extends DatasetName>(dataset: Name): Entry<Name>[]
   one<Name extends DatasetName>(dataset: Name, key: string): Entry<Name> | undefined
@@ -50,7 +50,7 @@ export async function readRows(db: Db): Promise<Rows> {
   return { current, corrections, events, laws, parties }
 }
 
-/** Opens the book on a day: what is old is marked as of that day. */
+/** Builds the book of a day; outdated records are marked by that day. */
 export function openBook({ current, corrections, events, laws, parties }: Rows, today: string): Book {
   const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
@@ -73,7 +73,10 @@ export function openBook({ current, corrections, events, laws, parties }: Rows, 
   return { today, of, one: (dataset, key) => of(dataset).find((entry) => entry.key === key), events, laws }
 }
 
-/** A party is called as the list of parties calls it, which administrators keep; its leaders and groups are the record's. */
+/**
+ * Takes the party's name, orientation and colour from the list that administrators maintain; leaders and
+ * groups come from the record.
+ */
 function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): ValueOf<'parties'> {
   const listed = parties.find(({ id }) => id === key)
   if (listed === undefined) return value
@@ -81,7 +84,7 @@ function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): Val
   return { ...value, name, abbreviation, orientation, color }
 }
 
-/** Where a row comes from, and whether it is too old for a day. */
+/** Source of a row, and whether it is too old on the given day. */
 export function provenanceOf(
   row: Pick<
     CurrentRow,
@@ -106,7 +109,7 @@ export function isOlderThan(asOf: string, days: number, today: string): boolean 
 
 const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
 
-/** The day in Paris, `2026-11-21`. */
+/** The day in Paris, such as `2026-11-21`. */
 export function dayInParis(moment: Date): string {
   return paris.format(moment)
 }

@@ -5,19 +5,19 @@ import { type Book, dayInParis, openBook, readRows } from './book.ts'
 import { frenchDate, keyFigure } from './dashboard.ts'
 import { type MadePage, makePage } from './pages/all.ts'
 
-/** A page or one of its blocks in a few words: in a post, in a list, in the head of a page. */
+/** Short form of a page or a block, for posts, lists and meta tags. */
 export interface PoliticalCard {
-  /** The one address of it. */
+  /** Canonical path. */
   path: string
   title: string
-  /** What it says first: a value, an outcome; null where nothing is established. */
+  /** The leading value or outcome; null where nothing is established. */
   figure: string | null
   summary: string
-  /** « INSEE, au 29 mai 2026 »; null where nothing is. */
+  /** Such as « INSEE, au 29 mai 2026 »; null where nothing is established. */
   source: string | null
 }
 
-/** Of a page, or of one of its blocks; undefined when there is no such block. */
+/** The card of a page or of one of its blocks; undefined if the block does not exist. */
 export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): PoliticalCard | undefined {
   const path = `/political-data/${page.slug}`
   if (block !== undefined) {
@@ -44,8 +44,8 @@ export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): 
 }
 
 /**
- * What a page (`debt`) or one of its blocks (`debt#public-debt`) says of itself under a post: its key figure, who says so
- * and when. Null when there is no such page; a block that is there no more leads to its page.
+ * The card shown under a post that cites a page (`debt`) or a block (`debt#public-debt`): key figure, source
+ * and date. Null if the page does not exist; a missing block falls back to its page.
  */
 export async function politicalCard(db: Db, name: string, now: Date) {
   const [slug = '', block] = name.split('#')
@@ -80,7 +80,7 @@ function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenan
         minimumFractionDigits: series.decimals,
         maximumFractionDigits: series.decimals,
       })
-      // « % » and « % du PIB » stand after a space that does not break, as any unit does.
+      // A non-breaking space precedes the unit, also « % » and « % du PIB ».
       return { text: `${last.at} : ${value}\u00a0${series.unit}`, provenance: series.provenance }
     }
     case 'election':

@@ -16,7 +16,7 @@ import {
 import { type GivenRecord, RecordRefused } from './service.ts'
 
 describe('corrections', () => {
-  test('a corrected value keeps the one it replaces, with its source, its date and the reason', async ({
+  test('a corrected value keeps its former value, with source, date and reason', async ({
     guest,
     context,
   }) => {
@@ -42,12 +42,12 @@ describe('corrections', () => {
         before: { as_of: '2026-09-29', source: { institution: 'INSEE' } },
       },
     ])
-    // The figure stands on another page too, and its past with it.
+    // The figure also appears on another page, with its history.
     expect((await versions(guest, 'public-accounts', 'figures')).items).toHaveLength(1)
     expect((await versions(guest, 'growth', 'figures')).items).toEqual([])
   })
 
-  test('a start on the same files writes nothing, and gives way to what an import brought', async ({
+  test('a restart with the same files writes nothing, and imported values win over bundled ones', async ({
     guest,
     context,
   }) => {
@@ -66,7 +66,7 @@ describe('corrections', () => {
     expect(figures.find(({ key }) => key === 'public-debt-q2-2026')?.display).toBe('118,7 % du PIB')
   })
 
-  test('an older import is left aside; a confirmation moves the date and leaves no former value', async ({
+  test('an older import is ignored; a confirmation updates the date and adds no former value', async ({
     guest,
     context,
   }) => {
@@ -81,7 +81,7 @@ describe('corrections', () => {
     expect(figures.find(({ key }) => key === 'public-debt-q2-2026')?.provenance.as_of).toBe('2026-10-15')
   })
 
-  test('a whole list ends who is not on it, and no bundled file brings them back', async ({
+  test('a complete list removes people who are not on it, and no bundled file brings them back', async ({
     guest,
     context,
   }) => {
@@ -98,7 +98,7 @@ describe('corrections', () => {
     await loadReference(context)
     const { people } = blockOf(await opens(guest, 'european-meps'), 'people', 'meps')
     expect(people.map(({ name }) => name)).toEqual(['Camille Exemple', 'Dominique Modèle'])
-    // A page of former values at a time, each once.
+    // Former values are paged, each exactly once.
     const seen: string[] = []
     for (let cursor: string | undefined; ; ) {
       const page = await versions(guest, 'european-meps', 'meps', cursor)
@@ -112,7 +112,7 @@ describe('corrections', () => {
     expect([seen.length, new Set(seen).size]).toEqual([81, 81])
   })
 
-  test('two loads at once leave one current version; a record that does not fit leaves nothing behind', async ({
+  test('two simultaneous loads leave one current version; an invalid record leaves nothing behind', async ({
     guest,
     context,
   }) => {
@@ -136,7 +136,7 @@ describe('corrections', () => {
     expect(figures.some(({ key }) => key === 'autre')).toBe(false)
   })
 
-  test('a party is called as administrators call it at once, on its page and in the search; the rest is the record’s', async ({
+  test('a party renamed by administrators is renamed at once on its page and in the search; the rest comes from the record', async ({
     guest,
     join,
   }) => {
@@ -145,7 +145,7 @@ describe('corrections', () => {
     expect(before?.cells.slice(0, 2)).toEqual(['PP', 'Place publique'])
     const { parties } = await guest.call(listParties, {})
     const party = parties.find(({ id }) => id === 'pp')
-    if (party === undefined) throw new Error('there is no such party')
+    if (party === undefined) throw new Error('no such party')
     const admin = await join('alix', { administrator: true })
     await admin.call(amendParty, {
       params: { partyId: 'pp' },
@@ -172,12 +172,12 @@ describe('corrections', () => {
 })
 
 describe('age', () => {
-  test('[DAT-18] a figure older than it should be is marked, on its page, its card and its file', async ({
+  test('[DAT-18] an outdated figure is marked on its page, its card and its file', async ({
     guest,
     clock,
     address,
   }) => {
-    // As of the day when the files were compiled, not of whenever this runs.
+    // Uses the day when the files were compiled, so the test does not depend on its run date.
     clock.advance({ days: Math.round((Date.parse('2026-11-21T12:00:00Z') - Date.now()) / 86_400_000) })
     const senate = blockOf(await opens(guest, 'senate'), 'hemicycle')
     expect(senate.provenance?.stale).toBe(true)
@@ -204,13 +204,13 @@ describe('age', () => {
     expect(await presidency()).toBe(false)
     clock.advance({ days: 500 })
     expect(await inflation()).toEqual([true, true, true])
-    // A proclaimed result does not grow old.
+    // A proclaimed result does not become outdated.
     expect(await presidency()).toBe(false)
   })
 })
 
 describe('a post that cites a page', () => {
-  test('shows its figure, its source and its date at once, and the new ones once it is corrected', async ({
+  test('shows its figure, source and date at once, and the new ones after a correction', async ({
     guest,
     join,
     context,

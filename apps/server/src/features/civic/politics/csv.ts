@@ -10,8 +10,8 @@ interface Sheet {
 }
 
 /**
- * A block as a file for spreadsheets: RFC 4180, UTF-8 with its mark, `;` and decimal commas as in France; what it is, where
- * it comes from and as of when stand above the rows, and beside those of which something else is true.
+ * A block as a spreadsheet file: RFC 4180, UTF-8 with byte order mark, `;` and decimal commas as in France.
+ * Title, source and date precede the rows; rows with another source or date carry their own.
  */
 export function csvFile(made: Made, address: string): string {
   const { block } = made
@@ -54,14 +54,14 @@ function provenanceCells(provenance: Provenance | null): Cell[] {
   return [`${source.institution}, ${source.page}`, as_of, basisNames[basis], caution === '' ? null : caution]
 }
 
-/** One cell: numbers are written by us and stay numbers. */
+/** One cell; numbers are formatted as numbers. */
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   return csvText(cell, ';')
 }
 
-/** What people call the two sides of a grouping of ours. */
+/** French names of the orientations. */
 const groupings = { left: 'gauche', center: 'centre', right: 'droite' } as const
 
 const grouping = (orientation: keyof typeof groupings | null) =>

@@ -12,7 +12,7 @@ interface KeyFigure {
   provenance: Provenance
 }
 
-/** The dashboard as of the book's day. */
+/** The dashboard on the book's day. */
 export function makeDashboard(book: Book): PoliticalDashboard {
   return {
     cards: politicalCards.map(({ slug, tab }) => {
@@ -22,7 +22,7 @@ export function makeDashboard(book: Book): PoliticalDashboard {
   }
 }
 
-/** The one figure by which a page is known; undefined where none is established. */
+/** The leading figure of a page; undefined where none is established. */
 export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefined {
   switch (slug) {
     case 'president':
@@ -151,7 +151,7 @@ function figure(key: string, book: Book): KeyFigure | undefined {
   return entry && { label: entry.value.label, display: entry.value.display, provenance: entry.provenance }
 }
 
-/** `18 avril 2027`, or `mars 2028` where only the month is known. */
+/** Such as `18 avril 2027`, or `mars 2028` where only the month is known. */
 export function frenchDate(day: string): string {
   const options: Intl.DateTimeFormatOptions =
     day.length > 7 ? { day: 'numeric', month: 'long', year: 'numeric' } : { month: 'long', year: 'numeric' }

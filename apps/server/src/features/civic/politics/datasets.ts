@@ -17,13 +17,13 @@ import {
 interface Dataset {
   readonly title: string
   readonly value: z.ZodObject
-  /** Days after `as_of` during which a record is as new as it should be; null: it speaks of what is over. */
+  /** Days after `as_of` for which a record counts as current; null: it describes the past. */
   readonly freshDays: number | null
 }
 
 /**
- * Every dataset: what its records say, and for how long a record may be shown without a mark. A proclaimed result does not
- * grow old; a government does within months.
+ * All datasets: the shape of their records, and the days for which a record counts as current. A proclaimed
+ * result never becomes outdated; a government does within months.
  */
 export const datasets = {
   presidents: { title: 'Présidents de la Vᵉ République', value: President, freshDays: 365 },
@@ -57,23 +57,23 @@ export type DatasetName = keyof typeof datasets
 
 export const datasetNames = Object.keys(datasets) as DatasetName[]
 
-/** What a record of a dataset says, as it is kept. */
+/** A dataset's record value as stored. */
 export type ValueOf<Name extends DatasetName> = z.output<(typeof datasets)[Name]['value']>
 
-/** The same as whoever brings it writes it: what is not established may be left out. */
+/** A dataset's record value as provided: unknown fields may be left out. */
 export type GivenValueOf<Name extends DatasetName> = z.input<(typeof datasets)[Name]['value']>
 
-/** Which records a block shows: their former values are its corrections. */
+/** The records that a block shows; their former values are its corrections. */
 export interface Shown {
   dataset: DatasetName
-  /** Null: all of the dataset, those too that are there no more. */
+  /** Null: the whole dataset, removed records included. */
   keys: string[] | null
 }
 
-/** Days between two publications of a figure, and some for it to be brought. */
+/** Days between two publications of a figure, with some margin for the import. */
 const publishedAgain = { quarter: 95, year: 380, once: null } as const
 
-/** For how many days after `as_of` this record is as new as it should be; null: it does not grow old. */
+/** Days after `as_of` for which this record counts as current; null: it never becomes outdated. */
 export function freshDaysOf<Name extends DatasetName>(name: Name, value: ValueOf<Name>): number | null {
   return 'rhythm' in value ? publishedAgain[value.rhythm] : datasets[name].freshDays
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bundledDatasets, readBundled } from '../../../../reference/politics.ts'
 import { type DatasetName, datasets, type ValueOf } from './datasets.ts'
 
-// The bundled facts against each other: no server, no database.
+// Checks the bundled facts against each other, without server and database.
 
 async function valuesOf<Name extends DatasetName>(dataset: Name) {
   const { records } = await readBundled(dataset)
@@ -25,7 +25,7 @@ const electionFiles = [
 
 const elections = async () => (await Promise.all(electionFiles.map((file) => valuesOf(file)))).flat()
 
-test('every record names its source, a day that is not to come, and how sure it is; no key stands twice', async () => {
+test('every record names its source, a day that is not in the future, and its certainty; keys are unique', async () => {
   for (const dataset of bundledDatasets) {
     const { compiledOn, records } = await readBundled(dataset)
     await valuesOf(dataset)
@@ -42,7 +42,7 @@ test('every record names its source, a day that is not to come, and how sure it 
 })
 
 describe('elections', () => {
-  test('shares of a complete round add up to 100, and are never above it', async () => {
+  test('shares of a complete round add up to 100, and never exceed it', async () => {
     for (const { key, value } of await elections())
       for (const { round, complete, results } of value.rounds) {
         const total = sum(results.map(({ pct }) => pct))
@@ -52,7 +52,7 @@ describe('elections', () => {
       }
   })
 
-  test('seats add up to the assembly where all are listed, and never above it', async () => {
+  test('seats add up to the assembly when all are listed, and never exceed it', async () => {
     for (const { key, value } of await elections()) {
       if (value.seats === null) continue
       const total = sum(value.seats.results.map(({ seats }) => seats))
@@ -61,7 +61,7 @@ describe('elections', () => {
     }
   })
 
-  test('votes give the shares that are told', async () => {
+  test('votes yield the published shares', async () => {
     let counted = 0
     for (const { key, value } of await elections())
       for (const { results } of value.rounds) {
@@ -77,7 +77,7 @@ describe('elections', () => {
     expect(counted).toBeGreaterThan(0)
   })
 
-  test('the winner has more than half of the last round of a presidential election, and became president', async () => {
+  test('the winner of a presidential election has more than half of the last round, and became president', async () => {
     const presidents = await valuesOf('presidents')
     for (const { key, value } of await valuesOf('presidential-elections')) {
       const last = value.rounds.at(-1)
@@ -91,18 +91,18 @@ describe('elections', () => {
     expect(proclaimed).toBe((await valuesOf('presidential-elections')).length)
   })
 
-  test('rounds follow each other on days of the year that names the election; turnout is a share', async () => {
+  test('rounds are in order and in the year of the election; turnout is a share', async () => {
     for (const { key, value } of await elections()) {
       const days = value.rounds.map(({ date }) => date)
       expect(days, key).toEqual([...days].sort())
       expect(new Set(days).size, key).toBe(days.length)
       for (const day of days) expect(day.slice(0, 4), key).toBe(String(value.year))
-      // France votes on Sundays; overseas voted for days in 1958.
+      // Elections in France are on Sundays; in 1958, overseas territories voted over several days.
       for (const day of days) expect(new Date(day).getUTCDay(), `${key} ${day}`).toBe(0)
     }
   })
 
-  test('a referendum was adopted when more than half said yes', async () => {
+  test('a referendum was adopted when more than half voted yes', async () => {
     const referendums = await valuesOf('referendums')
     expect(referendums).toHaveLength(10)
     for (const { key, value } of referendums) {
@@ -114,7 +114,7 @@ describe('elections', () => {
 })
 
 describe('assemblies', () => {
-  test('groups add up to the seats of their chamber, the European ones to those of France too', async () => {
+  test('groups add up to the seats of their chamber, the European ones also to the French seats', async () => {
     const groups = await valuesOf('parliament-groups')
     const seatsOf = (chamber: string) =>
       sum(groups.filter(({ value }) => value.chamber === chamber).map(({ value }) => value.seats))
@@ -134,7 +134,7 @@ describe('assemblies', () => {
     }
   })
 
-  test('the members of the European Parliament are those that the lists of 2024 elected', async () => {
+  test('the members of the European Parliament match the seats of the lists of 2024', async () => {
     const meps = await valuesOf('french-meps')
     const last = (await valuesOf('european-elections')).at(-1)
     const perList = [...Map.groupBy(meps, ({ value }) => value.party).values()].map((list) => list.length)
@@ -143,7 +143,7 @@ describe('assemblies', () => {
     expect(perList.sort(descending)).toEqual(elected.sort(descending))
   })
 
-  test('legislatures follow each other, and no presidency outlives the assembly that was dissolved', async () => {
+  test('legislatures follow each other, and no president of the Assembly outlives its dissolution', async () => {
     const legislatures = await valuesOf('legislatures')
     legislatures.forEach(({ value }, place) => {
       expect(value.number).toBe(place + 1)
@@ -155,7 +155,7 @@ describe('assemblies', () => {
       value.dissolved && value.to !== null ? [value.to] : [],
     )
     const presidents = await valuesOf('assembly-presidents')
-    // One that was elected again by the next assembly goes on.
+    // A president who was re-elected by the next assembly continues.
     for (const { key, value } of presidents)
       for (const day of dissolutions)
         if (value.from < day && value.to !== null && value.to > day) {
@@ -188,7 +188,7 @@ test('presidencies follow each other without a gap, and prime ministers within t
   })
 })
 
-test('the eighteen regions have distinct codes, a president each, and the population of the country', async () => {
+test('the eighteen regions have distinct codes, one president each, and the population of the country', async () => {
   const regions = await valuesOf('regions')
   const heads = await valuesOf('regional-presidents')
   expect(heads.map(({ key }) => key)).toEqual(regions.map(({ key }) => key))
@@ -200,7 +200,7 @@ test('the eighteen regions have distinct codes, a president each, and the popula
   expect(people).toBeLessThan(70_000_000)
 })
 
-test('economic figures agree with each other and with the last points of the series', async () => {
+test('economic figures agree with each other and with the last points of their series', async () => {
   const figures = new Map((await valuesOf('economic-figures')).map(({ key, value }) => [key, value]))
   const series = new Map((await valuesOf('economic-series')).map(({ key, value }) => [key, value]))
   const figure = (key: string) => figures.get(key)?.value ?? Number.NaN

@@ -10,15 +10,15 @@ type Item = PoliticalFindings['items'][number]
 
 export interface Findable {
   item: Item
-  /** Words of the title, and those of the rest, each after a space. */
+  /** Words of the title, and words of the other fields, each after a space. */
   title: string
   rest: string
 }
 
-/** Rows of one answer: who wants others writes more words. */
+/** Rows per response; typing more words narrows the results. */
 const listed = 30
 
-/** Kinds in the order in which they answer equally well. */
+/** Order of the kinds among equally good matches. */
 const kinds: Item['kind'][] = [
   'page',
   'person',
@@ -34,7 +34,7 @@ const kinds: Item['kind'][] = [
 const pathOf = (slug: PoliticalSlug, block?: string) =>
   block === undefined ? `/political-data/${slug}` : `/political-data/${slug}#${block}`
 
-/** Where an institution is told of. */
+/** The page that describes an institution. */
 const placeOfInstitution: Record<string, PoliticalSlug> = {
   'conseil-constitutionnel': 'constitutional',
   'commission-europeenne': 'commission',
@@ -49,7 +49,7 @@ const placeOfInstitution: Record<string, PoliticalSlug> = {
   otan: 'international',
 }
 
-/** All that a search may find, as of the book's day. */
+/** Everything that a search may find, on the book's day. */
 export function findables(book: Book): Findable[] {
   const found: Findable[] = []
   const add = (item: Item, more: (string | null)[] = []) => {
@@ -205,7 +205,7 @@ export function findables(book: Book): Findable[] {
   return found
 }
 
-/** What answers to every word, by its beginning; what is called so first. */
+/** Finds items that contain every word as a prefix; matches in the title come first. */
 export function find(all: Findable[], typed: string): PoliticalFindings {
   const marks = marksOf([...typed].slice(0, limits.search).join(''))
   if (marks.length === 0) return { marks, items: [], more: false }

@@ -9,7 +9,7 @@ import { blockOf, imported, lists, opens, put, search, test } from '../../../../
 import type { GivenRecord } from './service.ts'
 
 describe('search', () => {
-  test('finds pages, people, parties, elections, series, figures, institutions and regions, where they are shown', async ({
+  test('finds pages, people, parties, elections, series, figures, institutions and regions, with the page that shows them', async ({
     guest,
   }) => {
     const finds = async (q: string) =>
@@ -32,7 +32,7 @@ describe('search', () => {
     expect(await finds(law.title)).toContain(`law ${law.shortTitle ?? law.title}`)
     expect(await finds('zzz')).toEqual([])
 
-    // All that is found leads to pages and blocks that there are.
+    // Every result leads to an existing page and block.
     const found = await Promise.all(
       ['a', 'e', 'pr', 'é', 'l', 'c', 'm', 'd', 's', 'france', 'un'].map((q) => search(guest, q)),
     )
@@ -45,7 +45,9 @@ describe('search', () => {
     }
   })
 
-  test('takes signs for signs, reads no more than it says, and answers a bounded list', async ({ guest }) => {
+  test('treats special characters literally, reads a bounded text, and answers a bounded list', async ({
+    guest,
+  }) => {
     for (const q of ['%', '_', '%%%', '\\', '́̀', '   ', '🙂', '%a_', `${'x'.repeat(10_000)}`]) {
       const { items } = await search(guest, q)
       if (q !== '%a_') expect(items, JSON.stringify(q)).toEqual([])
@@ -76,7 +78,7 @@ describe('people', () => {
     basis: 'single-copy',
   })
 
-  test('a long list is read by pages and searched on the server', async ({ guest, context, address }) => {
+  test('a long list is paged and searched on the server', async ({ guest, context, address }) => {
     const first = (await opens(guest, 'deputies')).blocks[0]
     expect(first?.kind).toBe('publisher')
     const all = Array.from({ length: 577 }, (_, number) => deputy(number))
@@ -106,7 +108,7 @@ describe('people', () => {
 const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
 
 describe('files', () => {
-  test('every block that offers one has a file with its source and its date', async ({ guest, address }) => {
+  test('every block that offers a file has one with its source and date', async ({ guest, address }) => {
     const seen = new Set<string>()
     for (const slug of slugs)
       for (const block of (await opens(guest, slug)).blocks) {

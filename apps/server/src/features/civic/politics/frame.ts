@@ -3,11 +3,11 @@ import type { ElectionSection, FactBasis } from '@parvis/contract/civic/politica
 import type { Entry } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 
-/** A block with what it was made of. */
+/** A block, and the records that it was made from. */
 export interface Made {
   block: PoliticalBlock
   shown: Shown[]
-  /** Of a block of people: everyone, the block itself may show the first only. */
+  /** For a block of people: everyone; the block itself may show only the first. */
   people?: PoliticalPerson[]
 }
 
@@ -19,7 +19,7 @@ interface Frame {
   csv?: boolean
 }
 
-/** What every block carries, from the records that it shows. */
+/** The common fields of a block, from the records that it shows. */
 export function frame({ id, title, section = null, note = null, csv = true }: Frame, entries: Entry[]) {
   return {
     id,
@@ -35,8 +35,8 @@ export function frame({ id, title, section = null, note = null, csv = true }: Fr
 const surest: FactBasis[] = ['cross-checked', 'single-copy', 'general-knowledge']
 
 /**
- * What may be said of many facts at once: the oldest day, the least sure basis. Rows of which something else is true say
- * so themselves ({@link apart}).
+ * Provenance that holds for all facts together: the oldest day, the least certain basis. Rows that differ
+ * carry their own ({@link apart}).
  */
 export function sharedProvenance(all: Provenance[]): Provenance | null {
   const [first, ...others] = all
@@ -53,7 +53,7 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
   )
 }
 
-/** A row's own provenance; null when it is the block's. */
+/** A row's own provenance; null when it equals the block's. */
 export function apart(one: Provenance, shared: Provenance | null): Provenance | null {
   return shared !== null && same(one, shared) ? null : one
 }
@@ -77,7 +77,7 @@ export function shownOf(entries: Entry[]): Shown[] {
   return [...keys].map(([dataset, list]) => ({ dataset, keys: list }))
 }
 
-/** All of some datasets. */
+/** All records of some datasets. */
 export function wholly(...names: DatasetName[]): Shown[] {
   return names.map((dataset) => ({ dataset, keys: null }))
 }

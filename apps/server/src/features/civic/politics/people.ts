@@ -3,16 +3,16 @@ import { limits } from '@parvis/contract/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { folded, marksOf } from './words.ts'
 
-/** People of a page; a block shows as many before one asks for more. */
+/** People per page, and in a block before one asks for more. */
 export const peopleAtOnce = 100
 
-/** Those who answer to every word, by its beginning, after the one whose key is the cursor. */
+/** People who match every word by prefix, after the one whose key is the cursor. */
 export function pageOfPeople(
   everyone: PoliticalPerson[],
   { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): { items: PoliticalPerson[]; next_cursor: string | null } {
   const marks = marksOf([...q].slice(0, limits.search).join(''))
-  // What was typed holds nothing that could be looked for.
+  // The typed text contains no searchable word.
   const found =
     q.trim() !== '' && marks.length === 0 ? [] : everyone.filter((person) => answers(person, marks))
   const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1

@@ -22,7 +22,7 @@ import {
 const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
 const cardSlugs: PoliticalSlug[] = politicalCards.map(({ slug }) => slug)
 
-/** What the rows of a block say of themselves. */
+/** Provenance of each row of a block. */
 function rowsOf(block: PoliticalBlock): (Provenance | null)[] {
   switch (block.kind) {
     case 'figures':
@@ -75,7 +75,7 @@ const filled = (block: PoliticalBlock): boolean => {
   }
 }
 
-/** Every block of a page has content, a source and a date. */
+/** Checks that every block of a page has content, a source and a date. */
 function isSourced(page: PoliticalPage): void {
   expect(page.blocks.length, page.slug).toBeGreaterThan(0)
   expect(new Set(page.blocks.map(({ id }) => id)).size, page.slug).toBe(page.blocks.length)
@@ -103,7 +103,7 @@ describe('pages', () => {
       isSourced(page)
     }
 
-    // The 27 cards stand in the five tabs, each with a title of its own and a page behind it.
+    // The 27 cards are in the five tabs, each with its own title and a page behind it.
     const { cards } = await dashboard(guest)
     expect(cards.map(({ slug }) => slug)).toEqual(cardSlugs)
     expect(cards).toHaveLength(27)
@@ -117,7 +117,7 @@ describe('pages', () => {
     const without = cards.filter(({ figure }) => figure === null).map(({ slug }) => slug)
     expect(without).toEqual(['international', 'transparency', 'lobby'])
 
-    // No two pages of powers, news and transparency say the same.
+    // No two pages of powers, news and transparency have the same content.
     const generic = slugs.filter((slug) => politicalSlugs[slug] === 'generic')
     const said = new Map<string, string>()
     for (const slug of generic) {
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect(said.size).toBe(21)
   })
 
-  test('every page of elections holds the history of its three tabs, opens on its own, and announces no vote that is not due', async ({
+  test('every election page holds the history of its three tabs, opens on its own tab, and announces no vote that is not due', async ({
     guest,
   }) => {
     for (const slug of slugs.filter((one) => politicalSlugs[one] === 'elections')) {
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect(presidential.items.map(({ from }) => from)).toEqual(['2027-04-18', '2027-05-02'])
   })
 
-  test('the indicator or the institution that a page is named after comes first', async ({ guest }) => {
+  test('the indicator or institution that a page is named after comes first', async ({ guest }) => {
     const named = {
       growth: 'gdp-growth',
       unemployment: 'unemployment',
@@ -175,7 +175,7 @@ describe('pages', () => {
       expect(presidencies.at(-1), slug).toMatchObject({ name: 'Emmanuel Macron', to: null })
     }
 
-    // So does the institution of a page of the Union, before the members from France.
+    // On pages of the Union, the institution precedes the members from France.
     const institutions = {
       parliament: 'parlement-europeen',
       commission: 'commission-europeenne',
@@ -195,7 +195,7 @@ describe('pages', () => {
     expect([seats_total, majority, groups[0]?.orientation]).toEqual([577, 289, 'left'])
   })
 
-  test('[DAT-19] what is not established says who publishes it: no row, no words in anyone’s mouth, people in sourced records only', async ({
+  test('[DAT-19] pages without data name the publisher: no rows, no invented quotes, people in sourced records only', async ({
     guest,
   }) => {
     for (const slug of [
@@ -220,7 +220,7 @@ describe('pages', () => {
     const declaration = JSON.stringify(await opens(guest, 'declaration'))
     expect(declaration).toContain('Parvis ne les publie pas et ne les importe pas')
 
-    // No words stand in anyone’s mouth.
+    // No page quotes anyone.
     for (const slug of ['interviews', 'statements', 'debates', 'press']) {
       const { blocks, summary, title } = await opens(guest, slug)
       const text = JSON.stringify([title, summary, blocks])
@@ -231,7 +231,7 @@ describe('pages', () => {
     }
   })
 
-  test('an unknown page is refused by name, whatever it is called', async ({ guest }) => {
+  test('an unknown page is refused by name, whatever its name', async ({ guest }) => {
     for (const slug of ['zzz', 'constructor', '__proto__', 'GROWTH', 'x'.repeat(90), '%', "' or 1=1"])
       await expect(opens(guest, slug)).toBeRefused('political_page_not_found')
     await expect(versions(guest, 'growth', 'zzz')).toBeRefused('political_block_not_found')
@@ -239,7 +239,7 @@ describe('pages', () => {
     await expect(versions(guest, 'zzz', 'figures')).toBeRefused('political_page_not_found')
   })
 
-  test('a guest who has a page is told so, until a value changes', async ({ guest, address, context }) => {
+  test('an unchanged page answers 304 until a value changes', async ({ guest, address, context }) => {
     const url = `${address}/api/political-data/debt`
     const first = await fetch(url)
     const etag = first.headers.get('etag') ?? ''

@@ -19,10 +19,10 @@ import { pageOfPeople } from './people.ts'
 import { readVersions } from './versions.ts'
 import { type Library, libraryOf } from './views.ts'
 
-/** A quick typist pauses less than twice a second. */
+/** Allows two searches a second, as many as a quick typist causes. */
 const rate = { max: 120, window: 60 }
 
-/** Pages of political data, kept in memory and dropped when a dataset changes. */
+/** Response cache of the political data pages, dropped when a dataset changes. */
 function createPoliticalPages({ bus, clock }: AppContext, library: Library, reads: ReadBudget): HotPages {
   const pages = createHotPages({
     memory: 16_000_000,
@@ -44,7 +44,7 @@ export function politicsRoutes(
   const library = libraryOf(context)
   const pages = createPoliticalPages(context, library, reads)
   shortcuts.push(pages.serveAgain)
-  // What is old is marked as of a day: another day, another page.
+  // Outdated marks depend on the day, so the day is part of the key.
   const keyOf = (name: string) => `politics/${dayInParis(clock.now())}/${name}`
 
   api.open(

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same; PostgreSQL keeps no order of keys. */
+/** Compares two JSON values regardless of the order of keys, which PostgreSQL does not keep. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other)
 }

@@ -17,50 +17,50 @@ import {
   tellImported,
 } from './store.ts'
 
-/** Sent over the bus when a dataset has changed. */
+/** Bus channel for changed datasets. */
 export const politicsChannel = 'politics'
 
-/** What pages of political data say of coming elections and of parties is read anew once this transaction has ended. */
+/** Makes political pages reload coming elections and parties after this transaction commits. */
 export function tellPolitics(context: Pick<AppContext, 'bus'>, tx: Tx): void {
   tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
 
-/** One fact, as the bundled files and imports bring it. */
+/** One fact, as bundled files and imports provide it. */
 export interface GivenRecord<Name extends DatasetName> {
-  /** Names it within its dataset, for good: a correction has the key of what it corrects. */
+  /** Identifies the record permanently in its dataset: a correction uses the same key. */
   key: string
   value: GivenValueOf<Name>
   source: { institution: string; page: string; url?: string | null }
-  /** A day, `2026-11-21`: of which it is known to be true, or on which it was published. */
+  /** A day such as `2026-11-21`: when the fact was known to be true, or was published. */
   asOf: string
   basis: FactBasis
   warning?: string | null
-  /** A day on which it is known to have changed, while what it has become is not established. */
+  /** A day on which the fact is known to have changed, while the new value is not established. */
   outdatedOn?: string | null
 }
 
 export interface Origin {
   kind: 'bundled' | 'import'
   importId?: string
-  /** Why values change, in one French sentence that readers of a corrected value are shown. */
+  /** Why values change: a French sentence shown to readers of a corrected value. */
   reason: string
-  /** The records are all there are: those of the dataset that are not among them end. */
+  /** The records are complete: other records of the dataset end. */
   complete: boolean
 }
 
 export interface PutReport {
   added: string[]
-  /** Another value took the place of one that is kept. */
+  /** Replaced by another value. */
   corrected: string[]
-  /** The same value, known to be true of a later day or from another source. */
+  /** Same value, confirmed for a later day or by another source. */
   confirmed: string[]
   removed: string[]
-  /** Left alone, as what is there is newer. */
+  /** Left alone, since the stored record is newer. */
   older: string[]
   unchanged: number
 }
 
-/** A record that its dataset cannot hold; nothing was written. */
+/** A record that does not fit its dataset; nothing was written. */
 export class RecordRefused extends Error {
   readonly dataset: DatasetName
   readonly key: string
@@ -95,12 +95,11 @@ interface Given {
 }
 
 /**
- * Brings records into a dataset: new ones are added, changed ones take the place of what they correct, which is kept as
- * a former version, and those that are there already write nothing.
- *
- * What is known to be true of a later day stays; a bundled file gives way to an import of the same day, and says nothing
- * more about a dataset that an import has brought as a whole since. Throws {@link RecordRefused} for a record that does
- * not fit, or two of one key.
+ * Puts records into a dataset: adds new ones, replaces changed ones and keeps their former versions, and
+ * writes nothing for equal ones.
+ * A stored record of a later day stays. A bundled file gives way to an import of the same day, and changes
+ * nothing more once an import has since replaced the whole dataset.
+ * Throws {@link RecordRefused} for an invalid record or a repeated key.
  */
 export async function putRecords<Name extends DatasetName>(
   context: Pick<AppContext, 'bus' | 'clock'>,
@@ -135,7 +134,7 @@ export async function putRecords<Name extends DatasetName>(
     const row = current.get(key)
     const isSpent = origin.kind === 'bundled' && importedAsOf !== null && columns.as_of <= importedAsOf
     if (isSpent || (row !== undefined && isNewer(row, columns.as_of, origin))) {
-      // What says the same is not older, only said again.
+      // An equal value does not count as older.
       if (row !== undefined && sameValue(row.value, value)) report.unchanged += 1
       else report.older.push(key)
       return
@@ -169,7 +168,7 @@ export async function putRecords<Name extends DatasetName>(
 
   if (origin.complete) {
     for (const row of current.values()) {
-      // A bundled file ends what it brought itself, never what an import did.
+      // A bundled file ends only bundled records, never imported ones.
       if (seen.has(row.key) || (origin.kind === 'bundled' && row.origin === 'import')) continue
       report.removed.push(row.key)
       ending.push(row.id)
@@ -215,7 +214,10 @@ function checked<Name extends DatasetName>(dataset: Name, record: GivenRecord<Na
   }
 }
 
-/** Whether what is there must not give way: it is of a later day, or an import's of the same day against a bundled file. */
+/**
+ * Whether the stored record wins: it is of a later day, or it is imported and the bundled file is of the same
+ * day.
+ */
 function isNewer(row: CurrentRow, asOf: string, origin: Origin): boolean {
   if (row.origin === 'bundled' && origin.kind === 'bundled') return false
   if (row.origin === 'import' && origin.kind === 'bundled') return row.as_of >= asOf

@@ -6,7 +6,7 @@ import type { DatasetName, Shown } from './datasets.ts'
 
 type Columns = Selectable<DB['reference_records']>
 
-/** A record as it stands, days as `2026-11-21`. */
+/** A current record, with days as `2026-11-21`. */
 export type CurrentRow = Pick<
   Columns,
   | 'id'
@@ -23,7 +23,7 @@ export type CurrentRow = Pick<
   | 'origin'
 > & { as_of: string; outdated_on: string | null }
 
-/** A version to come: its number follows those that its key has had. */
+/** A new version, without its number: the next one of its key. */
 export type NewRow = Omit<Insertable<DB['reference_records']>, 'id' | 'version' | 'as_of' | 'outdated_on'> & {
   as_of: string
   outdated_on: string | null
@@ -34,10 +34,10 @@ type Confirmed = Pick<
   'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
 >
 
-/** Rows of one statement: far below what PostgreSQL takes as parameters. */
+/** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsAtOnce = 500
 
-/** One load of a dataset at a time; answers the day as of which an import last brought all of it. */
+/** Serialises loads of a dataset; returns the day of the last import of the whole dataset. */
 export async function lockDataset(tx: Tx, dataset: DatasetName): Promise<string | null> {
   await tx
     .insertInto('reference_datasets')
@@ -82,12 +82,12 @@ const current = (db: Db) =>
     ])
     .where('superseded_at', 'is', null)
 
-/** What a dataset holds. */
+/** The current records of a dataset. */
 export function currentOf(db: Db, dataset: DatasetName): Promise<CurrentRow[]> {
   return current(db).where('dataset', '=', dataset).execute()
 }
 
-/** What all datasets hold, each in its own order. */
+/** The current records of all datasets, each in its own order. */
 export function allCurrent(db: Db): Promise<CurrentRow[]> {
   return current(db).orderBy('dataset').orderBy('position').orderBy('key').execute()
 }
@@ -117,7 +117,7 @@ export async function insertRecords(tx: Tx, rows: NewRow[]): Promise<void> {
   }
 }
 
-/** The same value from another source, or of another day: there is no former value to keep. */
+/** Updates source and day of an unchanged value, without a former version. */
 export async function reconfirm(tx: Tx, rows: (Confirmed & { id: string })[]): Promise<void> {
   for (const { id, ...columns } of rows)
     await tx.updateTable('reference_records').set(columns).where('id', '=', id).execute()
@@ -133,7 +133,7 @@ export async function reorder(tx: Tx, rows: { id: string; position: number }[]):
   `.execute(tx)
 }
 
-/** How often each record was corrected. */
+/** The number of corrections of each record. */
 export async function countCorrections(
   db: Db,
 ): Promise<{ dataset: string; key: string; corrections: number }[]> {
@@ -145,14 +145,14 @@ export async function countCorrections(
     .execute()
 }
 
-/** A version that was corrected, with what took its place; null: nothing did. */
+/** A corrected version and its successor; a null successor means that the record ended. */
 export interface FormerRow extends Omit<CurrentRow, 'position' | 'origin'> {
   superseded_at: Date
   superseded_reason: string
   successor: unknown
 }
 
-/** Former versions of some records, the latest corrected first. */
+/** Former versions of some records, latest correction first. */
 export async function formerVersions(
   db: Db,
   shown: Shown[],
@@ -161,7 +161,7 @@ export async function formerVersions(
   if (shown.length === 0) return []
   const all = shown.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
   const some = shown.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
-  // What took its place was written by the same correction: what came back later took nothing’s.
+  // The successor was written by the same correction: a record that returned later succeeds none.
   const { rows } =
     await sql<FormerRow>`select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
       former.source_page, former.source_url, former.as_of::text as as_of, former.basis, former.warning,

@@ -1,14 +1,14 @@
 import { orientations } from '@parvis/contract/people/parties.ts'
 import { z } from 'zod'
 
-// What the records of each dataset say, as `reference_records.value` holds it: names as on the wire, every field there,
-// null where nothing is established.
+// Shapes of the records of each dataset, as stored in `reference_records.value`. Names are those of the wire;
+// every field is present, null where nothing is established.
 
 const Text = z.string().trim().min(1)
 const Note = Text.nullable().default(null)
 const Day = z.iso.date()
 const DayOrMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)
-/** `1971`, `1971-06` or `1971-06-11`: only that much is known. */
+/** `1971`, `1971-06` or `1971-06-11`, as far as known. */
 const YearOrMore = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
 const Percent = z.number().min(0).max(100)
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
@@ -45,7 +45,7 @@ export const Person = z.strictObject({
   since: DayOrMonth.nullable().default(null),
   until: DayOrMonth.nullable().default(null),
   note: Note,
-  /** In the register of who publishes it: `PA720614`, a number of the European Parliament… */
+  /** In the publisher's register: `PA720614`, a number of the European Parliament… */
   official_id: Note,
 })
 
@@ -71,11 +71,11 @@ export const Group = z.strictObject({
   abbreviation: Text,
   name: Text,
   seats: z.int().min(0).nullable().default(null),
-  /** Of these, elected in France. */
+  /** Seats of this group that were elected in France. */
   french_seats: z.int().min(0).nullable().default(null),
   color: Color,
   orientation: Grouping,
-  /** From the left of the chamber to its right. */
+  /** Position in the chamber, from left to right. */
   place: z.int(),
   president: Note,
   note: Note,
@@ -123,7 +123,7 @@ export const Region = z.strictObject({
   population_year: z.int(),
 })
 
-/** Its key is the region's. */
+/** The key is the region's. */
 export const RegionalPresident = z.strictObject({
   name: Text,
   party: Text,
@@ -204,9 +204,9 @@ export const Figure = z.strictObject({
   value: z.number().nullable().default(null),
   unit: Note,
   refers_to: Day.nullable().default(null),
-  /** How often it is published; `once`: it is not, and does not grow old. */
+  /** How often the figure is published; `once`: never again, so it does not become outdated. */
   rhythm: z.enum(['quarter', 'year', 'once']),
-  /** Indicators on whose pages it stands (slugs of the economy). */
+  /** Indicators on whose pages it appears (slugs of the economy). */
   about: z.array(Text).min(1),
   note: Note,
 })

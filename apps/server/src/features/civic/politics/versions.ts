@@ -7,7 +7,7 @@ import type { Shown } from './datasets.ts'
 import { sameValue } from './same-value.ts'
 import { formerVersions } from './store.ts'
 
-/** Fields as readers know them; those without a name here are told by their own. */
+/** Display names of fields; other fields show under their own name. */
 const fieldNames: Record<string, string> = {
   name: 'Nom',
   title: 'Titre',
@@ -61,11 +61,11 @@ const fieldNames: Record<string, string> = {
   official_id: 'Identifiant officiel',
 }
 
-/** Changes of one correction that are told: a series brought anew may have moved everywhere. */
+/** Listed changes per correction: a new edition of a series may change everything. */
 const changesTold = 60
 const textTold = 300
 
-/** The corrections of what a block shows, the latest first. */
+/** The corrections of a block's records, latest first. */
 export async function readVersions(
   db: Db,
   { shown, today, after }: { shown: Shown[]; today: string; after: Keyset | null },
@@ -95,7 +95,7 @@ function nameOf(value: unknown): string {
 
 type Change = PoliticalVersion['changes'][number]
 
-/** What a correction changed, field by field; of a record that ended, that it did. */
+/** The changes of a correction, field by field, or the removal of the record. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   if (after === null) return [{ field: 'Enregistrement', before: 'présent', after: 'retiré' }]
   const changes: Change[] = []
@@ -117,7 +117,7 @@ function compare(path: string[], before: unknown, after: unknown, changes: Chang
   changes.push({ field: path.join(' · '), before: told(before), after: told(after) })
 }
 
-/** Rows of a list are known by what they are called, or else by their place. */
+/** Matches rows by their name, or else by position. */
 function compareLists(path: string[], before: Fields[], after: Fields[], changes: Change[]): void {
   const known = (rows: Fields[]) =>
     new Map(

@@ -7,21 +7,21 @@ import type { Made } from './frame.ts'
 import { type MadePage, makePage } from './pages/all.ts'
 import { politicsChannel } from './service.ts'
 
-/** Milliseconds after which everything is read again, though nobody told of a change: the calendar tells of none. */
+/** Milliseconds after which everything is reloaded even without an event: the calendar sends none. */
 const standsFor = 600_000
 
-/** All political data as of today, in memory: a few thousand records that change a few times a day. */
+/** All political data of the day, in memory: a few thousand records that change a few times a day. */
 export interface Library {
   book(): Promise<Book>
-  /** Throws a Refusal when there is no such page. */
+  /** Throws a Refusal when the page does not exist. */
   page(slug: string): Promise<MadePage>
-  /** Throws a Refusal when there is no such page, or no such block on it. */
+  /** Throws a Refusal when the page or the block does not exist. */
   block(slug: string, id: string): Promise<Made>
   findables(): Promise<Findable[]>
   onChange(listener: () => void): void
 }
 
-/** What was derived from rows on a day. */
+/** Values derived from the rows, for one day. */
 interface Shelf {
   rows: Rows
   book: Book
@@ -55,7 +55,7 @@ function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'
     if (reading !== undefined && bus.connected && now - reading.at < standsFor) return reading.rows
     const mine = { rows: readRows(db), at: now }
     reading = mine
-    // A failure is told to who asked, and is not kept.
+    // Failures are not cached.
     mine.rows.catch(() => {
       if (reading === mine) reading = undefined
     })

@@ -1,6 +1,6 @@
 const letters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' }
 
-/** Words by single spaces, without case and accents. */
+/** Normalises a text: words separated by single spaces, without case and accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** The beginnings of words that are looked for. */
+/** The word prefixes to search for. */
 export function marksOf(typed: string): string[] {
   const words = folded(typed)
     .split(' ')

@@ -5,10 +5,13 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { tellAllCardsChanged } from '../../identity/author-events.ts'
 import { closeSignIn, forgetMember, mailMember } from '../../identity/service.ts'
 
-/** Erases a closed account; carries the id of its deletion, never the member's: the job outlives them by an hour. */
+/**
+ * Erases a closed account. The payload carries the id of the deletion, never the member's: the queue keeps
+ * jobs an hour longer than the account exists.
+ */
 export const deletionJob = 'account_deletion'
 
-/** A ban without an end hides all that an account has said, everywhere and at once (identity/policy.ts). */
+/** A ban without end hides everything by the account everywhere at once (identity/policy.ts). */
 const never = new Date('9999-12-31T00:00:00Z')
 
 const farewells: Record<Language, { subject: string; lead: string; otherwise: string }> = {
@@ -45,8 +48,9 @@ const farewells: Record<Language, { subject: string; lead: string; otherwise: st
 }
 
 /**
- * Ends an account: in this transaction its sessions, its ways in and everything that others see of it; its rows and files
- * follow in a job. Answers the deletion, the same however often it is asked for.
+ * Closes an account. This transaction ends its sessions and sign-in methods and hides everything that others
+ * see of it; a job then erases its rows and files. Returns the id of the deletion, which is the same on
+ * repeated calls.
  */
 export async function closeAccount(context: AppContext, tx: Tx, memberId: string): Promise<string> {
   const now = context.clock.now()
@@ -75,7 +79,7 @@ export async function closeAccount(context: AppContext, tx: Tx, memberId: string
   return id
 }
 
-/** Mails that were written to the address and not removed yet. */
+/** Deletes mails to the address that are still in the queue. */
 async function forgetMails(tx: Tx, memberId: string): Promise<void> {
   await sql`
     delete from pgboss.job using auth.users as account

@@ -21,7 +21,7 @@ import { resumeDeletions } from './jobs.ts'
 const leaves = (member: Member, nonce?: string) =>
   member.call(deleteAccount, { body: { confirmation: 'SUPPRIMER', ...(nonce ? { nonce } : {}) } })
 
-/** The job has done its work. */
+/** Waits until the job is done. */
 const gone = (context: AppContext, member: Member) =>
   expect
     .poll(
@@ -33,7 +33,7 @@ const gone = (context: AppContext, member: Member) =>
 const closes = (context: AppContext, member: Member) =>
   context.transaction((tx) => closeAccount(context, tx, member.id))
 
-/** Files of the whole server whose path names the member. */
+/** Paths of all stored files that name the member. */
 async function filesOf(context: AppContext, member: Member): Promise<string[]> {
   const entries = await readdir(joinPath(context.config.dataFolder, 'uploads'), {
     recursive: true,
@@ -44,7 +44,7 @@ async function filesOf(context: AppContext, member: Member): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-/** Where the local mailbox and the mail that says goodbye stand apart: what they hold has left. */
+/** Tables of the development mailbox and the mail queue: mails in them count as sent. */
 const onItsWay = ['dev_messages', 'pgboss.job_common', 'pgboss.job']
 
 async function rests(context: AppContext, marks: string[]): Promise<string[]> {
@@ -52,8 +52,8 @@ async function rests(context: AppContext, marks: string[]): Promise<string[]> {
   return tables.filter((table) => !onItsWay.includes(table))
 }
 
-describe('the word', () => {
-  test('[DEL-01] nothing but SUPPRIMER, letter for letter, deletes an account', async ({ join, guest }) => {
+describe('the confirmation word', () => {
+  test('[DEL-01] only SUPPRIMER, letter for letter, deletes an account', async ({ join, guest }) => {
     const ana = await join('ana')
     for (const confirmation of ['supprimer', 'SUPPRIMER ', ' SUPPRIMER', 'Supprimer', '', null, 42])
       expect(await ana.send('POST', '/api/me/deletion', { confirmation })).toMatchObject({ status: 400 })
@@ -63,7 +63,7 @@ describe('the word', () => {
     expect(await guest.opensProfile(ana)).toMatchObject({ id: ana.id })
   })
 
-  test('an old session shows the mailbox again; a guessed code deletes nothing', async ({
+  test('an old session has to confirm by mail again; a guessed code deletes nothing', async ({
     join,
     auth,
     browser,
@@ -90,7 +90,7 @@ describe('the word', () => {
   })
 })
 
-test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an account remains in any table, file or job, and every figure is right', async ({
+test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an account remains in any table, file or job, and every counter is right', async ({
   join,
   context,
   guest,
@@ -100,7 +100,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   await orderExport(context, ana.id)
   await bea.call(savePost, { params: { postId: ofAna.photo.id } })
 
-  // The proof is worth nothing for a table where nothing stood before.
+  // The test proves nothing for a table that held no row of the member before.
   const empty: string[] = []
   for (const [table, columns] of await memberColumns(context.db)) {
     if (table === 'account_deletions') continue
@@ -125,7 +125,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   `.execute(context.db)
   expect(jobs).toEqual([])
 
-  // What others see.
+  // What other readers see.
   await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
   for (const post of [ofAna.post, ofAna.photo]) await expect(bea.opens(post)).toBeRefused('post_not_found')
   expect((await fetched(guest, ofAna.photo.media_url ?? '')).status).toBe(404)
@@ -148,7 +148,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   await expectTrueCounters(context)
 })
 
-/** Every counter is the number of its rows. */
+/** Checks each counter against the number of its rows. */
 async function expectTrueCounters(context: AppContext): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'post ' || id as what from posts where
@@ -167,7 +167,7 @@ async function expectTrueCounters(context: AppContext): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test('[DEL-10] every device is signed out at once, nobody signs in again, and the address may sign up anew', async ({
+test('[DEL-10] every device is signed out at once, nobody can sign in again, and the address may sign up anew', async ({
   join,
   context,
   browser,
@@ -201,14 +201,18 @@ test('[DEL-10] every device is signed out at once, nobody signs in again, and th
   expect(count).toBe('1')
 })
 
-describe('a deletion that is cut short', () => {
-  test('is invisible after any step, and whole after the next run', async ({ join, context, guest }) => {
+describe('an interrupted deletion', () => {
+  test('hides the account after any step, and is complete after the next run', async ({
+    join,
+    context,
+    guest,
+  }) => {
     const scene = await someoneEverywhere(context, join)
     const { ana, bea, ofAna, shared } = scene
     const id = await closes(context, ana)
     expect(await closes(context, ana)).toBe(id)
     for (let last = 0; last < erasureSteps.length - 1; last += 1) {
-      // The process ends after this step; the job begins anew, from the start.
+      // The process ends after this step; the job restarts from the beginning.
       await eraseAccount(context, id, erasureSteps.slice(0, last + 1))
       await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
       await expect(guest.opens(ofAna.post)).toBeRefused('post_not_found')
@@ -220,7 +224,7 @@ describe('a deletion that is cut short', () => {
     await eraseAccount(context, id)
   })
 
-  test('is taken up where the storage failed, and by the sweep when its job has spent its tries', async ({
+  test('resumes after a storage failure, and by the sweep once its job has used up its attempts', async ({
     join,
     context,
     clock,
@@ -229,7 +233,7 @@ describe('a deletion that is cut short', () => {
     const id = await closes(context, scene.ana)
     const broken = {
       ...context,
-      storage: { ...context.storage, remove: () => Promise.reject(new Error('the disk is away')) },
+      storage: { ...context.storage, remove: () => Promise.reject(new Error('the disk is unavailable')) },
     }
     await expect(eraseAccount(broken, id)).rejects.toThrow('the disk is away')
     clock.advance({ minutes: 30 })
@@ -239,7 +243,7 @@ describe('a deletion that is cut short', () => {
   })
 })
 
-test('who posts, reacts, writes and uploads elsewhere while the account ends leaves nothing', async ({
+test('posts, reactions, comments and uploads sent during the deletion leave nothing behind', async ({
   join,
   context,
 }) => {
@@ -274,7 +278,10 @@ async function uploads(member: Guest): Promise<unknown> {
   return member.sendRaw('POST', '/api/media?purpose=post&name=avis.txt', body, 'text/plain')
 }
 
-test('a reviewer who leaves leaves their decisions, under no name', async ({ join, context }) => {
+test('a reviewer who leaves keeps their decisions in place, without their name', async ({
+  join,
+  context,
+}) => {
   const [ana, bea] = [await join('ana', { moderator: true }), await join('bea', { role: 'journalist' })]
   await bea.asksForTick()
   await context.db

@@ -8,9 +8,9 @@ import { rowSteps } from './rows.ts'
 import { allowTime, type Step } from './step.ts'
 
 /**
- * What is done by hand, in order: files, since a row that is gone cannot say where they lie; what is much, a batch at a
- * time; what no foreign key reaches. The account's own row comes last and takes along whatever points to it, so that what
- * was written meanwhile goes too.
+ * Explicit steps, in order: files first, since a deleted row cannot say where they are; then large tables in
+ * batches, and data that no foreign key reaches. The account's own row comes last: its cascade also deletes
+ * anything written meanwhile.
  */
 export const erasureSteps: Step[] = [
   ...fileSteps,
@@ -19,7 +19,10 @@ export const erasureSteps: Step[] = [
   { name: 'account', run: eraseRow },
 ]
 
-/** Erases a closed account. Each step may be repeated, and so may all: a crash leaves nothing that the next run misses. */
+/**
+ * Erases a closed account. Each step is idempotent, and so is the whole: the next run completes what a crash
+ * left.
+ */
 export async function eraseAccount(
   context: AppContext,
   deletionId: string,
@@ -34,7 +37,7 @@ export async function eraseAccount(
   for (const { run } of steps) await run(context, deletion.user_id)
 }
 
-/** Whatever waits in the queue and names the member: it would fail, or tell of somebody who is gone. */
+/** Deletes queued jobs that name the member: they would fail, or notify about someone who is gone. */
 async function forgetJobs({ db }: AppContext, memberId: string): Promise<void> {
   await sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`.execute(db)
 }

@@ -5,7 +5,7 @@ import { removeDocumentsOf } from '../../../people/verification/service.ts'
 import { sweepExports } from '../export/sweep.ts'
 import type { Step } from './step.ts'
 
-/** The file goes before its row: a row without its file is found again, a file without its row is not. */
+/** Deletes the file before its row: a row without a file is found again, a file without a row is not. */
 export const fileSteps: Step[] = [
   { name: 'avatars', run: removeAvatars },
   { name: 'media', run: removeMediaOf },

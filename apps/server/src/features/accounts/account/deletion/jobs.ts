@@ -3,11 +3,11 @@ import { deletionJob } from './close.ts'
 import { eraseAccount } from './erase.ts'
 
 const everyMs = 5 * 60_000
-/** A deletion that is older was interrupted, or its job has spent its tries. */
+/** Age after which a deletion counts as interrupted, or its job as out of attempts. */
 const interruptedMs = 20 * 60_000
 const atOnce = 20
 
-/** Has interrupted deletions begun anew. */
+/** Restarts interrupted deletions. */
 export async function resumeDeletions(context: AppContext): Promise<void> {
   const interrupted = await context.db
     .selectFrom('account_deletions')
@@ -19,14 +19,16 @@ export async function resumeDeletions(context: AppContext): Promise<void> {
   for (const { id } of interrupted) await eraseAccount(context, id)
 }
 
-/** Erases accounts as they are closed, and looks now and then for interrupted ones. Answers how to stop. */
+/**
+ * Erases closed accounts, and regularly looks for interrupted deletions. Returns a function that stops it.
+ */
 export async function eraseAccountsAsClosed(context: AppContext): Promise<() => void> {
   await context.jobs.handle<{ id: string }>(deletionJob, ({ id }) => eraseAccount(context, id), {
     keptFor: 3_600,
   })
   const timer = setInterval(() => {
     resumeDeletions(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'interrupted deletions could not be resumed'),
+      context.log.error({ err: error }, 'failed to resume interrupted deletions'),
     )
   }, everyMs)
   timer.unref()

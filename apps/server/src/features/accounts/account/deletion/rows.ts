@@ -8,20 +8,20 @@ import { allowTime, type Step } from './step.ts'
 
 type Row = Record<string, string>
 
-/** Whose screens a row that goes changes. */
+/** Invalidation events for the screens that show a deleted row. */
 type Told = (row: Row) => [topic: string, event: RealtimeEvent][]
 
 interface Rows {
   table: string
-  /** The column that names the member. */
+  /** The column with the member's id. */
   column: string
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   atOnce?: number
   returning?: string[]
   told?: Told
 }
 
-/** Removes rows a batch at a time: their triggers lock rows of others, which should not wait for the whole of it. */
+/** Deletes rows in batches: triggers lock rows of other members, who should not wait for all of it. */
 function removal({ table, column, atOnce = 200, returning = [], told }: Rows): Step {
   const target = sql.table(table)
   const answers = sql.join(returning.length === 0 ? [sql`1`] : returning.map((name) => sql.ref(name)))
@@ -44,13 +44,16 @@ function removal({ table, column, atOnce = 200, returning = [], told }: Rows): S
   }
 }
 
-/** Each once, however many rows it came from. */
+/** Sends each event once, however many rows caused it. */
 function tell(context: AppContext, events: [string, RealtimeEvent][]): void {
   const once = new Map(events.map((event) => [JSON.stringify(event), event]))
   for (const [topic, event] of once.values()) sendInvalidation(context.bus, topic, event)
 }
 
-/** What members may have much of, and what no foreign key reaches; the rest goes with the account's own row. */
+/**
+ * Tables in which a member may have many rows, and data that no foreign key reaches; the rest goes with the
+ * account's own row.
+ */
 export const rowSteps: Step[] = [
   removal({
     table: 'messages',
@@ -120,9 +123,9 @@ export const rowSteps: Step[] = [
     told: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
   }),
   removal({ table: 'notifications', column: 'user_id' }),
-  // Those made by the member would stay without a name, and those about their profile would keep its id.
+  // Reports by the member would remain without a name, and reports about their profile would keep its id.
   removal({ table: 'reports', column: 'reporter_id' }),
-  // What they gave notice of and contested is in their own words.
+  // Appeals and notices contain the member's own words.
   removal({ table: 'moderation_appeals', column: 'appellant_id' }),
   removal({ table: 'legal_notices', column: 'member_id' }),
   {
@@ -136,7 +139,7 @@ export const rowSteps: Step[] = [
     },
   },
   {
-    // Who gave notice of the profile keeps the receipt; it no longer says whose profile it was.
+    // Those who sent a notice about the profile keep the receipt, without the profile's identity.
     name: 'notices of the profile',
     async run({ db }, memberId) {
       await db
@@ -148,7 +151,7 @@ export const rowSteps: Step[] = [
     },
   },
   {
-    // That something was decided, and under which rule, stays for the figures; what it was about goes.
+    // The decision and its rule stay for the statistics; the content that it concerned is deleted.
     name: 'moderation of what they wrote',
     async run({ db }, memberId) {
       const cases = db.selectFrom('moderation_cases').select('id').where('author_id', '=', memberId)
@@ -170,7 +173,7 @@ export const rowSteps: Step[] = [
     },
   },
   {
-    // Where rounds over all members have stopped: a place in their order, which is the id of one.
+    // Cursors of rounds over all members: each is the id of a member.
     name: 'places of rounds',
     async run({ db }, memberId) {
       for (const table of ['announcements', 'law_moves'] as const)

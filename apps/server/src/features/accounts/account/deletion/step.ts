@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 
-/** One part of an account's end, which may be repeated. */
+/** An idempotent step of an account's deletion. */
 export interface Step {
   name: string
   run(context: AppContext, memberId: string): Promise<void>
 }
 
-/** A post that everybody answered takes more than a request may. */
+/** Deleting a post with many replies takes longer than a request may. */
 export async function allowTime(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx)
 }

@@ -7,7 +7,10 @@ import type { Member } from '../../identity/member.ts'
 import { exportKey, unsealed } from './sealed.ts'
 import { findExport } from './service.ts'
 
-/** A browser that downloads by itself sends no header: the address says who asks, and soon says nothing. */
+/**
+ * A download link cannot send an authorization header, so its address carries a signature of the session,
+ * valid for this many milliseconds.
+ */
 const ticketMs = 120_000
 const prefix = '/exports/'
 
@@ -18,7 +21,7 @@ function sign({ config }: AppContext, payload: string): string {
   return createHmac('sha256', key).update(payload).digest('base64url')
 }
 
-/** The address of the member's ready archive, good for this session and for two minutes. */
+/** Signed address of the member's finished archive, valid for this session and for two minutes. */
 export async function ticketFor(context: AppContext, member: Member): Promise<string> {
   const now = context.clock.now()
   const row = await findExport(context.db, member.id, now)
@@ -35,7 +38,7 @@ function readTicket(context: AppContext, ticket: string): { id: string; sessionI
   return Number(until) > context.clock.now().getTime() ? { id, sessionId } : null
 }
 
-/** The archive as bytes, for a ticket whose session is still signed in: never kept by a cache. */
+/** Serves the archive for a ticket whose session is still signed in; never cached. */
 export function downloadRoute(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { ticket: string } }>(
     `${prefix}:ticket`,

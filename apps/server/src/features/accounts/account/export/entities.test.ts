@@ -16,7 +16,7 @@ async function taken(member: Member) {
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/)
 
-test('[ENT-01] a profile carries its fields, read by its owner and in their archive', async ({ join }) => {
+test('[ENT-01] a profile carries its fields, in the owner’s view and in their archive', async ({ join }) => {
   const ana = await join('Ana', { role: 'politician', verified: true })
   const fields = {
     id: ana.id,
@@ -38,7 +38,7 @@ test('[ENT-01] a profile carries its fields, read by its owner and in their arch
   expect(list(await taken(ana), 'profil.json')).toMatchObject([fields])
 })
 
-test('[ENT-02] a post carries its fields; the channel is that of its author’s role', async ({
+test('[ENT-02] a post carries its fields; its channel follows from its author’s role', async ({
   join,
   guest,
 }) => {
@@ -70,7 +70,7 @@ test('[ENT-02] a post carries its fields; the channel is that of its author’s 
   }
 })
 
-test('[ENT-03] a comment carries its fields, and as many likes as it has', async ({ join, guest }) => {
+test('[ENT-03] a comment carries its fields, and its number of likes', async ({ join, guest }) => {
   const [ana, bea, cleo] = [await join('Ana'), await join('Bea'), await join('Cleo')]
   const post = await ana.publishes('Texte')
   const top = await bea.comments(post, 'Un avis')
@@ -96,7 +96,9 @@ test('[ENT-03] a comment carries its fields, and as many likes as it has', async
   })
 })
 
-test('[ENT-04] a notification carries its fields; that of a request, the request', async ({ join }) => {
+test('[ENT-04] a notification carries its fields; one about a follow request names the request', async ({
+  join,
+}) => {
   const [ana, bea] = [await join('Ana'), await join('Bea')]
   await bea.asksToFollow(ana)
   const [request] = await ana.requests()
@@ -116,9 +118,7 @@ test('[ENT-04] a notification carries its fields; that of a request, the request
   ])
 })
 
-test('[ENT-05] saved posts, follows, reactions and likes of comments carry their fields', async ({
-  join,
-}) => {
+test('[ENT-05] saved posts, follows, reactions and comment likes carry their fields', async ({ join }) => {
   const [ana, bea] = [await join('Ana'), await join('Bea')]
   const post = await bea.publishes('Texte')
   const comment = await bea.comments(post, 'Un avis')

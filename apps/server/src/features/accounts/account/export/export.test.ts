@@ -21,7 +21,9 @@ import { orderExport } from './service.ts'
 import { sweepExports } from './sweep.ts'
 
 const asks = (member: Member) => member.call(askExport, {}).then((answer) => answer.export)
-/** What is no member's data to take away, or stands in the archive as part of something else. */
+/**
+ * Tables left out of the archive, with the reason: not the member's data, or already part of another file.
+ */
 const notExported: Record<string, string> = {
   account_deletions: 'an account that ends asks for nothing any more',
   account_exports: 'the archive itself',
@@ -43,7 +45,7 @@ const notExported: Record<string, string> = {
   post_words: 'words drawn from publications.json for the search',
 }
 
-test('[SET-26] the archive holds everything one owns: posts of every visibility, comments, reactions, follows, messages, votes, saved posts, preferences, media', async ({
+test('[SET-26] the archive holds everything of the member: posts of every visibility, comments, reactions, follows, messages, votes, saved posts, preferences, media', async ({
   join,
   context,
   mailbox,
@@ -93,7 +95,7 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
   expect(list(files, 'demandes-d-abonnement-recues.json')).toMatchObject([{ requester_name: 'bea' }])
   expect(list(files, 'conversations.json')).toMatchObject([{ with_name: 'bea', state: 'accepted' }])
   const texts = list(files, 'messages.json')
-  // Own and received ones; what the other took back is not there.
+  // Sent and received messages; one that the other member withdrew is not included.
   expect(texts.map(({ content, isOwn }) => [content, isOwn])).toEqual([
     ['Un mot de capucine', true],
     ['Un mot de capucine', true],
@@ -119,7 +121,7 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
   expect(list(files, 'evenements-de-securite.json').map(({ event }) => event)).toContain('signed_up')
   expect(list(files, 'appareils-notifies.json')).toMatchObject([{ push_service: 'push.exemple.test' }])
 
-  // Media open: what is listed is there, and is what it says.
+  // The media files exist and have the listed size.
   const media = list(files, 'medias.json')
   expect(media).toHaveLength(2)
   for (const { file, bytes } of media) expect(files.get(String(file))).toHaveLength(Number(bytes))
@@ -128,7 +130,7 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
   expect(document).toMatch(/-mandat_capucine\.pdf$/)
   expect(files.get(document)?.equals(aPdf)).toBe(true)
 
-  // Neither secrets nor what is somebody else's.
+  // Contains neither secrets nor data of other members.
   const everything = Buffer.concat([...files.values()]).toString('latin1')
   for (const secret of [
     '"sealed"',
@@ -145,13 +147,13 @@ test('[SET-26] the archive holds everything one owns: posts of every visibility,
     .toBe('Vos données Parvis sont prêtes')
   expect((await mailbox.of(ana.email))[0]?.text).toContain('http://parvis.test/settings?section=privacy')
 
-  // Each table that can name a member is in the archive, or is left out for a reason.
+  // Each table that can name a member is exported, or left out for a stated reason.
   const known = new Set([...exportedTables, ...fileTables, ...Object.keys(notExported)])
   const unknown = [...(await memberColumns(context.db)).keys()].filter((table) => !known.has(table))
   expect(unknown, 'tables to export (export/parts.ts), or to leave out for a reason').toEqual([])
 })
 
-test('of a message that moderation removed the other finds no more in their archive than on their screen', async ({
+test('the recipient of a message removed by moderation finds no more in their archive than on their screen', async ({
   join,
 }) => {
   const { author, reader, mona } = await aTeam(join)
@@ -173,7 +175,7 @@ test('of a message that moderation removed the other finds no more in their arch
   expect(await messageOf(author)).toMatchObject([{ id: message_id, content: 'Une menace', post_id: post.id }])
 })
 
-test('whoever has nothing gets an archive that says so', async ({ join }) => {
+test('a member without data gets an archive with empty lists', async ({ join }) => {
   const ana = await join('ana')
   await asks(ana)
   const files = await archiveOf(ana)
@@ -181,8 +183,13 @@ test('whoever has nothing gets an archive that says so', async ({ join }) => {
     expect(list(files, name)).toEqual([])
 })
 
-describe('the order', () => {
-  test('asked ten times at once, and again after, is one', async ({ join, context, clock, mailbox }) => {
+describe('the export request', () => {
+  test('repeated ten times at once, and again later, prepares one archive', async ({
+    join,
+    context,
+    clock,
+    mailbox,
+  }) => {
     const ana = await join('ana')
     const asked = await Promise.all(Array.from({ length: 10 }, () => asks(ana)))
     const ids = new Set(asked.map((order) => order?.id))
@@ -199,7 +206,7 @@ describe('the order', () => {
     expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'exports'))).toHaveLength(1)
   })
 
-  test('is for members, who have shown their second factor', async ({ join, guest, browser }) => {
+  test('requires a member, and the second factor if they have one', async ({ join, guest, browser }) => {
     for (const path of ['/api/me/export', '/api/me/export/download'])
       expect(await guest.send('POST', path)).toMatchObject({ status: 401 })
     expect(await guest.send('GET', '/api/me/export')).toMatchObject({ status: 401 })
@@ -212,15 +219,15 @@ describe('the order', () => {
     await expect(ana.call(openExport, {})).toBeRefused('second_factor_required')
   })
 
-  test('of who never asked is none', async ({ join }) => {
+  test('does not exist for a member who never asked', async ({ join }) => {
     const ana = await join('ana')
     expect(await looks(ana)).toBeNull()
     await expect(ana.call(openExport, {})).toBeRefused('export_not_found')
   })
 })
 
-describe('the address', () => {
-  test('is good for its session while it is signed in, for two minutes; a changed one for nobody', async ({
+describe('the download address', () => {
+  test('is valid for two minutes, for its own signed-in session only, and not if altered', async ({
     join,
     guest,
     clock,
@@ -244,13 +251,13 @@ describe('the address', () => {
     expect(await status(later)).toBe(404)
   })
 
-  test('ends after seven days, with the file', async ({ join, context, clock }) => {
+  test('expires after seven days, together with the file', async ({ join, context, clock }) => {
     const ana = await join('ana')
     await asks(ana)
     await archiveOf(ana)
     const folder = joinPath(context.config.dataFolder, 'uploads', 'exports')
     const [name = ''] = await readdir(folder)
-    // Sealed: the disk holds no archive that others could open.
+    // The file is encrypted: reading the disk yields no archive.
     expect((await readFile(joinPath(folder, name))).subarray(0, 2).toString()).not.toBe('PK')
     clock.advance({ days: 8 })
     await sweepExports(context)
@@ -259,7 +266,7 @@ describe('the address', () => {
   })
 })
 
-describe('a preparation that is cut short', () => {
+describe('an interrupted preparation', () => {
   const broken = (context: AppContext) => ({
     ...context,
     storage: { ...context.storage, put: () => Promise.reject(new Error('the disk is full')) },
@@ -269,14 +276,14 @@ describe('a preparation that is cut short', () => {
     jobs: { ...context.jobs, enqueue: async () => undefined },
   })
 
-  test('is begun anew, and given up after five attempts', async ({ join, context }) => {
+  test('restarts, and fails for good after five attempts', async ({ join, context }) => {
     const ana = await join('ana')
     const { id } = await orderExport(quiet(context), ana.id)
     await expect(prepareExport(broken(context), id)).rejects.toThrow('the disk is full')
     expect(await looks(ana)).toMatchObject({ state: 'preparing' })
     await prepareExport(context, id)
     expect(await looks(ana)).toMatchObject({ state: 'ready', progress: 100 })
-    // What failed left nothing on the way.
+    // Failed attempts left no temporary files.
     expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'incoming'))).toEqual([])
 
     const bea = await join('bea')
@@ -287,14 +294,14 @@ describe('a preparation that is cut short', () => {
     expect((await asks(bea))?.id).not.toBe(order.id)
   })
 
-  test('by the end of its process is taken up by the sweep; two never work at one', async ({
+  test('is resumed by the sweep after its process ended; two processes never prepare the same archive', async ({
     join,
     context,
     clock,
   }) => {
     const ana = await join('ana')
     const { id } = await orderExport(quiet(context), ana.id)
-    // Somebody claimed it and is not heard of any more.
+    // Another process claimed the export and then stopped sending its heartbeat.
     await context.db
       .updateTable('account_exports')
       .set({ beat_at: clock.now(), attempts: 1 })
@@ -307,7 +314,7 @@ describe('a preparation that is cut short', () => {
     await archiveOf(ana)
   })
 
-  test('by the end of its account leaves no file', async ({ join, context }) => {
+  test('of a deleted account leaves no file', async ({ join, context }) => {
     const ana = await join('ana')
     const { id } = await orderExport(quiet(context), ana.id)
     const late = {

@@ -8,10 +8,10 @@ import { inBatches } from './parts.ts'
 
 type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
 
-/** A file of the member, as it goes into the archive. */
+/** A member's file, with its path in the archive. */
 interface OwnFile {
   path: string
-  /** Null when the storage has lost it. */
+  /** Null when the storage has lost the file. */
   open(): Promise<AsyncIterable<Buffer> | null>
 }
 
@@ -20,14 +20,14 @@ async function opened({ storage }: Store, key: string): Promise<AsyncIterable<Bu
 }
 
 /**
- * Rows of `media` that their owner knows to be here: what they deleted and is kept for a case is, once a measure was taken.
- * Before, and where nothing came of a report, it would tell of the report (docs/adr/0024).
+ * Rows of `media` that their owner knows to exist. A deleted file kept for a moderation case is included only
+ * once a measure was taken: otherwise it would reveal the report (docs/adr/0024).
  */
 export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' and exists (
   select from moderation_decisions as taken where taken.case_id = media.case_id and taken.kind <> 'no_action'
 ))`
 
-/** Everything that the member has sent in, in its largest size: narrower ones are drawn from it. */
+/** All files that the member has uploaded, in the largest size; smaller ones are derived from it. */
 export async function* ownFiles(context: Store, memberId: string): AsyncGenerator<OwnFile> {
   const { db } = context
   const media = sql`
@@ -55,10 +55,10 @@ export async function* ownFiles(context: Store, memberId: string): AsyncGenerato
     }
 }
 
-/** The tables whose files go into the archive. */
+/** Tables whose files go into the archive. */
 export const fileTables = ['avatar_files', 'verification_documents']
 
-/** How many there are. */
+/** Number of the member's files. */
 export async function countOwnFiles({ db }: Store, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (

@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 
-/** What each file of the archive holds, in the languages that are not its own; a test counts them (readme.test.ts). */
+/** Descriptions of the archive's files in the other languages; readme.test.ts checks that none is missing. */
 export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, string>>> = {
   en: {
     'profil.json': 'your profile, your email address and your phone number',

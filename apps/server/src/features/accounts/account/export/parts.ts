@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 
-/** One file of the archive: a list of one kind, written as it is read. */
+/** One file of the archive: a list of one kind, streamed as it is read. */
 export interface Part {
   file: string
-  /** What the file holds, for whoever opens the archive. */
+  /** Description of the file, for the person who opens the archive. */
   about: string
-  /** The tables whose rows of the member stand in it. */
+  /** Tables from which the file takes the member's rows. */
   tables: string[]
   rows(db: Db, memberId: string): AsyncIterable<object>
 }
 
 type Row = Record<string, unknown>
 
-/** Rows read at once: the memory that an export takes, however much there is. */
+/** Rows read at once: bounds the memory of an export, whatever its size. */
 const atOnce = 500
 
-/** All rows of a query, a batch at a time, by the columns that order it. */
+/** All rows of a query in batches, by keyset over the ordering columns. */
 export async function* inBatches(
   db: Db,
   query: RawBuilder<unknown>,
@@ -48,6 +48,6 @@ export function part(
   return { file, about, tables, rows: (db, memberId) => inBatches(db, query(memberId), key) }
 }
 
-/** Another member, as everyone sees them. */
+/** Public name of another member. */
 export const named = (id: string, name: string) => sql`
   (select display_name from profiles as other where other.id = ${sql.ref(id)}) as ${sql.ref(name)}`

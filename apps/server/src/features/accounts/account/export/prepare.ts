@@ -19,14 +19,14 @@ import { exportKey, writeSealed } from './sealed.ts'
 import { tellExport } from './service.ts'
 
 const day = 86_400_000
-/** Whoever prepares an archive says so at least this often; after as long again and more it counts as given up. */
+/** Heartbeat interval of a preparation; one silent for `givenUpMs` counts as abandoned. */
 const beatMs = 1_000
 export const givenUpMs = 120_000
 const attemptsAtMost = 5
 
 const parts: Part[] = [...publicParts, ...privateParts]
 
-/** The export is not asked for any more: replaced, or its account is gone. */
+/** The export is no longer wanted: it was replaced, or its account is gone. */
 class Withdrawn extends Error {}
 
 interface Claimed {
@@ -35,8 +35,8 @@ interface Claimed {
 }
 
 /**
- * Prepares an archive, from the start: what a crash left half done lies in a folder that is swept. Two at once, of a job
- * that was tried again too early, are kept apart by the claim.
+ * Prepares an archive, always from the start: a crash leaves its partial files in a folder that is swept. The
+ * claim keeps two runs of a job retried too early apart.
  */
 export async function prepareExport(context: AppContext, id: string): Promise<void> {
   const claimed = await claim(context, id)
@@ -74,7 +74,7 @@ async function claim({ db, clock }: AppContext, id: string): Promise<Claimed | u
     .executeTakeFirst()
 }
 
-/** Writes everything into the archive, and says how far it is. */
+/** Writes all parts and files into the archive, and reports progress. */
 async function fill(context: AppContext, { id, user_id: memberId }: Claimed, zip: ZipWriter): Promise<void> {
   const { db, clock, bus, config } = context
   const at = clock.now()
@@ -106,7 +106,7 @@ async function fill(context: AppContext, { id, user_id: memberId }: Claimed, zip
   for await (const file of ownFiles(context, memberId)) {
     const content = await file.open()
     if (content === null)
-      context.log.warn({ export: id, path: file.path }, 'a file of an export is not there')
+      context.log.warn({ export: id, path: file.path }, 'export: file is missing from storage')
     else await zip.add(file.path, content, { at, isPacked: true })
     done += 1
     await beat()
@@ -115,7 +115,7 @@ async function fill(context: AppContext, { id, user_id: memberId }: Claimed, zip
 }
 
 async function* once(text: string): AsyncGenerator<Buffer> {
-  // With a mark by which plain editors know the encoding.
+  // A byte order mark, by which plain editors detect the encoding.
   yield Buffer.from(`\uFEFF${text}`)
 }
 
@@ -134,7 +134,7 @@ async function* asJson(rows: AsyncIterable<object>, beat: () => Promise<void>): 
   yield Buffer.from(`${lines.join('')}\n]\n`)
 }
 
-/** The archive is there: its member hears of it, here and by mail. */
+/** Stores the finished archive and notifies its member, on screen and by mail. */
 async function finish(
   context: AppContext,
   { id, user_id: memberId }: Claimed,
@@ -166,11 +166,11 @@ async function finish(
     tellExport(context, tx, memberId, id)
     return true
   })
-  // Its row went meanwhile, and may have been swept before the file came.
+  // The row was deleted meanwhile; its sweep may have run before the file was stored.
   if (!isWanted) await storage.remove(exportKey(id))
 }
 
-/** Lets the next attempt begin at once; after the last one the member is told that it failed. */
+/** Lets the next attempt start at once; after the last one, reports the failure to the member. */
 async function release(context: AppContext, { id, user_id: memberId }: Claimed): Promise<void> {
   await context.transaction(async (tx) => {
     await tx
@@ -191,5 +191,5 @@ async function release(context: AppContext, { id, user_id: memberId }: Claimed):
   })
 }
 
-/** For the test that proves that every table is either exported or left out for a reason. */
+/** Used by the test that checks that every table is exported or left out for a reason. */
 export const exportedTables = new Set(parts.flatMap(({ tables }) => tables))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toldOf } from './files.ts'
 import { inBatches, named, type Part, part } from './parts.ts'
 
-/** What lies between the member and others, and what Parvis keeps about them. */
+/** Data shared between the member and others, and data that Parvis keeps about them. */
 export const privateParts: Part[] = [
   part(
     'conversations.json',
@@ -28,7 +28,7 @@ export const privateParts: Part[] = [
       for await (const { conversation_id: id } of inBatches(db, conversations, ['conversation_id']))
         yield* inBatches(
           db,
-          // What moderation has removed is its author's alone to read, here as on the screen.
+          // Content removed by moderation is readable by its author only, in the archive as on screen.
           sql`
             select id, conversation_id, sender_id, sender_id = ${me} as "isOwn",
               case when shown then content end as content, case when shown then media_url end as media_url, is_share,

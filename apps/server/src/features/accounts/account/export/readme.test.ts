@@ -7,13 +7,13 @@ import { readme } from './readme.ts'
 
 const parts = [...publicParts, ...privateParts]
 
-test('every file of the archive is explained in every language, and nothing else is', () => {
+test('every file of the archive is explained in every language, and no other file is', () => {
   const files = parts.map(({ file }) => file).sort()
   for (const [language, words] of Object.entries(partWords))
     expect(Object.keys(words).sort(), language).toEqual(files)
 })
 
-test('the explanations are whole in each language', () => {
+test('the explanations are complete in each language', () => {
   const at = new Date('2026-11-21T10:00:00Z')
   const told = languages.map((language) => readme(parts, { siteUrl: 'http://parvis.test', at, language }))
   expect(new Set(told).size).toBe(languages.length)

@@ -6,7 +6,7 @@ import type { Part } from './parts.ts'
 interface Frame {
   siteUrl: string
   day: string
-  /** The files of lists, each with what it holds. */
+  /** The list files, each with its description. */
   files: string
 }
 
@@ -134,7 +134,7 @@ Ciò che non contiene, e perché
 `,
 }
 
-/** How the archive's own file of explanations is called. */
+/** File name of the archive's readme. */
 export const readmeNames: Record<Language, string> = {
   fr: 'LISEZ-MOI.txt',
   en: 'READ-ME.txt',
@@ -143,7 +143,7 @@ export const readmeNames: Record<Language, string> = {
   it: 'LEGGIMI.txt',
 }
 
-/** What the archive holds, file by file, in plain words. */
+/** Describes the archive file by file. */
 export function readme(
   parts: Pick<Part, 'file' | 'about'>[],
   { siteUrl, at, language }: { siteUrl: string; at: Date; language: Language },

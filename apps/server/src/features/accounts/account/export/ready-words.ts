@@ -8,7 +8,7 @@ interface ReadyWords {
   otherwise: string
 }
 
-/** The mail that says that an archive is ready. */
+/** The mail that announces a finished archive. */
 export const readyWords: Record<Language, ReadyWords> = {
   fr: {
     subject: 'Vos données Parvis sont prêtes',

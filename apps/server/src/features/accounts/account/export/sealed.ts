@@ -13,7 +13,7 @@ function keyOf({ config }: Pick<AppContext, 'config'>): Buffer {
 
 export const exportKey = (id: string) => `exports/${id}.zip`
 
-/** What opens a sealed archive, beside the server's secret. */
+/** Parameters needed to decrypt a sealed archive, besides the server's secret. */
 interface Seal {
   iv: Buffer
   tag: Buffer
@@ -21,8 +21,8 @@ interface Seal {
 }
 
 /**
- * Writes a file that is sealed as it is written: whoever reads the disk or the bucket reads noise. The export's id is
- * bound in, so that no archive can be passed off as another.
+ * Encrypts a file while writing it, so that neither the disk nor the bucket ever holds plain text. The
+ * export's id is authenticated too, so that no archive can replace another.
  */
 export async function writeSealed(
   context: Pick<AppContext, 'config'>,
@@ -45,7 +45,7 @@ export async function writeSealed(
   return { iv, tag: cipher.getAuthTag(), bytes }
 }
 
-/** The archive again; a body that was tampered with ends in an error, never in a whole file. */
+/** Decrypts an archive; a modified body ends in an error before its end. */
 export function unsealed(
   context: Pick<AppContext, 'config'>,
   { id, iv, tag }: { id: string; iv: Buffer; tag: Buffer },

@@ -7,10 +7,10 @@ import type { AccountExports } from '../../../../platform/database/schema.gen.ts
 import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { tellChangeOf } from '../../identity/changes-service.ts'
 
-/** Prepares an archive; carries its id. */
+/** Prepares an archive; the payload carries its id. */
 export const exportJob = 'account_export'
 
-/** One that has just been made is the answer to whoever asks again. */
+/** A repeated request returns an archive that is newer than this. */
 const freshMs = 10 * 60_000
 
 function exportView(row: Selectable<AccountExports>): ExportView {
@@ -18,7 +18,7 @@ function exportView(row: Selectable<AccountExports>): ExportView {
   return {
     id,
     state,
-    // The last percent is the archive's way to the storage.
+    // The last percent stands for the upload to the storage.
     progress: state === 'ready' ? 100 : total === null ? 0 : Math.min(99, Math.floor((done * 100) / total)),
     bytes: bytes === null ? null : Number(bytes),
     created_at: created_at.toISOString(),
@@ -27,7 +27,7 @@ function exportView(row: Selectable<AccountExports>): ExportView {
   }
 }
 
-/** The member's archive; one that has expired is none. */
+/** The member's archive, unless it has expired. */
 export async function findExport(db: Db, memberId: string, now: Date) {
   const row = await db
     .selectFrom('account_exports')
@@ -42,11 +42,11 @@ export async function readExport(context: AppContext, memberId: string): Promise
   return row === undefined ? null : exportView(row)
 }
 
-/** Has an archive prepared. One that is on its way, or was just made, stays the one; an older one is replaced. */
+/** Requests an archive. One in preparation or just finished is returned as is; an older one is replaced. */
 export async function orderExport(context: AppContext, memberId: string): Promise<ExportView> {
   return context.transaction(async (tx) => {
     const now = context.clock.now()
-    // Parallel asks wait for each other here.
+    // Serialises parallel requests of the member.
     await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const current = await findExport(tx, memberId, now)
     const isGood =
@@ -68,12 +68,12 @@ export async function orderExport(context: AppContext, memberId: string): Promis
   })
 }
 
-/** Takes an archive back that somebody else has ordered. Its file follows with the sweep. */
+/** Cancels an export requested by somebody else. The sweep deletes its file. */
 export async function withdrawExport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('account_exports').where('id', '=', id).execute()
 }
 
-/** Has the member's screens look again. */
+/** Makes the member's screens reload the export. */
 export function tellExport(context: Pick<AppContext, 'bus'>, tx: Tx, memberId: string, id: string): void {
   tx.afterCommit(() => sendInvalidation(context.bus, topics.member(memberId), { type: 'export_changed', id }))
 }

@@ -19,7 +19,7 @@ async function takes(member: Member) {
 
 const own = async (member: Member) => (await member.call(listOwnLogEntries, { query: {} })).items
 
-test('whoever was reported learns nothing of reports that led to nothing, in their archive neither; who reported is never in it', async ({
+test('a reported member’s archive reveals no report that led to nothing, and never names a reporter', async ({
   join,
   context,
 }) => {
@@ -42,11 +42,11 @@ test('whoever was reported learns nothing of reports that led to nothing, in the
   expect((await own(author)).map(({ opening }) => opening.decision)).toEqual([measure?.id])
   const { items } = await author.call(listNotifications, { query: {} })
   expect(items.filter(({ type }) => type === 'moderation_decision')).toHaveLength(1)
-  // Who reported it is told, and holds what they said.
+  // The reporter is notified and keeps the text of their report.
   const hers = await takes(reader)
   expect(list(hers.files, 'signalements.json')).toHaveLength(2)
 
-  // Judged again it is as silent, until a measure is taken.
+  // A new decision without a measure reveals nothing either.
   await reverses(milo, idle?.id)
   expect((await own(author)).map(({ opening }) => opening.decision)).toEqual([measure?.id])
   const warned = (await decides(milo, waved, reasoned({ kind: 'warn' }))).decisions
@@ -63,7 +63,7 @@ test('whoever was reported learns nothing of reports that led to nothing, in the
   ])
 })
 
-test('a file that is kept for a case is in its owner’s archive once a measure was taken, and tells of no report before', async ({
+test('a file kept for a case is in its owner’s archive only once a measure was taken', async ({
   join,
   context,
 }) => {

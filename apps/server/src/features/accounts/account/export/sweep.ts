@@ -6,7 +6,7 @@ import { exportJob } from './service.ts'
 const everyMs = 5 * 60_000
 const atOnce = 100
 
-/** Ends archives that have expired, removes the files that ended ones left, and has interrupted ones begun anew. */
+/** Deletes expired archives and leftover files, and restarts interrupted preparations. */
 export async function sweepExports(context: AppContext): Promise<void> {
   const { db, storage, clock } = context
   const now = clock.now()
@@ -17,7 +17,7 @@ export async function sweepExports(context: AppContext): Promise<void> {
     .execute()
   for (;;) {
     const left = await db.selectFrom('account_export_leftovers').select('key').limit(atOnce).execute()
-    // The file first: a key without its file is found again, a file without its key is not.
+    // Deletes the file before its key: a key without a file is found again, a file without a key is not.
     for (const { key } of left) {
       await storage.remove(key)
       await db.deleteFrom('account_export_leftovers').where('key', '=', key).execute()
@@ -33,18 +33,21 @@ export async function sweepExports(context: AppContext): Promise<void> {
     .where((eb) => eb.or([eb('beat_at', 'is', null), eb('beat_at', '<', before)]))
     .limit(atOnce)
     .execute()
-  // The claim decides which node does it.
+  // The claim decides which node prepares it.
   for (const { id } of stale) await context.transaction((tx) => context.jobs.enqueue(tx, exportJob, { id }))
 }
 
-/** Prepares what was ordered, and sweeps now and then, on every node, harmlessly often. Answers how to stop. */
+/**
+ * Prepares requested archives, and sweeps regularly on every node, which may safely overlap. Returns a
+ * function that stops it.
+ */
 export async function prepareExportsAsOrdered(context: AppContext): Promise<() => void> {
   await context.jobs.handle<{ id: string }>(exportJob, ({ id }) => prepareExport(context, id), {
     keptFor: 3_600,
   })
   const timer = setInterval(() => {
     sweepExports(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'the sweep of exports failed'),
+      context.log.error({ err: error }, 'failed to sweep exports'),
     )
   }, everyMs)
   timer.unref()

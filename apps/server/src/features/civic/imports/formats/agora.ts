@@ -24,11 +24,14 @@ const Organisation = z.object({
   exercices: z.array(Year).nullish(),
 })
 
-/** Euros that an organisation says it spent in a year: the words, and their bounds. Never something in between. */
+/**
+ * Yearly spending in euros as an organisation declares it: the text of the bracket and its bounds, never a
+ * figure in between.
+ */
 export interface Bracket {
   text: string
   from: number
-  /** Not included; null: no upper bound. */
+  /** Exclusive; null: no upper bound. */
   below: number | null
 }
 
@@ -39,7 +42,7 @@ export interface OrganisationRecord {
   years: { ends_on: string; activities: number; spending: Bracket | null; domains: string[] }[]
 }
 
-/** An organisation of the register of those who represent interests. */
+/** Reads an organisation from the register of interest representatives. */
 export function readOrganisation(unit: unknown, notes: Notes): StagedRecord[] {
   const read = Organisation.safeParse(unit)
   if (!read.success) invalid(read.error.issues.map(({ path }) => path.join('.')).join(', '))
@@ -66,7 +69,7 @@ export function readOrganisation(unit: unknown, notes: Notes): StagedRecord[] {
   return [{ kind: 'organisation', key: identifiantNational, record }]
 }
 
-/** `> = 50 000 euros et < 75 000 euros`, `< 10 000 euros`, `> = 10 000 000 euros`. */
+/** For example `> = 50 000 euros et < 75 000 euros`, `< 10 000 euros`, `> = 10 000 000 euros`. */
 export function readBracket(text: string, notes: Notes): Bracket | null {
   if (text.trim() === '') return null
   const from = amountAfter(/>\s*=?/, text)

@@ -2,7 +2,7 @@ import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
 import { asList, at, dayAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
 
-/** The kinds of organ that a screen shows. */
+/** Kinds of organs that are shown. */
 export const organKinds = ['assembly', 'group', 'committee', 'party', 'government'] as const
 export type OrganKind = (typeof organKinds)[number]
 
@@ -30,7 +30,7 @@ export interface MandateRecord {
   kind: OrganKind
   quality: string | null
   constituency: string | null
-  /** Null where the source does not tell. */
+  /** Null if the source does not say. */
   starts_on: string | null
   ends_on: string | null
 }
@@ -43,7 +43,10 @@ export interface OfficialRecord {
   mandates: MandateRecord[]
 }
 
-/** Actors and organs of the Assembly. Of an actor only what a screen shows: never an address, a birth, a relative. */
+/**
+ * Reads actors and organs of the Assembly. Takes only displayed fields of an actor: no addresses, births or
+ * relatives.
+ */
 export function readActorsDocument(document: unknown, notes: Notes): StagedRecord[] {
   if (isNode(document) && isNode(document.acteur)) return [readActor(document.acteur)]
   if (isNode(document) && isNode(document.organe)) return readOrgan(document.organe)

@@ -7,11 +7,11 @@ export interface MeetingRecord {
   title: string
   description: string
   place: string | null
-  /** Moments, in universal time. */
+  /** In UTC. */
   starts_at: string
   ends_at: string | null
   provisional: boolean
-  /** Called off: whatever stood there of it goes. */
+  /** A cancelled meeting removes its event. */
   cancelled: boolean
 }
 
@@ -23,7 +23,7 @@ const states: Record<string, { provisional: boolean; cancelled: boolean }> = {
   Supprimé: { provisional: false, cancelled: true },
 }
 
-/** A sitting or a committee's meeting of the Assembly. */
+/** Reads a sitting or a committee meeting of the Assembly. */
 export function readMeetingDocument(document: unknown, notes: Notes): StagedRecord[] {
   const meeting = isNode(document) ? document.reunion : undefined
   if (!isNode(meeting)) invalid('pas de reunion')
@@ -32,7 +32,7 @@ export function readMeetingDocument(document: unknown, notes: Notes): StagedReco
   const state = textAt(meeting, 'cycleDeVie', 'etat') ?? ''
   const known = states[state]
   if (known === undefined) {
-    // Whether it takes place is not known: better not announced.
+    // It is unknown whether the meeting takes place, so it is not announced.
     notes.unknown('cycleDeVie.etat', state)
     return []
   }
@@ -70,7 +70,7 @@ function pointsOf(meeting: unknown): string[] {
 function momentAt(meeting: unknown, field: string): string | null {
   const text = textAt(meeting, field)
   if (text === null) return null
-  // Without a zone the moment is not known: the machine's own would be a guess.
+  // Refuses a time without an offset: the machine's time zone would be a guess.
   if (!/^\d{4}-\d{2}-\d{2}T.*([+-]\d{2}:\d{2}|Z)$/.test(text) || Number.isNaN(Date.parse(text)))
     invalid(`${field} = ${text.slice(0, 40)}`)
   return new Date(text).toISOString()

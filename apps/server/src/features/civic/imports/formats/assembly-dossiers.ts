@@ -22,13 +22,16 @@ export interface DossierRecord {
   /** The last stage reached. */
   status: LawStage
   closed: 'rejected' | 'withdrawn' | null
-  /** What is known of each stage that was reached, in order. */
+  /** Date and description of each stage reached, in order. */
   timeline: { stage: LawStage; date: string | null; description: string }[]
-  /** Decisions on the way: a chamber's votes, the Constitutional Council's; by which roll-call vote, where one is named. */
+  /**
+   * Decisions on the way: votes of the chambers, the Constitutional Council's decision; with the roll-call
+   * vote if named.
+   */
   acts: { date: string; description: string; vote: string | null }[]
 }
 
-/** A step of a bill, of which nothing hangs any more. */
+/** A leaf of the procedure tree. */
 interface Act {
   code: string
   type: string
@@ -39,7 +42,7 @@ interface Act {
   lawNumber: string | null
 }
 
-/** A bill of the Assembly's legislative files, with the stages of the app. */
+/** Reads a bill from the Assembly's legislative files, mapped to the app's stages. */
 export function readDossierDocument(document: unknown, notes: Notes): StagedRecord[] {
   if (isNode(document) && isNode(document.document)) {
     notes.ignored('texte (document), lu seulement par son dossier')
@@ -89,7 +92,7 @@ export function readDossierDocument(document: unknown, notes: Notes): StagedReco
 }
 
 function leaves(nodes: unknown, notes: Notes, depth = 0): Act[] {
-  // Deeper than any procedure goes: a file made to exhaust who reads it.
+  // Deeper than any real procedure: protects against a file made to exhaust the reader.
   if (depth > 20) invalid('actes imbriqués sans fin')
   return asList(nodes).flatMap((node) => {
     const below = at(node, 'actesLegislatifs', 'acteLegislatif')
@@ -129,7 +132,7 @@ const isDecision = ({ code, conclusion }: Act) =>
   /-DEBATS-DEC$|^CMP-DEC$|-MOTION-VOTE$|^CC-CONCLUSION|-DGVT$|-RTRINI$/.test(code) &&
   (conclusion !== null || /-DGVT$|-RTRINI$|^CC-/.test(code))
 
-/** The code tells it, and where it does not, the words do. */
+/** Decides by the code; for unknown codes, by the label. */
 function isAdopted({ conclusion }: Act): boolean {
   if (conclusion === null || /rejet/i.test(conclusion.label)) return false
   if (conclusion.code !== null && knownConclusions.has(conclusion.code)) return adopting.has(conclusion.code)
@@ -167,7 +170,7 @@ function timelineOf(acts: Act[]): DossierRecord['timeline'] {
   }))
 }
 
-/** The last adopting decision, once there is nothing more to decide. */
+/** The last adopting decision, if no further decision is due. */
 function finalAdoption(acts: Act[]): { date: string; label: string } | undefined {
   const latest = (matches: (act: Act) => boolean) => acts.findLast((act) => matches(act) && isAdopted(act))
   const cmp = ['CMP-DEBATS-AN-DEC', 'CMP-DEBATS-SN-DEC'].map((wanted) =>
@@ -181,7 +184,10 @@ function finalAdoption(acts: Act[]): { date: string; label: string } | undefined
   return conform ?? notOverturned(acts)
 }
 
-/** Responsibility engaged in the final reading, and no motion of censure carried. */
+/**
+ * Adopted under article 49.3: the government engaged its responsibility in the final reading, and no motion
+ * of censure passed.
+ */
 function notOverturned(acts: Act[]): { date: string; label: string } | undefined {
   const engaged = acts.findLast(({ code }) => /^(ANLDEF|CMP-DEBATS-AN|ANLUNI)-DGVT$/.test(code))
   if (engaged === undefined) return undefined
@@ -195,7 +201,7 @@ function closedBy(acts: Act[], stage: LawStage): DossierRecord['closed'] {
   if (stage === 'vote' || stage === 'promulgation' || stage === 'application') return null
   if (acts.some(({ code }) => /-RTRINI$/.test(code))) return 'withdrawn'
   const decision = acts.findLast(({ code }) => /-DEBATS-DEC$/.test(code))
-  // Rejected in a first reading it may come back; in the last one it does not.
+  // A bill rejected in a first reading may come back; one rejected in the last reading may not.
   return decision !== undefined && /^(ANLDEF|ANLUNI)-/.test(decision.code) && isRejected(decision)
     ? 'rejected'
     : null

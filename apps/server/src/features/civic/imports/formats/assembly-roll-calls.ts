@@ -2,7 +2,7 @@ import type { Notes, StagedRecord } from '../format.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
 import { asList, at, countAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
 
-/** One letter for each position: millions of them are kept. */
+/** One letter for each position, since millions are stored. */
 export const marks = { pours: 'p', contres: 'c', abstentions: 'a', nonVotants: 'n' } as const
 
 const kinds: Record<string, 'ordinary' | 'solemn' | 'censure'> = {
@@ -13,7 +13,9 @@ const kinds: Record<string, 'ordinary' | 'solemn' | 'censure'> = {
 const outcomes: Record<string, 'adopted' | 'rejected'> = { adopté: 'adopted', rejeté: 'rejected' }
 const knownCauses = new Set(['PAN', 'PSE', 'MG'])
 
-/** Voters are written as `PA1`, `PA1*` when by delegation, `PA1:PAN` with the cause of not voting. */
+/**
+ * Voters are written as `PA1`, as `PA1*` if by delegation, or as `PA1:PAN` with the reason for not voting.
+ */
 export interface GroupRecord {
   organ: string
   members: number
@@ -43,11 +45,11 @@ export interface RollCallRecord {
   required: number | null
   page_url: string
   groups: GroupRecord[]
-  /** What members declared afterwards to have meant; the tally stays. */
+  /** Positions that members corrected after the vote; the tally does not change. */
   corrections: Record<string, 'p' | 'c' | 'a' | 'n'>
 }
 
-/** A roll-call vote of the Assembly, with who voted how. */
+/** Reads a roll-call vote of the Assembly, with each member's position. */
 export function readRollCallDocument(document: unknown, notes: Notes): StagedRecord[] {
   const vote = isNode(document) ? document.scrutin : undefined
   if (!isNode(vote)) invalid('pas de scrutin')
@@ -124,7 +126,9 @@ function actorOf(voter: unknown): string {
   return /^PA\d+$/.test(actor) ? actor : invalid(`acteurRef = ${actor.slice(0, 40)}`)
 }
 
-/** A group may stand in a vote twice, once for who is known of it only by the placeholder. */
+/**
+ * Merges entries of the same group: a group may appear twice, once for voters given only by the placeholder.
+ */
 function mergeUnknown(groups: GroupRecord[]): GroupRecord[] {
   const merged = new Map<string, GroupRecord>()
   for (const group of groups) {

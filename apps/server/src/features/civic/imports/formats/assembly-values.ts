@@ -1,13 +1,13 @@
 import { invalid } from '../import-refusal.ts'
 
 /**
- * The Assembly's files are XML turned into JSON: every value is a string, what is empty is null or an object that says so,
- * and a list of one is no list.
+ * The Assembly's files are XML converted to JSON: every value is a string, an empty value is null or a nil
+ * object, and a list of one element is no list.
  */
 
 const nilMark = '@xsi:nil'
 
-/** Whether nothing stands there: null, absent, or XML's way of saying so. */
+/** Whether a value is empty: null, absent, or marked as nil. */
 export function isNil(value: unknown): boolean {
   return value === null || value === undefined || (isNode(value) && value[nilMark] === 'true')
 }
@@ -16,7 +16,7 @@ export function isNode(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands at the end of a path, undefined as soon as nothing does. */
+/** The value at a path; undefined if any step is missing. */
 export function at(value: unknown, ...path: string[]): unknown {
   let found = value
   for (const name of path) {
@@ -31,7 +31,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** The text at a path: a string, or a node with attributes around it. Blank is nothing. */
+/** The text at a path: a string, or a node with attributes around it. Null if blank. */
 export function textAt(value: unknown, ...path: string[]): string | null {
   const found = at(value, ...path)
   const text = isNode(found) ? found['#text'] : found
@@ -42,7 +42,7 @@ export function neededText(value: unknown, ...path: string[]): string {
   return textAt(value, ...path) ?? invalid(`${path.join('.')} manque`)
 }
 
-/** A whole number; nothing is none. */
+/** The whole number at a path; 0 if absent. */
 export function countAt(value: unknown, ...path: string[]): number {
   const text = textAt(value, ...path)
   if (text === null) return 0
@@ -53,8 +53,8 @@ export function countAt(value: unknown, ...path: string[]): number {
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
 /**
- * The day of a date, or of a moment with its zone. Moments are written with the offset of Paris: the day that is written
- * is the day there, while universal time would make midnight the day before.
+ * The day of a date or of a timestamp. Timestamps carry the offset of Paris, so the written day is the day in
+ * Paris; conversion to UTC would move midnight to the day before.
  */
 export function dayAt(value: unknown, ...path: string[]): string | null {
   const text = textAt(value, ...path)
@@ -72,7 +72,7 @@ export function neededDay(value: unknown, ...path: string[]): string {
 
 const isMoment = (text: string) => !Number.isNaN(Date.parse(text))
 
-/** Whether there is such a day: 31 February is not one. */
+/** Whether the day exists: 31 February does not. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -81,7 +81,7 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** The day before or after another. */
+/** The day a number of days later (earlier if negative). */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

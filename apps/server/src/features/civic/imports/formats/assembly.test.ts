@@ -20,7 +20,7 @@ function noted() {
 const { notes: silent } = noted()
 
 describe('values', () => {
-  test('a moment keeps the day of Paris that is written, also at midnight', () => {
+  test('a timestamp keeps its written day of Paris, also at midnight', () => {
     expect(dayAt({ at: '2025-10-14T00:00:00.000+02:00' }, 'at')).toBe('2025-10-14')
     expect(dayAt({ at: '2025-10-13T22:00:00.000Z' }, 'at')).toBe('2025-10-14')
     expect(dayAt({ at: '2025-10-14' }, 'at')).toBe('2025-10-14')
@@ -33,7 +33,7 @@ describe('values', () => {
 describe('actors', () => {
   const read = (document: unknown) => readActorsDocument(document, silent)[0]?.record as OfficialRecord
 
-  test('an actor with one mandate, which is no list, and one with four of which three are shown', () => {
+  test('an actor with one mandate, which is no list, and one with four, of which three are shown', () => {
     expect(read(actor(900_001, ['Aline', 'Valmont'])).mandates).toHaveLength(1)
     const many = actor(
       900_001,
@@ -62,7 +62,7 @@ describe('actors', () => {
     )
   })
 
-  test('organs that no screen shows are left out, and a colour that is missing is none', () => {
+  test('organs that are never shown are left out; a missing colour is null', () => {
     expect(readActorsDocument(organ(900_004, 'GA', 'Amitié'), silent)).toEqual([])
     const [group] = readActorsDocument(organ(900_001, 'GP', 'Groupe', { couleurAssociee: null }), silent)
     expect(group).toMatchObject({
@@ -90,7 +90,7 @@ describe('roll-call votes', () => {
   const read = (document: unknown, notes = silent) =>
     readRollCallDocument(document, notes)[0]?.record as RollCallRecord
 
-  test('a solemn vote with delegation, causes and corrections; the majority that is told is not believed', () => {
+  test('a solemn vote with delegation, causes and corrections; the published majority is not trusted', () => {
     const { said, notes } = noted()
     const record = read(
       rollCall({
@@ -128,7 +128,7 @@ describe('roll-call votes', () => {
     expect(said).toEqual(['causePositionVote = XXX'])
   })
 
-  test('an ordinary vote that was lost, of one voter; a motion of censure short of its majority', () => {
+  test('an ordinary vote lost with a single voter; a motion of censure short of its majority', () => {
     const lost = rollCall({
       number: 1,
       type: 'SPO',
@@ -217,7 +217,7 @@ describe('legislative files', () => {
     ],
   ]
 
-  test('agreed in the joint committee, then promulgated', () => {
+  test('a bill agreed in the joint committee, then promulgated', () => {
     const record = read(
       dossier([
         ...beginning,
@@ -264,7 +264,7 @@ describe('legislative files', () => {
     expect(record.acts.map(({ date }) => date)).toEqual(['2025-03-02', '2025-05-01', '2025-07-01'])
   })
 
-  test('responsibility is engaged: adopted unless a motion carries', () => {
+  test('a bill under article 49.3 is adopted unless a motion of censure passes', () => {
     const engaged = (motion: Act[]) => read(dossier([...beginning, ['ANLDEF-DGVT', '2025-07-01'], ...motion]))
     expect(
       engaged([['ANLDEF-MOTION-VOTE', '2025-07-03', concluded('TSORTMOT02', 'rejeté')]]).timeline.at(-1),
@@ -275,7 +275,7 @@ describe('legislative files', () => {
     )
   })
 
-  test('a chamber’s vote alone is not the last; what is withdrawn stays where it was', () => {
+  test('the vote of one chamber is not final; a withdrawn bill keeps its stage', () => {
     expect(read(dossier(beginning)).status).toBe('seance')
     expect(read(dossier([...beginning, ['AN1-RTRINI', '2025-04-01']]))).toMatchObject({
       status: 'seance',
@@ -283,7 +283,7 @@ describe('legislative files', () => {
     })
   })
 
-  test('resolutions, absorbed files and texts are left out; a code that is not known is told', () => {
+  test('resolutions, absorbed files and texts are left out; an unknown code is reported', () => {
     const { said, notes } = noted()
     const left = [
       dossier(beginning, { procedureParlementaire: { libelle: 'Résolution' } }),
@@ -314,7 +314,7 @@ describe('agenda', () => {
   const read = (document: unknown, notes = silent) =>
     readMeetingDocument(document, notes)[0]?.record as MeetingRecord
 
-  test('a meeting without an end, a sitting, and what was called off', () => {
+  test('a meeting without an end, a sitting, and a cancelled meeting', () => {
     expect(read(meeting())).toEqual({
       type: 'meeting',
       title: 'Examen des bancs',
@@ -338,7 +338,7 @@ describe('agenda', () => {
     expect(read(meeting({ cycleDeVie: { etat: 'Eventuel' } })).provisional).toBe(true)
   })
 
-  test('a state that is not known announces nothing; a moment without its zone is refused', () => {
+  test('a meeting in an unknown state is not announced; a time without an offset is refused', () => {
     const { said, notes } = noted()
     expect(readMeetingDocument(meeting({ cycleDeVie: { etat: 'Reporté' } }), notes)).toEqual([])
     expect(said).toEqual(['cycleDeVie.etat = Reporté'])

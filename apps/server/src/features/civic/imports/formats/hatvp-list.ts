@@ -1,7 +1,7 @@
 import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
 
-/** A published declaration as HATVP's list names it: who, as what, which kind, where to read it. Never what it says. */
+/** A published declaration in HATVP's list: name, mandate, kind and link, never its content. */
 export interface DeclarationRecord {
   name: string
   mandate: string
@@ -22,7 +22,7 @@ const mandates = new Set([
   'autre',
 ])
 const documents = new Set(['di', 'dim', 'dia', 'diam', 'dsp', 'dspm', 'dspfm', 'appreciation'])
-/** Of members of parliament, what declares assets may be read in the prefecture only. */
+/** Asset declarations of members of parliament may be read in the prefecture only. */
 const parliament = new Set(['depute', 'senateur', 'europe'])
 const assets = new Set(['dsp', 'dspm', 'dspfm', 'appreciation'])
 

@@ -27,14 +27,14 @@ export interface JsonStatSeries {
   points: SeriesPoint[]
 }
 
-/** Larger than any answer that is asked for: a few dimensions of one series each. */
+/** Upper bound; requested data sets have a few dimensions and one series each. */
 const mostCells = 100_000
 
 /**
- * One series out of a JSON-stat 2.0 answer: the cells along `time` where every other dimension has the category wanted, or
- * its only one. Cells are numbered row by row over the dimensions in order; a number that is missing is no figure.
- *
- * @throws {ImportRefusal} an answer of another kind, or without figures
+ * Extracts one series from a JSON-stat 2.0 response: the cells along `time` where every other dimension has
+ * the wanted category, or its only one. Cells are numbered in row-major order of the dimensions; a missing
+ * number is no data point.
+ * @throws {ImportRefusal} if the response has another format or no data
  */
 export function readJsonStat(answer: unknown, wanted: Record<string, string>): JsonStatSeries {
   if (typeof answer === 'object' && answer !== null && 'error' in answer)

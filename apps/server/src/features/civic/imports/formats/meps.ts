@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Notes, StagedRecord } from '../format.ts'
 import { ImportRefusal, invalid } from '../import-refusal.ts'
 
-/** The page of the current members: JSON-LD, of which these fields are read. */
+/** The fields read from the JSON-LD page of the current members. */
 const Page = z.object({ data: z.array(z.unknown()) })
 const Mep = z.object({
   identifier: z.string().regex(/^\d{1,9}$/),
@@ -28,12 +28,12 @@ export interface MepRecord {
   group: string
 }
 
-/** What the service tells of one member beside the list. */
+/** Details of one member that the list does not contain. */
 export interface MepDetailRecord {
   committees: string[]
 }
 
-/** Names of the groups as French pages write them; the service answers in either language. */
+/** French names of the groups; the service answers in French or English. */
 const groups: Record<string, string> = {
   PPE: 'PPE',
   EPP: 'PPE',
@@ -57,7 +57,7 @@ export function mepPage(document: unknown): unknown[] {
   return page.data.data
 }
 
-/** One member of the European Parliament; of those who represent another country than France, nothing. */
+/** Reads a member of the European Parliament; nothing for members elected in other countries than France. */
 export function readMep(unit: unknown, notes: Notes): StagedRecord[] {
   const detail = Detail.safeParse(unit)
   if (detail.success) {
@@ -84,7 +84,7 @@ export function readMep(unit: unknown, notes: Notes): StagedRecord[] {
   return [{ kind: 'mep', key: identifier, record }]
 }
 
-/** The committees that a member sits on now: `org/ENVI` is ENVI. */
+/** The member's current committees: `org/ENVI` becomes ENVI. */
 function liveCommittees(memberships: z.output<typeof Membership>[]): string[] {
   return memberships
     .filter(({ membershipClassification = '', memberDuring }) => {

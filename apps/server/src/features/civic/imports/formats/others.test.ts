@@ -34,7 +34,7 @@ describe('senators', () => {
     ...more,
   })
 
-  test('who sits, in a group by its name of today, with an address made of the name', () => {
+  test('a sitting senator, with the group’s current name and a page address built from the name', () => {
     const read = readSenatorRow(row(), silent)
     expect(read.map(({ key }) => key)).toEqual([
       'SENAT',
@@ -50,7 +50,7 @@ describe('senators', () => {
     expect(JSON.stringify(read)).not.toContain('exemple.example')
   })
 
-  test('just after a renewal there is no group; a new group is shown as it is called', () => {
+  test('right after a renewal there is no group; a new group is shown under its own name', () => {
     const { said, notes } = noted()
     expect(
       readSenatorRow(row({ 'Groupe politique': 'Aucun', 'Commission permanente': '' }), notes),
@@ -61,7 +61,7 @@ describe('senators', () => {
     expect(said).toEqual(['Groupe politique = NEUF'])
   })
 
-  test('former senators are left out, and what cannot be is refused', () => {
+  test('former senators are left out, and invalid rows are refused', () => {
     expect(readSenatorRow(row({ État: 'ANCIEN' }), silent)).toEqual([])
     expect(() => readSenatorRow(row({ État: 'SUSPENDU' }), silent)).toThrow(refused('unknown_code'))
     expect(() => readSenatorRow(row({ Matricule: 'x' }), silent)).toThrow(refused('invalid_record'))
@@ -81,7 +81,7 @@ describe('members of the European Parliament', () => {
     ...more,
   })
 
-  test('those elected in France, in their group by its French name', () => {
+  test('members elected in France, in their group by its French name', () => {
     const { said, notes } = noted()
     const page = mepPage({
       data: [mep(), mep({ identifier: '999002', 'api:country-of-representation': 'BE' })],
@@ -93,7 +93,7 @@ describe('members of the European Parliament', () => {
     expect(said).toEqual(['élu d’un autre pays'])
   })
 
-  test('committees are those that somebody sits on now', () => {
+  test('only current committees are listed', () => {
     const membership = (organ: string, end?: string) => ({
       memberDuring: { startDate: '2024-07-16', ...(end === undefined ? {} : { endDate: end }) },
       organization: `org/${organ}`,
@@ -108,7 +108,7 @@ describe('members of the European Parliament', () => {
     ])
   })
 
-  test('another answer is refused', () => {
+  test('another response is refused', () => {
     expect(() => mepPage({ errors: [] })).toThrow(refused('not_this_source'))
     expect(() => readMep(mep({ identifier: 'x' }), silent)).toThrow(RecordRefusal)
   })
@@ -121,7 +121,7 @@ describe('INSEE', () => {
   ) =>
     `<?xml version="1.0"?><message:StructureSpecificData xmlns:message="m"><message:DataSet><Series ${series}>${observations}</Series></message:DataSet></message:StructureSpecificData>`
 
-  test('figures with what is provisional; NaN is no figure', () => {
+  test('figures with their provisional mark; NaN is no figure', () => {
     const read = readSdmx(
       answer(
         '<Obs TIME_PERIOD="2026-Q2" OBS_VALUE="7.5" OBS_STATUS="A"/><Obs TIME_PERIOD="2026-Q3" OBS_VALUE="7.6" OBS_STATUS="P"/><Obs TIME_PERIOD="2026-Q4" OBS_VALUE="NaN"/>',
@@ -141,7 +141,7 @@ describe('INSEE', () => {
     ])
   })
 
-  test('a document that is cut, another one, and figures that cannot be are refused', () => {
+  test('a truncated or foreign document and invalid figures are refused', () => {
     const whole = answer('<Obs TIME_PERIOD="2026" OBS_VALUE="1"/>')
     for (const length of [whole.length - 1, whole.length - 30, 120])
       expect(() => readSdmx(whole.slice(0, length))).toThrow(refused('file_cut'))
@@ -174,7 +174,7 @@ describe('Eurostat', () => {
     status: { '5': 'p' },
   }
 
-  test('cells are counted row by row, and one that is missing is no figure', () => {
+  test('cells are counted in row-major order, and a missing one is no figure', () => {
     expect(readJsonStat(answer, { unit: 'B' })).toEqual({
       label: 'Bancs',
       updated: '2026-10-21T11:00:00+0200',
@@ -188,7 +188,7 @@ describe('Eurostat', () => {
     ).toHaveLength(2)
   })
 
-  test('errors and empty answers publish nothing; what was not chosen or does not exist is refused', () => {
+  test('errors and empty responses publish nothing; ambiguous or unknown categories are refused', () => {
     expect(() => readJsonStat({ error: [{ status: 400, label: 'Invalid' }] }, {})).toThrow(
       refused('nothing_published'),
     )
@@ -215,7 +215,7 @@ describe('HATVP', () => {
     ...more,
   })
 
-  test('a published declaration of interests is listed with its page, and nothing of what it says', () => {
+  test('a published declaration of interests is listed with its page, and nothing of its content', () => {
     expect(readDeclarationRow(row(), silent)).toEqual([
       {
         kind: 'declaration',
@@ -241,7 +241,7 @@ describe('HATVP', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('an address that leads elsewhere is refused', () => {
+  test('an address on another site is refused', () => {
     expect(() => readDeclarationRow(row({ url_dossier: '//ailleurs.example' }), silent)).not.toThrow()
     expect(() => readDeclarationRow(row({ url_dossier: 'https://ailleurs.example' }), silent)).toThrow(
       RecordRefusal,
@@ -249,7 +249,7 @@ describe('HATVP', () => {
   })
 })
 
-describe('the register of those who represent interests', () => {
+describe('register of interest representatives', () => {
   test('brackets keep their words and bounds, and never become one figure', () => {
     const { said, notes } = noted()
     expect(readBracket('> = 50 000 euros et < 75 000 euros', notes)).toEqual({
@@ -264,7 +264,7 @@ describe('the register of those who represent interests', () => {
     expect(said).toEqual(['montantDepense = beaucoup'])
   })
 
-  test('an organisation with a year, and one that has none yet', () => {
+  test('an organisation with one year, and one without any', () => {
     const [read] = readOrganisation(
       {
         identifiantNational: '999000001',

@@ -6,16 +6,15 @@ export interface SdmxSeries {
   id: string
   title: string
   unit: string
-  /** The day on which it was last touched. */
+  /** Day of the last update. */
   updated: string | null
   points: SeriesPoint[]
 }
 
 /**
- * Series of INSEE's data bank (SDMX-ML, structure-specific), read by local names since prefixes change. An observation
- * without a value is none.
- *
- * @throws {ImportRefusal} a document that is cut, or is none
+ * Reads series of INSEE's data bank (SDMX-ML, structure-specific) by local names, since prefixes change.
+ * Observations without a value are left out.
+ * @throws {ImportRefusal} if the document is truncated or has another format
  * @throws {RecordRefusal}
  */
 export function readSdmx(text: string): SdmxSeries[] {
@@ -47,7 +46,7 @@ export function readSdmx(text: string): SdmxSeries[] {
     { xmlMode: true, recognizeSelfClosing: true, decodeEntities: true },
   )
   parser.write(text)
-  // Told before the parser ends, which closes what the text has left open.
+  // Checked before the parser ends, which would close the open elements.
   if (open.length > 0) fault ??= new ImportRefusal('file_cut', 'XML')
   parser.end()
   if (fault !== undefined) throw fault

@@ -2,7 +2,7 @@ import type { Notes, StagedRecord } from '../format.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
 import type { MandateRecord, OfficialRecord, OrganRecord } from './assembly-actors.ts'
 
-/** The codes of the file are historic: what the groups are called today. */
+/** The file uses historic codes: maps them to the groups' current names. */
 const groups: Record<string, { short: string; name: string }> = {
   UMP: { short: 'LR', name: 'Les Républicains' },
   SOC: { short: 'SER', name: 'Socialiste, Écologiste et Républicain' },
@@ -16,8 +16,8 @@ const groups: Record<string, { short: string; name: string }> = {
 }
 
 /**
- * A row of « Les sénateurs » by its columns. The file has no beginning of a mandate: only who sits now, where, in which
- * group and committee is taken from it; addresses and birth dates are not.
+ * Reads a row of « Les sénateurs ». The file has no start of a mandate, so only current seats, groups and
+ * committees are taken; addresses and birth dates are not.
  */
 export function readSenatorRow(row: unknown, notes: Notes): StagedRecord[] {
   const value = (column: string) => {

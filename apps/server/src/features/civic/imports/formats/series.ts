@@ -1,7 +1,7 @@
 import type { StagedRecord } from '../format.ts'
 import type { Indicator } from '../settings.ts'
 
-/** A series of figures as it is kept. */
+/** A series of figures in its stored form. */
 export interface SeriesRecord {
   indicator: string
   label: string
@@ -10,7 +10,7 @@ export interface SeriesRecord {
   frequency: 'A' | 'Q' | 'M'
   definition: string | null
   points: SeriesPoint[]
-  /** The day on which its institution last touched it. */
+  /** Day of the institution's last update. */
   published: string | null
 }
 
@@ -18,16 +18,16 @@ export interface SeriesPoint {
   /** `2026`, `2026-Q3`, `2026-05`. */
   period: string
   value: number
-  /** Published as not final: provisional or estimated. */
+  /** Provisional or estimated. */
   provisional: boolean
-  /** Not to be compared with what comes before. */
+  /** Break in the series: not comparable with earlier points. */
   break: boolean
 }
 
-/** Periods by name: a year, a quarter, a month. */
+/** A year, a quarter or a month. */
 export const periodPattern = /^\d{4}(?:-Q[1-4]|-(?:0[1-9]|1[0-2]))?$/
 
-/** Published figures under the name and in the unit of the settings. */
+/** Published figures, converted to the name and unit of the settings. */
 export function seriesRecord(
   { indicator, label, unit, decimals, frequency, definition, divisor }: Indicator,
   points: SeriesPoint[],

@@ -11,7 +11,7 @@ import type { PageMaker } from './page.ts'
 import { powers } from './powers.ts'
 import { transparency } from './transparency.ts'
 
-/** Pages that other features draw: what is said of them here leads there. */
+/** Pages that other features show; these entries link to them. */
 const elsewhere = {
   polls: {
     title: 'Sondages',
@@ -41,7 +41,7 @@ const elsewhere = {
   },
 } satisfies Record<string, PageMaker>
 
-/** Every page there is: a slug without one does not compile. */
+/** All pages; the type requires one for every slug. */
 export const pageMakers: Record<PoliticalSlug, PageMaker> = {
   ...powers,
   ...news,
@@ -57,7 +57,7 @@ export interface MadePage {
   blocks: Map<string, Made>
 }
 
-/** The page of a slug as of the book's day. */
+/** The page of a slug on the book's day. */
 export function makePage(slug: PoliticalSlug, book: Book): MadePage {
   const { title, summary, section = null, blocks } = pageMakers[slug]
   const made = blocks(book)

@@ -4,7 +4,7 @@ import type { Book, Entry } from '../book.ts'
 import { frame, type Made, shownOf } from '../frame.ts'
 import type { PageMaker } from './page.ts'
 
-/** The series that each indicator is about; the first named is the indicator itself. */
+/** The series of each indicator; the first is the indicator itself. */
 const seriesAbout: Record<string, string[]> = {
   growth: ['gdp-growth'],
   unemployment: ['unemployment', 'unemployment-quarterly', 'unemployment-eurostat'],
@@ -34,7 +34,7 @@ function presidenciesDuring(book: Book, since: string): SeriesBlock['presidencie
     .map(({ value: { name, from, to } }) => ({ name, from, to }))
 }
 
-/** An indicator's own figures and curve, then those of the others. */
+/** An indicator's own figures and chart, then those of the others. */
 function indicators(book: Book, about: string): Made[] {
   const own = (entry: Entry<'economic-figures'>) => entry.value.about.includes(about)
   const all = book.of('economic-figures')

@@ -11,14 +11,17 @@ const electionDatasets = [
   'local-elections',
 ] as const
 
-/** The three tabs of every page of elections, the latest election first. */
+/** The three tabs of every election page, latest election first. */
 const history = (book: Book): Made[] => [
   ...[...book.of('presidential-elections')].reverse().map((entry) => election(entry, 'presidential')),
   ...[...book.of('legislative-elections')].reverse().map((entry) => election(entry, 'legislative')),
   ...[...book.of('european-elections')].reverse().map((entry) => election(entry, 'european')),
 ]
 
-/** Dated elections of the calendar whose name begins so; those to come, unless all are asked for. */
+/**
+ * Dated elections of the calendar whose reference has this prefix; only upcoming ones, unless all are
+ * requested.
+ */
 function ahead(book: Book, id: string, title: string, references: string[], note?: string): Made[] {
   const events = book.events.filter(
     ({ type, reference, from, to }) =>
@@ -44,7 +47,7 @@ const local = (book: Book, kind: 'municipal' | 'regional') =>
     .filter(({ value }) => value.election === kind)
     .map((entry) => election(entry))
 
-/** That none is due, in the words of the dated fact that says so. */
+/** States that no election is due, in the words of the calendar fact that says so. */
 function noneBefore2029(book: Book): Made[] {
   const due = book.events.find(({ reference }) => reference === 'legislatives-2029')
   if (due === undefined) return []
@@ -72,7 +75,7 @@ const kindNames = {
   senatorial: 'Sénatoriales',
 } as const
 
-/** Turnout of every vote of the whole country of which it is established, the latest first. */
+/** Turnout of every nationwide vote for which it is known, latest first. */
 function turnout(book: Book): Made {
   const rows = electionDatasets
     .flatMap((dataset) => book.of(dataset))
@@ -100,7 +103,7 @@ function turnout(book: Book): Made {
     { key: 'date', label: 'Date', type: 'date' as const },
     { key: 'kind', label: 'Scrutin', type: 'text' as const },
     { key: 'round', label: 'Tour', type: 'number' as const },
-    // Before the longest column: phones show what one looks for without a scroll.
+    // Placed before the longest column, so that phones show it without scrolling.
     { key: 'turnout', label: 'Participation', type: 'percent' as const },
     { key: 'title', label: 'Titre', type: 'text' as const },
   ]

@@ -3,7 +3,7 @@ import type { Book } from '../book.ts'
 import type { Made } from '../frame.ts'
 import type { PageMaker } from './page.ts'
 
-/** Dated facts that the agenda shows before one opens the calendar. */
+/** Dated facts listed in the agenda before the link to the calendar. */
 const agendaListed = 20
 
 function agenda(book: Book): Made[] {

@@ -29,13 +29,13 @@ export function presidents(book: Book): Made[] {
   const block = {
     ...frame({ id: 'presidents', title: 'Les présidents de la Vᵉ République' }, entries),
     kind: 'presidents' as const,
-    // The latest first.
+    // Latest first.
     presidents: [...entries].reverse().map(({ key, value, provenance }) => ({ key, ...value, provenance })),
   }
   return [{ block, shown: wholly('presidents') }]
 }
 
-/** Prime ministers of all presidents, or of one, the latest first. */
+/** Prime ministers under all presidents or under one, latest first. */
 function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[]): Made[] {
   const rows = [...entries].reverse().flatMap((entry) =>
     [...entry.value.prime_ministers].reverse().map((minister, place) => ({
@@ -125,7 +125,7 @@ function regionMap(book: Book): Made[] {
       }
     }),
   }
-  // What is said of the whole is the regions' own: their presidents carry theirs.
+  // The block's provenance is that of the regions; their presidents carry their own.
   const own = frame({ id: 'map', title: block.title }, regions)
   return [
     { block: { ...block, provenance: own.provenance }, shown: wholly('regions', 'regional-presidents') },
@@ -324,7 +324,7 @@ export const powers = {
   },
 } satisfies Record<string, PageMaker>
 
-/** A list, or who publishes it while it was not imported. */
+/** The list, or its publisher while the list is not imported. */
 function listOr(list: Made[], otherwise: Made): Made[] {
   return list.length === 0 ? [otherwise] : list
 }
