@@ -3,7 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { gathering, laneOf } from '../../../platform/database/gathering.ts'
+import { batchWrites, shardOf } from '../../../platform/database/write-batching.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
@@ -29,8 +29,8 @@ interface CommentDraft extends AttachmentDraft {
  * sent twice is kept once.
  */
 export function commenting(context: AppContext): (draft: CommentDraft) => Promise<CommentView> {
-  return gathering({
-    laneOf: ({ postId }) => laneOf(postId),
+  return batchWrites({
+    shardOf: ({ postId }) => shardOf(postId),
     memberOf: ({ author }) => author.id,
     write: (drafts) => context.transaction((tx) => comment(context, tx, drafts)),
   })

@@ -4,7 +4,7 @@ import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { gathering, laneOf } from '../../../platform/database/gathering.ts'
+import { batchWrites, shardOf } from '../../../platform/database/write-batching.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
@@ -36,8 +36,8 @@ interface Surroundings {
  * twice is published once. A candidate's waits for the polls to close: until then it is theirs alone.
  */
 export function publishing(context: AppContext): (draft: PostDraft) => Promise<PostView> {
-  const write = gathering<PostDraft, string>({
-    laneOf: ({ author }) => laneOf(author.id),
+  const write = batchWrites<PostDraft, string>({
+    shardOf: ({ author }) => shardOf(author.id),
     memberOf: ({ author }) => author.id,
     write: (drafts) => context.transaction((tx) => publish(context, tx, drafts)),
   })

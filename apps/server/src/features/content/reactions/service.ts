@@ -3,7 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { gathering, laneOf } from '../../../platform/database/gathering.ts'
+import { batchWrites, shardOf } from '../../../platform/database/write-batching.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
@@ -26,8 +26,8 @@ interface Admitted extends Tap {
  * row of each member and true counts remain whatever their number.
  */
 export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionState> {
-  return gathering({
-    laneOf: ({ postId }) => laneOf(postId),
+  return batchWrites({
+    shardOf: ({ postId }) => shardOf(postId),
     memberOf: ({ memberId }) => memberId,
     write: (taps) => context.transaction((tx) => react(context, tx, taps)),
   })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 import type { Member } from '../../../test/people.ts'
 import type { AppContext } from '../../app-context.ts'
-import { gathering } from './gathering.ts'
+import { batchWrites } from './write-batching.ts'
 
 const kinds = ['support', 'question', 'vote'] as const
 const kindOf = (turn: number) => kinds[turn % 3] ?? 'support'
@@ -63,8 +63,8 @@ test('a crowd that reacts, changes its mind and takes it back on one post at onc
 
 test('who comes for a row that is being written is written next, together; one’s own writes keep their order', async () => {
   const written: string[] = []
-  const write = gathering<{ row: string; by: string; what: number }, number>({
-    laneOf: ({ row }) => row,
+  const write = batchWrites<{ row: string; by: string; what: number }, number>({
+    shardOf: ({ row }) => row,
     memberOf: ({ by }) => by,
     async write(items) {
       written.push(items.map(({ row, by, what }) => `${row} ${by}${what}`).join(', '))
