@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { TellSecurityEvent } from '../security-events.ts'
-import { openLanes } from './lanes.ts'
+import { openPipelinedPool } from './pipelined-pool.ts'
 import type { DB } from './schema.gen.ts'
 
 /** What reads take. A transaction is one too. */
@@ -100,12 +100,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', onConnectionError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const lanes = openLanes({
+  const pipelinedPool = openPipelinedPool({
     count: Math.max(1, Math.floor(options.poolSize / 3)),
     open: () => new PreparingClient({ ...connection, pipeline: true }),
     onConnectionError,
   })
-  const shortReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lanes }) })
+  const shortReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelinedPool }) })
 
   async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {

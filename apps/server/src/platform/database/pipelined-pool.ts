@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** Reads of one connection that are under way: while one runs, the next is there already. */
-const depth = 2
-/** Longer than this nobody waits for a turn, as with the pool. */
-const patienceMs = 5_000
+/** Queries in flight per connection: while one runs, the next has already arrived. */
+const pipelineDepth = 2
+/** A read that waits longer for a free connection fails, as with the ordinary pool. */
+const waitLimitMs = 5_000
 
-interface LanesOptions {
+interface PipelinedPoolOptions {
   count: number
   /** A client in pipeline mode, not yet connected. */
   open(): pg.Client
@@ -14,20 +14,20 @@ interface LanesOptions {
 }
 
 interface Waiting {
-  take(lane: Lane): void
+  take(connection: PipelinedConnection): void
   giveUp(error: Error): void
   timer: NodeJS.Timeout
 }
 
-/** A connection on which a query is sent before the one ahead of it is answered. One that breaks is opened anew. */
-class Lane implements PostgresPoolClient {
+/** A connection that sends a query before the previous one is answered. It reconnects after it has broken. */
+class PipelinedConnection implements PostgresPoolClient {
   busy = 0
-  readonly #options: LanesOptions
-  readonly #onFree: (lane: Lane) => void
+  readonly #options: PipelinedPoolOptions
+  readonly #onFree: (connection: PipelinedConnection) => void
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
 
-  constructor(options: LanesOptions, onFree: (lane: Lane) => void) {
+  constructor(options: PipelinedPoolOptions, onFree: (connection: PipelinedConnection) => void) {
     this.#options = options
     this.#onFree = onFree
   }
@@ -40,7 +40,7 @@ class Lane implements PostgresPoolClient {
   async #open(): Promise<void> {
     const client = this.#options.open()
     this.#client = client
-    // One that did not connect may end after the next has been opened.
+    // A client that failed to connect may end after its successor was opened.
     const forget = () => {
       if (this.#client !== client) return
       this.#client = undefined
@@ -61,7 +61,7 @@ class Lane implements PostgresPoolClient {
   query(text: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== 'string')
       throw new Error('short reads share their connections: a cursor would hold one')
-    // Kysely's words for the begin of a transaction, in which other members' reads would stand.
+    // Kysely's statements that begin a transaction: other members' reads would run inside it.
     if (text === 'begin' || text.startsWith('start transaction'))
       throw new Error('short reads share their connections: they are no place for a transaction')
     if (this.#client === undefined) throw new Error('Connection terminated')
@@ -79,36 +79,37 @@ class Lane implements PostgresPoolClient {
 }
 
 /**
- * A pool for reads that take a millisecond. PostgreSQL finds the next one waiting when it is done with one, and this process
- * sends without being answered, so that neither is idle while there is work; yet none stands behind more than one other.
+ * A pool for reads that take about a millisecond. Queries are pipelined, so that neither PostgreSQL nor this process is
+ * idle while there is work; each query waits behind at most one other.
  */
-export function openLanes(options: LanesOptions): PostgresPool {
+export function openPipelinedPool(options: PipelinedPoolOptions): PostgresPool {
   const waiting: Waiting[] = []
   let ended = false
 
-  const lanes = Array.from({ length: options.count }, () => new Lane(options, passOn))
+  const connections = Array.from({ length: options.count }, () => new PipelinedConnection(options, passOn))
 
-  function passOn(lane: Lane): void {
+  function passOn(connection: PipelinedConnection): void {
     const next = waiting.shift()
     if (next === undefined) return
     clearTimeout(next.timer)
-    lane.busy += 1
-    next.take(lane)
+    connection.busy += 1
+    next.take(connection)
   }
 
-  function freeLane(): Lane | Promise<Lane> {
-    let freest: Lane | undefined
-    for (const lane of lanes) if (lane.busy < (freest?.busy ?? depth)) freest = lane
-    if (freest === undefined) return new Promise(wait)
-    freest.busy += 1
-    return freest
+  function freeConnection(): PipelinedConnection | Promise<PipelinedConnection> {
+    let leastBusy: PipelinedConnection | undefined
+    for (const connection of connections)
+      if (connection.busy < (leastBusy?.busy ?? pipelineDepth)) leastBusy = connection
+    if (leastBusy === undefined) return new Promise(wait)
+    leastBusy.busy += 1
+    return leastBusy
   }
 
   function wait(take: Waiting['take'], giveUp: Waiting['giveUp']): void {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(entry), 1)
       giveUp(new Error('timeout exceeded when trying to connect'))
-    }, patienceMs)
+    }, waitLimitMs)
     const entry = { take, giveUp, timer }
     waiting.push(entry)
   }
@@ -117,12 +118,12 @@ export function openLanes(options: LanesOptions): PostgresPool {
     options: {},
     async connect() {
       if (ended) throw new Error('Cannot use a pool after calling end on the pool')
-      const lane = await freeLane()
+      const connection = await freeConnection()
       try {
-        await lane.opened()
-        return lane
+        await connection.opened()
+        return connection
       } catch (error) {
-        lane.release()
+        connection.release()
         throw error
       }
     },
@@ -132,7 +133,7 @@ export function openLanes(options: LanesOptions): PostgresPool {
         clearTimeout(timer)
         giveUp(new Error('Cannot use a pool after calling end on the pool'))
       }
-      await Promise.all(lanes.map((lane) => lane.end()))
+      await Promise.all(connections.map((connection) => connection.end()))
     },
   }
 }
