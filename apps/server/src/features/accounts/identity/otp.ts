@@ -6,10 +6,10 @@ import { networkKey } from '../../../platform/network-address.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
+import { padToConstantTime } from './constant-time-padding.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
-import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
 import { countAsk, requireAddressInterval } from './message-asks.ts'
 import { onceMore } from './new-account.ts'
@@ -74,7 +74,7 @@ async function byMail(
       await audit(tx, 'magic_link_asked', { userId: user.id, ip: request.ip, at: context.clock.now() })
     })
   const isWanted = () => !request.raw.socket.destroyed
-  await levelled(() =>
+  await padToConstantTime(() =>
     core.mailTurns.pass(networkKey(request.ip), isWanted, async () => {
       const asked = await countAsk(core, { to: email, ip: request.ip })
       await onceMore(() => send(asked))
@@ -101,7 +101,7 @@ async function byText(
       const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
       return issueTextCode(core, tx, { user, kind: 'sms', to: phone, isSignUp, asker })
     })
-  await levelled(async () => sendText(core, await onceMore(issue)))
+  await padToConstantTime(async () => sendText(core, await onceMore(issue)))
   return {}
 }
 

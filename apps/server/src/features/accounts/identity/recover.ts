@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { networkKey } from '../../../platform/network-address.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
+import { padToConstantTime } from './constant-time-padding.ts'
 import type { AuthCore } from './core.ts'
 import { invalid } from './errors.ts'
 import { fields, readBody, readEmail } from './input.ts'
-import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
 import { countAsk, requireAddressInterval } from './message-asks.ts'
 import { isSpent, requireBudgetLeft } from './message-budgets.ts'
@@ -49,7 +49,7 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
       })
     }
     const isWanted = () => !request.raw.socket.destroyed
-    await levelled(() => core.mailTurns.pass(networkKey(request.ip), isWanted, send))
+    await padToConstantTime(() => core.mailTurns.pass(networkKey(request.ip), isWanted, send))
     return {}
   })
 }

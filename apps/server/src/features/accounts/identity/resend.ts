@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { TextMessage } from '../../../platform/mail/texter.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
+import { padToConstantTime } from './constant-time-padding.ts'
 import type { AuthCore } from './core.ts'
 import { queueEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone } from './input.ts'
-import { levelled } from './levelled.ts'
 import { queueMail } from './mails.ts'
 import { countAsk, requireAddressInterval } from './message-asks.ts'
 import { requireBudgetLeft } from './message-budgets.ts'
@@ -63,7 +63,7 @@ async function mailAgain(
   const { context } = core
   const redirectTo = redirectTarget(request, context.config)
   const asked = await countAsk(core, { to: email, ip: request.ip })
-  await levelled(() =>
+  await padToConstantTime(() =>
     context.transaction(async (tx) => {
       await requireBudgetLeft(core, tx, type === 'signup' ? 'mail_new_address' : 'mail_member')
       await requireAddressInterval(core, tx, type === 'signup' ? 'confirmation' : 'email change', email)
@@ -94,7 +94,7 @@ async function textAgain(
   { kind, phone, asker }: { kind: 'sms' | 'phone_change'; phone: string; asker: Asker },
 ): Promise<void> {
   await countAsk(core, { to: phone, ip: request.ip })
-  await levelled(async () => {
+  await padToConstantTime(async () => {
     const message = await core.context.transaction(async (tx): Promise<TextMessage | undefined> => {
       await requireAddressInterval(core, tx, 'text', phone)
       if (kind === 'sms') {
