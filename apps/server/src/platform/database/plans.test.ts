@@ -38,7 +38,7 @@ import {
 import { readLawTitles } from '../../features/civic/laws/views.ts'
 import { readProfileOfficial, readProfileVotes } from '../../features/civic/officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from '../../features/civic/politics/store.ts'
-import { readDue as readHeld } from '../../features/civic/reserves/held.ts'
+import { readDue as readHeld } from '../../features/civic/reserves/held-posts.ts'
 import { holdsOn } from '../../features/civic/reserves/policy.ts'
 import {
   readCandidates,

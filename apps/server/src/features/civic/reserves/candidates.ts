@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from './acts.ts'
-import { holdAnew } from './held.ts'
+import { updateHoldEnds } from './held-posts.ts'
 import { electionDay, inForceAt } from './policy.ts'
 import { tellReserves } from './service.ts'
 import { readCandidate } from './views.ts'
@@ -52,7 +52,7 @@ export async function markCandidate(
       reason: source_url,
       at: now,
     })
-    await holdAnew(tx, now)
+    await updateHoldEnds(tx, now)
     tellReserves(context, tx)
     return found.id
   })
@@ -77,7 +77,7 @@ export async function unmarkCandidate(
     if (gone === undefined) return
     const act = { actorId: actor.id, eventId, reason, at: now, subjectId: memberId }
     await writeAct(tx, { ...act, act: 'candidate_unmarked' })
-    await holdAnew(tx, now)
+    await updateHoldEnds(tx, now)
     tellReserves(context, tx)
   })
 }
@@ -101,7 +101,7 @@ export async function copyCandidates(
       returning user_id`.execute(tx)
     if (rows.length === 0) return 0
     await writeAct(tx, { actorId: actor.id, act: 'candidates_copied', eventId, reason, at: now })
-    await holdAnew(tx, now)
+    await updateHoldEnds(tx, now)
     tellReserves(context, tx)
     return rows.length
   })

@@ -7,7 +7,7 @@ import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from './acts.ts'
-import { holdAnew } from './held.ts'
+import { updateHoldEnds } from './held-posts.ts'
 import { type LocalMoments, momentsOf } from './moments.ts'
 import { electionDay } from './policy.ts'
 import { readAdministered } from './views.ts'
@@ -115,7 +115,7 @@ async function lockReserve(tx: Tx, id: string, revision: number) {
 
 /** What waits follows, and everybody hears of it. */
 async function settle(context: AppContext, tx: Tx, now: Date): Promise<void> {
-  await holdAnew(tx, now)
+  await updateHoldEnds(tx, now)
   tellReserves(context, tx)
 }
 

@@ -11,8 +11,8 @@ const everyMs = 5_000
 /** Posts published in one transaction. */
 const batchSize = 50
 
-/** What waits, waits until the periods in force say now; without any it is due at once. */
-export async function holdAnew(tx: Tx, now: Date): Promise<void> {
+/** Sets the end of every hold to the end of the periods now in force. A post without one is due at once. */
+export async function updateHoldEnds(tx: Tx, now: Date): Promise<void> {
   await sql`
     update posts set held_until = coalesce((
       select max(reserves.ends_at) from reserves join reserve_candidates on ${concerns}
@@ -22,25 +22,25 @@ export async function holdAnew(tx: Tx, now: Date): Promise<void> {
   `.execute(tx)
 }
 
-/** Publishes what waited for the polls to close, looking every few seconds on every node. Answers how to stop. */
+/** Publishes due posts every few seconds on every node. Returns the function that stops it. */
 export function publishHeldRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    publishHeld(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'the publication of posts that waited failed'),
+    publishHeldPosts(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'publishing held posts failed'),
     )
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Publishes all that is due. */
-export async function publishHeld(context: AppContext): Promise<void> {
+/** Publishes all posts whose hold has ended. */
+export async function publishHeldPosts(context: AppContext): Promise<void> {
   while (await publishBatch(context));
 }
 
 /**
- * Publishes the next that are due, in one transaction each time: a stop loses nothing and repeats nothing, and nodes take
- * turns row by row. What another period holds by now waits for that one.
+ * Publishes the next batch of due posts in one transaction: an interruption loses and repeats nothing, and nodes share the
+ * rows. A post that another period holds by now waits for the end of that period.
  */
 function publishBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
@@ -62,7 +62,7 @@ function publishBatch(context: AppContext): Promise<boolean> {
 
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
-/** The posts to publish, each held until it was. */
+/** The next batch of posts whose hold has ended, locked. */
 export function readDue(db: Db, now: Date) {
   return db
     .selectFrom('posts')
@@ -80,9 +80,8 @@ export function readDue(db: Db, now: Date) {
 }
 
 /**
- * It appears as if written now, in its first wording. Who may publish no more, or agrees no more to telling opinions, keeps
- * it to themselves; what moderation
- * removed meanwhile comes out once that is reversed.
+ * Publishes a post as if written now, without its earlier versions. It stays private if its author may no longer publish
+ * or has withdrawn consent. A post that moderation removed meanwhile appears once the removal is reversed.
  */
 async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   const { id, user_id, content, held_visibility } = post

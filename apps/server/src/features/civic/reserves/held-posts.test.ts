@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
-import { publishHeld } from './held.ts'
+import { publishHeldPosts } from './held-posts.ts'
 
 const source_url = 'https://www.interieur.gouv.fr/candidats'
 
@@ -88,11 +88,11 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   ).rejects.toThrow('reserve_in_force')
 
   await at(clock, reserve.ends_at, { seconds: -5, members: everyone })
-  await publishHeld(context)
+  await publishHeldPosts(context)
   expect(await texts(guest)).not.toContain(content)
   await at(clock, reserve.ends_at)
   // Two nodes look at once.
-  await Promise.all([publishHeld(context), publishHeld(context)])
+  await Promise.all([publishHeldPosts(context), publishHeldPosts(context)])
   expect(await texts(guest)).toEqual([content, 'Je ne suis pas candidate', 'La veille de la veille'])
   expect((await texts(follower)).toSorted()).toEqual(
     [content, 'Entre nous', 'Je ne suis pas candidate', 'La veille de la veille'].toSorted(),
@@ -104,7 +104,7 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   })
   const versions = await guest.call(listPostVersions, { params: { postId: held.id }, query: {} })
   expect(versions.items).toEqual([])
-  await publishHeld(context)
+  await publishHeldPosts(context)
   const { items } = await follower.call(listNotifications, { query: {} })
   expect(items.filter(({ type }) => type === 'mention')).toHaveLength(1)
   expect(await candidate.publishes('Merci')).toMatchObject({ held_until: null })
@@ -157,12 +157,12 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
   expect(await elsewhere.publishes('À Paris')).toMatchObject({ held_until: null })
   const waiting = await candidate.publishes('En Bretagne')
   await at(clock, reserve.ends_at, { members: everyone })
-  await publishHeld(context)
+  await publishHeldPosts(context)
   const later = new Date(Date.parse(reserve.ends_at) + 3_600_000).toISOString()
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: later })
   expect(election).not.toBe(local)
   await at(clock, later, { members: everyone })
-  await publishHeld(context)
+  await publishHeldPosts(context)
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
 })
 
@@ -195,7 +195,7 @@ test('what waits follows the period: ended early, extended, called off; and its 
   })
   await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', lapsed.id).execute()
   await context.db.deleteFrom('auth.users').where('id', '=', gone.id).execute()
-  await publishHeld(context)
+  await publishHeldPosts(context)
   expect(await guest.opens(ofUnmarked)).toMatchObject({ content: 'Je me retire' })
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
@@ -204,12 +204,12 @@ test('what waits follows the period: ended early, extended, called off; and its 
   expect(await candidate.opens(held)).toMatchObject({ held_until: until })
   expect(extended).toMatchObject({ heldPosts: 3, candidateCount: 3 })
   await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed, silent] })
-  await publishHeld(context)
+  await publishHeldPosts(context)
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
   const over = await ends(admin, extended)
   expect(over.ended_at).not.toBeNull()
-  await publishHeld(context)
+  await publishHeldPosts(context)
   expect(await texts(guest)).toEqual(['J’attends', 'Je me retire'])
   // Who may publish no more keeps it for themselves.
   expect(await lapsed.opens(ofLapsed)).toMatchObject({ held_until: null, visibility: 'private' })
