@@ -57,9 +57,9 @@ import {
   readQuestionFigures,
   readQuestions,
 } from '../../features/content/questions/store.ts'
+import { expirePopularCandidates } from '../../features/discovery/feed/popularity-window.ts'
 import { countFeedSince, readFeed } from '../../features/discovery/feed/store.ts'
 import type { FeedView } from '../../features/discovery/feed/view.ts'
-import { agePosts } from '../../features/discovery/feed/young.ts'
 import { readAccounts } from '../../features/discovery/search/accounts.ts'
 import { readPosts } from '../../features/discovery/search/posts.ts'
 import { readTopics, readTrending } from '../../features/discovery/search/topics.ts'
@@ -236,7 +236,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['post_ranks_popular', feed(popular, null, after)],
     ['post_ranks_popular_of_region', feed({ ...popular, ...local }, reader.id, after)],
     ['post_ranks_popular_of_party', feed({ ...popular, ...ofParties }, reader.id, after)],
-    ['post_ranks_young', (db) => agePosts(db, new Date())],
+    ['post_ranks_young', (db) => expirePopularCandidates(db, new Date())],
     ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
     ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { agePosts } from './young.ts'
+import { expirePopularCandidates } from './popularity-window.ts'
 
 const hour = 3_600_000
 
@@ -190,7 +190,7 @@ test('[FEED-18] trending orders the last seven days by support plus vote; questi
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
 
   // The sweep runs later and does not change the result.
-  await agePosts(context.db, clock.now())
+  await expirePopularCandidates(context.db, clock.now())
   expect(await youngPosts(context)).toBe(3)
   expect(await order()).toEqual(['plus récent', 'soutenu', 'questionné'])
 })
@@ -209,7 +209,7 @@ test('a post made public again keeps its age', async ({ join, guest, context, cl
   const popular = async () =>
     (await allPosts(guest, { tab: 'citizens', sort: 'popular' })).map(({ content }) => content)
   const age = async () => {
-    await agePosts(context.db, clock.now())
+    await expirePopularCandidates(context.db, clock.now())
     return youngPosts(context)
   }
   expect(await age()).toBe(1)
