@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import type { ParvisApi, ParvisHub } from './features/accounts/identity/member.ts'
 import type { Identity } from './features/accounts/identity/sessions.ts'
-import type { HotPages } from './platform/http/hot-pages.ts'
+import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { ReadBudget } from './platform/http/read-budget.ts'
 
 /** What a feature declares of itself; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
@@ -31,7 +31,7 @@ export interface ServerParts {
   /** Limits on what one reader may have read. */
   reads: ReadBudget
   /** Guests' pages of feed, posts and parties: the same events drop them. */
-  guestPages: HotPages
+  guestPages: ResponseCache
   /** Asked before a request is routed, in turn, whether they answer it from memory. */
-  shortcuts: HotPages['serveAgain'][]
+  shortcuts: ResponseCache['serveAgain'][]
 }

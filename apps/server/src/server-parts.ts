@@ -6,7 +6,7 @@ import { requireConsent } from './features/accounts/identity/policy.ts'
 import { openIdentity } from './features/accounts/identity/sessions.ts'
 import { requireFactorOfStaff } from './features/accounts/identity/staff-policy.ts'
 import { unroutable } from './features/accounts/identity/transport.ts'
-import { createPublicPages } from './features/discovery/feed/hot-feed.ts'
+import { createGuestResponseCache } from './features/discovery/feed/guest-response-cache.ts'
 import { createApi } from './platform/http/api.ts'
 import { createReadBudget } from './platform/http/read-budget.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -25,7 +25,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
-  const guestPages = createPublicPages(context, reads)
+  const guestPages = createGuestResponseCache(context, reads)
   const shortcuts = [guestPages.serveAgain]
 
   const app = await createHttpServer({

@@ -39,7 +39,7 @@ const fullHall = 1_000
 const usualWrites: Rate = { max: 240, window: 60 }
 
 export interface RouteOptions {
-  /** A guest's answer mostly stands in memory: then it costs little, and rendering it costs more (`hot-pages.ts`). */
+  /** A guest's answer mostly stands in memory: then it costs little, and rendering it costs more (`response-cache.ts`). */
   isHot?: boolean
   /** Reads have none unless told, writes {@link usualWrites}. */
   rate?: Rate

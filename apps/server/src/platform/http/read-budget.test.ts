@@ -6,7 +6,7 @@ const test = base.extend({
   settings: { PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: '40', TRUST_PROXY: '127.0.0.1' },
 })
 
-test('guests of one address read so much in a minute; hot pages go on, and members have their own budget', async ({
+test('guests of one address read so much in a minute; cached responses go on, and members have their own budget', async ({
   join,
   guest,
   address,

@@ -19,9 +19,9 @@ import { asksForSocket } from '../realtime/sockets.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
-import { createHotPages, privately } from './hot-pages.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
 import type { ReadBudget } from './read-budget.ts'
+import { createResponseCache, privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
@@ -166,7 +166,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   })
   // Written once: as JSON it takes a good part of a tenth of a second, and nobody who asks is known.
-  const pages = createHotPages({ memory: 8_000_000, tolerance: 0, trusted: () => true })
+  const pages = createResponseCache({ memory: 8_000_000, tolerance: 0, trusted: () => true })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     pages.serve(request, reply, 'openapi', async () => app.swagger()),
   )

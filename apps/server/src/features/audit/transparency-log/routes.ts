@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { pageFrom, readCursor } from '../../../platform/database/keyset.ts'
-import { createHotPages } from '../../../platform/http/hot-pages.ts'
+import { createResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { exportedLines } from './export.ts'
@@ -37,7 +37,7 @@ const rate = { max: 600, window: 60 }
 
 export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   const { db, bus, config } = context
-  const pages = createHotPages({
+  const pages = createResponseCache({
     memory: 8_000_000,
     tolerance: 0,
     lifetime: 60_000,

@@ -6,7 +6,7 @@ import {
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { HotPages } from '../../../platform/http/hot-pages.ts'
+import type { ResponseCache } from '../../../platform/http/response-cache.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { editPost, setVisibility } from './edit.ts'
@@ -16,7 +16,7 @@ import { readPost } from './store.ts'
 import { readVersions } from './versions.ts'
 import { authorsOf } from './views.ts'
 
-export function postRoutes(api: ParvisApi, context: AppContext, pages: HotPages): void {
+export function postRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache): void {
   api.open(
     getPost,
     async ({ params, member, request, reply }) => {

@@ -1,7 +1,7 @@
 import { countNewPosts, FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { HotPages } from '../../../platform/http/hot-pages.ts'
+import type { ResponseCache } from '../../../platform/http/response-cache.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import { createKnownCards } from '../../content/posts/cards-service.ts'
 import { authorsOf } from '../../content/posts/views.ts'
@@ -11,7 +11,7 @@ import { readPlace } from './place.ts'
 import { countFeedSince, readFeed } from './store.ts'
 import { feedView, pageKey } from './view.ts'
 
-export function feedRoutes(api: ParvisApi, context: AppContext, pages: HotPages, hub: ParvisHub): void {
+export function feedRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache, hub: ParvisHub): void {
   const known = createKnownCards(context)
 
   api.open(

@@ -2,8 +2,8 @@ import { feedTabs } from '@parvis/contract/discovery/feed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import { createHotPages } from '../../../platform/http/hot-pages.ts'
 import { readCosts } from '../../../platform/http/read-budget.ts'
+import { createResponseCache } from '../../../platform/http/response-cache.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { onCardsChanged } from '../../accounts/identity/author-events.ts'
@@ -90,8 +90,8 @@ function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
 /** Feeds are rendered again after an invalidation event. Changes without an event (an account's end) show after a lifetime. */
 function createSyndicatedPages({ bus }: AppContext) {
   const trusted = () => bus.connected
-  const feeds = createHotPages({ memory: 8_000_000, tolerance: 0, lifetime: 60_000, trusted })
-  const sitemaps = createHotPages({ memory: 32_000_000, tolerance: 0, lifetime: 3_600_000, trusted })
+  const feeds = createResponseCache({ memory: 8_000_000, tolerance: 0, lifetime: 60_000, trusted })
+  const sitemaps = createResponseCache({ memory: 32_000_000, tolerance: 0, lifetime: 3_600_000, trusted })
 
   onInvalidation(bus, ({ topic, event }) => {
     if (event.type === 'post_published') {

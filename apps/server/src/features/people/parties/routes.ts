@@ -7,7 +7,7 @@ import {
   retireParty as retireEndpoint,
 } from '@parvis/contract/people/party-records.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { HotPages } from '../../../platform/http/hot-pages.ts'
+import type { ResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { actsAsAdministrator, requireAdministrator } from '../../accounts/identity/staff-policy.ts'
@@ -16,7 +16,7 @@ import { readParties, readVersions } from './views.ts'
 
 const rate = { max: 60, window: 600 }
 
-export function partyRoutes(api: ParvisApi, context: AppContext, pages: HotPages): void {
+export function partyRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache): void {
   // The same for everyone, and dropped with all cards when a party changes.
   api.open(
     listParties,

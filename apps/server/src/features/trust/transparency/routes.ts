@@ -3,7 +3,7 @@ import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { csvText } from '../../../platform/csv.ts'
-import { createHotPages } from '../../../platform/http/hot-pages.ts'
+import { createResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { type Statement, statementColumns, statementsOf } from './statements.ts'
@@ -14,7 +14,7 @@ const firstYear = 2026
 
 /** The figures for everyone: counted once an hour, whoever asks and however often. */
 export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
-  const pages = createHotPages({
+  const pages = createResponseCache({
     memory: 100_000,
     tolerance: 0,
     lifetime: 3_600_000,

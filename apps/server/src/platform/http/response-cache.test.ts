@@ -5,11 +5,11 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { createHotPages, type HotPages } from './hot-pages.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createHttpServer } from './server.ts'
 
 let app: FastifyInstance
-let pages: HotPages
+let pages: ResponseCache
 let trusted: boolean
 let rendered: number
 let value: string
@@ -20,7 +20,7 @@ beforeEach(() => {
   rendered = 0
   value = 'premier'
   delay = undefined
-  pages = createHotPages({ memory: 1_000_000, tolerance: 400, trusted: () => trusted })
+  pages = createResponseCache({ memory: 1_000_000, tolerance: 400, trusted: () => trusted })
   app = fastify()
   app.get('/page', (request, reply) =>
     pages.serve(request, reply, 'feed/politics/', async () => {
@@ -154,14 +154,14 @@ test('a page that is no JSON is served as what it is', async () => {
 })
 
 test('a page outlives no lifetime it was given, whether changes are told or not', async () => {
-  pages = createHotPages({ memory: 1_000_000, tolerance: 400, lifetime: 50, trusted: () => true })
+  pages = createResponseCache({ memory: 1_000_000, tolerance: 400, lifetime: 50, trusted: () => true })
   await get()
   value = 'second'
   await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
 })
 
 test('a page made anew that says the same has the date it had', async () => {
-  pages = createHotPages({ memory: 1_000_000, tolerance: 400, lifetime: 30, trusted: () => true })
+  pages = createResponseCache({ memory: 1_000_000, tolerance: 400, lifetime: 30, trusted: () => true })
   app.get('/feed.xml', (request, reply) =>
     pages.serveText(request, reply, 'feeds/politics', 'application/atom+xml', async () => {
       rendered += 1

@@ -35,7 +35,7 @@ interface Answer {
  * Answers that many people read alike, rendered once per change and served from memory as bytes with an ETag.
  * Keys are paths of a kind (`feed/politics/<cursor>`); the pages of a folder make a group, which a change may drop whole.
  */
-export interface HotPages {
+export interface ResponseCache {
   serve(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -78,7 +78,7 @@ export interface Rendering {
   shows(subjects: readonly string[]): void
 }
 
-interface HotPagesOptions {
+interface ResponseCacheOptions {
   /** Bytes of rendered pages kept. */
   memory: number
   /** Milliseconds that a page with outdated figures may still be served. */
@@ -103,7 +103,7 @@ const answersKept = 1_000
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export function createHotPages(options: HotPagesOptions): HotPages {
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { memory, tolerance, lifetime = 0, trusted, reads, now: addressTime = Date.now } = options
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,

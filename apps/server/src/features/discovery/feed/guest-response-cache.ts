@@ -1,14 +1,14 @@
 import { FeedTab } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
+import { createResponseCache, type ResponseCache } from '../../../platform/http/response-cache.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../accounts/identity/author-events.ts'
 
 /** Guests' feed and post pages, kept in memory and dropped when an invalidation event arrives. */
-export function createPublicPages(context: AppContext, reads: ReadBudget): HotPages {
-  const pages = createHotPages({
+export function createGuestResponseCache(context: AppContext, reads: ReadBudget): ResponseCache {
+  const pages = createResponseCache({
     memory: 32_000_000,
     tolerance: 250,
     reads,
