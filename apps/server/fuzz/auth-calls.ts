@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Call, inAddress, inManner, json, manners, search } from './call.ts'
 import type { Reader } from './community.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
-import type { Known } from './known.ts'
+import type { SeenIds } from './seen-ids.ts'
 
 /** A route of the auth server, described by the fields of its body and query (the protocol has no schemas). */
 interface AuthRoute {
@@ -118,11 +118,11 @@ const authValues: Record<string, fc.Arbitrary<unknown>> = {
 }
 
 /** Calls of the auth server: guests, the actor, and the back office's token. */
-export function authCalls(known: Known, serviceToken: string): fc.Arbitrary<Call> {
+export function authCalls(known: SeenIds, serviceToken: string): fc.Arbitrary<Call> {
   return fc.oneof(...authRoutes.map((route) => authCallOf(route, known, serviceToken)))
 }
 
-function authCallOf(route: AuthRoute, known: Known, serviceToken: string): fc.Arbitrary<Call> {
+function authCallOf(route: AuthRoute, known: SeenIds, serviceToken: string): fc.Arbitrary<Call> {
   const part = (names: string[] | undefined) =>
     names === undefined
       ? fc.constant(undefined)

@@ -9,9 +9,9 @@ import { sends } from '../test/attachments.ts'
 import { jpeg } from '../test/files.ts'
 import type { Parvis } from '../test/parvis.ts'
 import { aPdf, Guest, Member } from '../test/people.ts'
-import { Known } from './known.ts'
 import { type OwnRows, ownRowsOf } from './own-rows.ts'
 import { fillTables, learnRows } from './rows.ts'
+import { SeenIds } from './seen-ids.ts'
 
 /** The readers. The first five are judged by what they may see; the
  * actor and the staff change things; the back office comes with a service token and sees accounts. */
@@ -24,7 +24,7 @@ interface Secret {
 }
 
 export interface Community {
-  known: Known
+  known: SeenIds
   /** By whom a call is sent; the back office's token stands in the call. */
   readers: Record<Reader, Guest>
   /** Ids of each reader's own rows. */
@@ -152,7 +152,7 @@ export async function openCommunity({
   await alix.call(blockMember, { params: { memberId: staff.id } })
   await alix.call(unblockMember, { params: { memberId: staff.id } })
 
-  const known = new Known()
+  const known = new SeenIds()
   await learnRows(context, known)
   for (const { id, email } of [alix, bo, fanny, sacha, staff, actor]) {
     known.add('profiles/reference', id, nameOf(email))

@@ -7,9 +7,9 @@ import { type Call, inAddress, inManner, json, jsonType, manners, search } from 
 import type { Reader } from './community.ts'
 import { exampleBodies } from './example-bodies.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
-import type { Known } from './known.ts'
 import { ownedParameters, ownRow } from './own-rows.ts'
 import { type JsonSchema, valueFor } from './schema-values.ts'
+import type { SeenIds } from './seen-ids.ts'
 
 /**
  * Writes that let others see more, or that end a reader's own part: the readers whose view is judged do not make them.
@@ -43,7 +43,7 @@ const judged: Reader[] = ['blocker', 'blocked', 'follower', 'stranger', 'guest']
  * Any call of the contract, by any reader. Most would be served, a part is hostile. Reads come most often, files seldom:
  * each file is opened by a process of its own.
  */
-export function contractCalls(endpoints: Endpoint[], known: Known): fc.Arbitrary<Call> {
+export function contractCalls(endpoints: Endpoint[], known: SeenIds): fc.Arbitrary<Call> {
   return fc.oneof(
     ...endpoints.map((endpoint) => ({
       arbitrary: callOf(endpoint, known),
@@ -70,7 +70,7 @@ function readersOf({ name, access, refusals }: Endpoint): fc.Arbitrary<Reader> {
   )
 }
 
-function callOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
+function callOf(endpoint: Endpoint, known: SeenIds): fc.Arbitrary<Call> {
   const { method, path, file } = endpoint
   return fc
     .record({
@@ -97,7 +97,7 @@ function callOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
 }
 
 /** A body by its schema, or an example of which one field was changed. */
-function bodyOf({ name, body }: Endpoint, known: Known): fc.Arbitrary<unknown> {
+function bodyOf({ name, body }: Endpoint, known: SeenIds): fc.Arbitrary<unknown> {
   const made = partOf(body, known)
   const example = exampleBodies[name]
   if (example === undefined) return made
@@ -109,14 +109,14 @@ function bodyOf({ name, body }: Endpoint, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(made, changed)
 }
 
-function partOf(schema: z.ZodType | undefined, known: Known): fc.Arbitrary<unknown> {
+function partOf(schema: z.ZodType | undefined, known: SeenIds): fc.Arbitrary<unknown> {
   return schema === undefined
     ? fc.constant(undefined)
     : valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known)
 }
 
 /** Values for the parameters of a path: what stands before one tells apart those that share a name. */
-function paramsOf({ path, params }: Endpoint, known: Known): fc.Arbitrary<unknown> {
+function paramsOf({ path, params }: Endpoint, known: SeenIds): fc.Arbitrary<unknown> {
   if (params === undefined) return fc.constant(undefined)
   const names = [...path.matchAll(/([\w-]+)\/:(\w+)/g)]
   return fc.record(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Call, inAddress, search } from './call.ts'
 import { hostileText } from './hostile-values.ts'
-import type { Known } from './known.ts'
+import type { SeenIds } from './seen-ids.ts'
 
 const pages = [
   '/',
@@ -28,7 +28,7 @@ const pages = [
 ]
 
 /** Pages and files: what browsers, feed readers and crawlers ask for, as a guest. */
-export function pageCalls(known: Known): fc.Arbitrary<Call> {
+export function pageCalls(known: SeenIds): fc.Arbitrary<Call> {
   return fc
     .record({
       path: fc.constantFrom(...pages),

@@ -2,7 +2,7 @@ import type { AppContext } from '../src/app-context.ts'
 import { aLaw, tell } from '../test/laws.ts'
 import { someoneEverywhere } from '../test/leaving.ts'
 import type { Parvis } from '../test/parvis.ts'
-import type { Known } from './known.ts'
+import type { SeenIds } from './seen-ids.ts'
 
 /** Tables whose rows an endpoint names, and the parameters and fields that take their ids. */
 const named = {
@@ -40,7 +40,7 @@ export async function fillTables({ context, join }: Pick<Parvis, 'context' | 'jo
 }
 
 /** Makes known what stands in the tables now. */
-export async function learnRows({ db }: AppContext, known: Known): Promise<void> {
+export async function learnRows({ db }: AppContext, known: SeenIds): Promise<void> {
   for (const [table, fields] of Object.entries(named)) {
     const rows = await db
       .selectFrom(table as 'posts')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
-import type { Known } from './known.ts'
+import type { SeenIds } from './seen-ids.ts'
 
 /** The parts of a JSON schema from which values are made. */
 export interface JsonSchema {
@@ -42,14 +42,14 @@ const words = [
  *
  * @param field the name of the field: fields that name a row take the id of a row that exists
  */
-export function valueFor(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
+export function valueFor(schema: JsonSchema, known: SeenIds, field = ''): fc.Arbitrary<unknown> {
   return fc.oneof(
     { arbitrary: fitting(schema, known, field), weight: 60 },
     { arbitrary: hostileValue, weight: 1 },
   )
 }
 
-function fitting(schema: JsonSchema, known: Known, field: string): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, known: SeenIds, field: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
@@ -84,7 +84,7 @@ function fitting(schema: JsonSchema, known: Known, field: string): fc.Arbitrary<
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: JsonSchema, known: SeenIds): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, known, name)]),
   )
@@ -100,7 +100,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, known: Known):
 
 function textOf(
   { format, pattern, maxLength = 400 }: JsonSchema,
-  known: Known,
+  known: SeenIds,
   field: string,
 ): fc.Arbitrary<unknown> {
   if (field === 'user1_id')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 const kept = 200
 
 /** Ids of rows that exist, by the name of the field or parameter that takes them. What answers show is added. */
-export class Known {
+export class SeenIds {
   readonly #byField = new Map<string, string[]>()
 
   add(field: string, ...ids: string[]): void {
