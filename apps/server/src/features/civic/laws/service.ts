@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { refreshOwnCards } from '../../content/link-previews/service.ts'
-import { type Known, knownAs, readKnown } from './known.ts'
 import { announceMove } from './moves.ts'
+import { findStoredLaw, readStoredLaws, type StoredLaw } from './stored-laws.ts'
 import { type LawRecord, lawPath } from './views.ts'
 
 /** `moved`: it reached a later stage, and its followers are told. `outdated`: more recent facts are known. */
@@ -33,15 +33,15 @@ export async function importLaws(
   const outcome: { reference: string; change: LawChange }[] = []
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize)
-    const known = await readKnown(tx, batch)
+    const known = await readStoredLaws(tx, batch)
     for (const told of batch) {
-      const before = knownAs(known, told)
+      const before = findStoredLaw(known, told)
       const record = normalised(before === undefined ? told : completed(told, before, origin))
       const change = changeOf(before, record, origin)
       if (before === undefined) known.push(await insertLaw(tx, record, origin))
       else if (change === 'moved' || change === 'corrected') {
         await replaceLaw(context, tx, before, record, { origin, change })
-        Object.assign(before, { record, origin, isWithdrawn: false } satisfies Partial<Known>)
+        Object.assign(before, { record, origin, isWithdrawn: false } satisfies Partial<StoredLaw>)
       }
       outcome.push({ reference: record.reference, change })
     }
@@ -89,7 +89,11 @@ async function tellChanged(
   tx.afterCommit(() => sendInvalidation(context.bus, topics.laws, { type: 'laws_changed', id: 'all' }))
 }
 
-function changeOf(before: Known | undefined, record: LawRecord, origin: 'bundled' | 'imported'): LawChange {
+function changeOf(
+  before: StoredLaw | undefined,
+  record: LawRecord,
+  origin: 'bundled' | 'imported',
+): LawChange {
   if (before === undefined) return 'added'
   const { record: known, origin: knownOrigin, isWithdrawn } = before
   const overrides = origin === 'bundled' && knownOrigin === 'imported'
@@ -103,7 +107,7 @@ function changeOf(before: Known | undefined, record: LawRecord, origin: 'bundled
  * What a source is silent about stays as it is known: names, and what official files do not tell, such as from when on a
  * law applies.
  */
-function completed(told: LawRecord, { record: known }: Known, origin: 'bundled' | 'imported'): LawRecord {
+function completed(told: LawRecord, { record: known }: StoredLaw, origin: 'bundled' | 'imported'): LawRecord {
   const named = {
     ...told,
     reference: known.reference,
@@ -161,7 +165,7 @@ function normalised(record: LawRecord): LawRecord {
   }
 }
 
-async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'imported'): Promise<Known> {
+async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'imported'): Promise<StoredLaw> {
   const { id } = await tx
     .insertInto('laws')
     .values(rowOf(record, origin))
@@ -176,7 +180,7 @@ const factsOf = ({ asOf, ...facts }: LawRecord) => JSON.stringify(facts)
 async function replaceLaw(
   context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
-  { id, record: former }: Known,
+  { id, record: former }: StoredLaw,
   record: LawRecord,
   { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { reaches } from '../../content/posts/policy.ts'
 import { postViews, visiblePosts } from '../../content/posts/views.ts'
 import { noFilters } from '../../people/word-filters/views.ts'
-import { knownActs, knownSteps } from './known.ts'
+import { storedActs, storedSteps } from './stored-laws.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
 
 interface Reader {
@@ -70,7 +70,7 @@ export async function readLaws(
 export async function readLaw(db: Db, reference: string, { readerId, now }: Reader): Promise<LawView> {
   const row = await laws(db, readerId)
     .where('laws.reference', '=', reference)
-    .select(['laws.note', 'laws.version_count', knownSteps, knownActs])
+    .select(['laws.note', 'laws.version_count', storedSteps, storedActs])
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('law_not_found')
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { KnownStep, LawRecord } from './views.ts'
 
 /** A law as it stands in the database, as records tell of it. */
-export interface Known {
+export interface StoredLaw {
   id: string
   origin: 'bundled' | 'imported'
   isWithdrawn: boolean
@@ -11,7 +11,7 @@ export interface Known {
 }
 
 /** The laws that are known of those that records may tell of. */
-export async function readKnown(tx: Tx, records: readonly LawRecord[]): Promise<Known[]> {
+export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Promise<StoredLaw[]> {
   const rows = await tx
     .selectFrom('laws')
     .select([
@@ -34,8 +34,8 @@ export async function readKnown(tx: Tx, records: readonly LawRecord[]): Promise<
       'basis',
       'withdrawn_at',
       sql<string>`as_of::text`.as('as_of'),
-      knownSteps,
-      knownActs,
+      storedSteps,
+      storedActs,
     ])
     .where((eb) =>
       eb.or([
@@ -46,7 +46,7 @@ export async function readKnown(tx: Tx, records: readonly LawRecord[]): Promise<
     )
     .execute()
   return rows.map(
-    (row): Known => ({
+    (row): StoredLaw => ({
       id: row.id,
       origin: row.origin,
       isWithdrawn: row.withdrawn_at !== null,
@@ -73,10 +73,10 @@ export async function readKnown(tx: Tx, records: readonly LawRecord[]): Promise<
 }
 
 /** The law that a record tells of: by the number of its file, its own, or its reference. */
-export function knownAs(
-  laws: readonly Known[],
+export function findStoredLaw(
+  laws: readonly StoredLaw[],
   { reference, dossierUid, lawNumber }: LawRecord,
-): Known | undefined {
+): StoredLaw | undefined {
   return (
     laws.find(({ record }) => dossierUid !== null && record.dossierUid === dossierUid) ??
     // Two files of one number would be two laws: only one whose file was not known can be the same.
@@ -94,7 +94,7 @@ const anyOf = (values: (string | null)[]) =>
   sql<string>`any (${values.filter((value) => value !== null)}::text[])`
 
 /** The steps that are known of the law in scope, in the order of stages. */
-export const knownSteps = sql<KnownStep[]>`(
+export const storedSteps = sql<KnownStep[]>`(
   select coalesce(json_agg(json_build_object(
     'stage', stage, 'date', on_date, 'description', law_steps.description, 'confidence', confidence
   ) order by array_position(
@@ -103,7 +103,7 @@ export const knownSteps = sql<KnownStep[]>`(
 )`.as('steps')
 
 /** What else is known of the law in scope. */
-export const knownActs = sql<LawRecord['acts']>`(
+export const storedActs = sql<LawRecord['acts']>`(
   select coalesce(json_agg(json_build_object(
     'date', on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against
   ) order by position), '[]') from law_acts where law_acts.law_id = laws.id
