@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type KeptFilter, memoryOf } from './kept.ts'
+import { type CachedFilter, filterCacheOf } from './filter-cache.ts'
 import { termOf } from './policy.ts'
 import { noFilters, type WordFilters } from './views.ts'
 
@@ -33,13 +33,13 @@ export async function filtersOf(
   readerId: string | null,
 ): Promise<WordFilters> {
   if (readerId === null) return noFilters
-  const memory = memoryOf(bus)
+  const memory = filterCacheOf(bus)
   let kept = memory.get(readerId)
   if (kept === undefined) {
     const begun = memory.begin()
     const rows = await filtersOfMember(db, { memberId: readerId })
     kept = rows.map(
-      ({ until, ...filter }): KeptFilter => ({
+      ({ until, ...filter }): CachedFilter => ({
         ...filter,
         until: until?.getTime() ?? Number.POSITIVE_INFINITY,
       }),

@@ -4,15 +4,15 @@ import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { WordFilter } from './views.ts'
 
 /** A filter with the moment, in milliseconds, at which it ends. */
-export interface KeptFilter extends WordFilter {
+export interface CachedFilter extends WordFilter {
   until: number
 }
 
-interface Memory {
-  get(memberId: string): readonly KeptFilter[] | undefined
+interface FilterCache {
+  get(memberId: string): readonly CachedFilter[] | undefined
   /** Call before reading what will be put: what was read before a change must not outlive it. */
   begin(): number
-  put(memberId: string, filters: readonly KeptFilter[], begun: number): void
+  put(memberId: string, filters: readonly CachedFilter[], begun: number): void
 }
 
 /** Members and filters remembered, all told: most members have none, a few have two hundred. */
@@ -20,14 +20,14 @@ const ceiling = 50_000
 /** A message lost with a crashing node is made good within this time. */
 const lifetimeMs = 5 * 60_000
 
-const memories = new WeakMap<Bus, Memory>()
+const memories = new WeakMap<Bus, FilterCache>()
 
 /** Who filters what, as far as it was asked lately: kept true by the bus, as sessions are (docs/adr/0005). */
-export function memoryOf(bus: Bus): Memory {
+export function filterCacheOf(bus: Bus): FilterCache {
   const known = memories.get(bus)
   if (known !== undefined) return known
   let changes = 0
-  const entries = new LRUCache<string, readonly KeptFilter[]>({
+  const entries = new LRUCache<string, readonly CachedFilter[]>({
     maxSize: ceiling,
     sizeCalculation: (filters) => 1 + filters.length,
     ttl: lifetimeMs,
@@ -41,7 +41,7 @@ export function memoryOf(bus: Bus): Memory {
     changes += 1
     entries.clear()
   })
-  const memory: Memory = {
+  const memory: FilterCache = {
     get: (memberId) => (bus.connected ? entries.get(memberId) : undefined),
     begin: () => changes,
     put(memberId, filters, begun) {
