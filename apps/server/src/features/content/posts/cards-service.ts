@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../accounts/identity/author-events.ts'
-import { type CardRow, type GlimpseRow, postsNamed, visibleGlimpses } from './views.ts'
+import { type CardRow, type ViewerStateRow, postsNamed, visibleViewerStates } from './views.ts'
 
 /** As many as 250 pages hold that share none. */
 const cardsKept = 5_000
@@ -17,7 +17,7 @@ const cardsKept = 5_000
  */
 export interface KnownCards {
   /** By id; what is not known is read, as far as the reader may still see it. */
-  of(db: Db, readerId: string | null, glimpses: GlimpseRow[]): Promise<Map<string, CardRow>>
+  of(db: Db, readerId: string | null, viewerStates: ViewerStateRow[]): Promise<Map<string, CardRow>>
   /** Of posts by their ids, as far as the reader may see them. */
   named(db: Db, wish: Named): Promise<CardRow[]>
 }
@@ -27,8 +27,8 @@ interface Named extends Record<string, unknown> {
   ids: string[]
 }
 
-const glimpsesNamed = prepared((db, { readerId, ids }: Named) =>
-  visibleGlimpses(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
+const viewerStatesNamed = prepared((db, { readerId, ids }: Named) =>
+  visibleViewerStates(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
 )
 
 export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
@@ -53,10 +53,10 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     known.delete(id)
   })
 
-  async function of(db: Db, readerId: string | null, glimpses: GlimpseRow[]): Promise<Map<string, CardRow>> {
+  async function of(db: Db, readerId: string | null, viewerStates: ViewerStateRow[]): Promise<Map<string, CardRow>> {
     const cards = new Map<string, CardRow>()
     const unknown: string[] = []
-    for (const { id, revision, own_reaction, is_saved, is_reposted } of glimpses) {
+    for (const { id, revision, own_reaction, is_saved, is_reposted } of viewerStates) {
       const card = bus.connected ? known.get(id) : undefined
       if (card?.revision === revision) cards.set(id, { ...card, own_reaction, is_saved, is_reposted })
       else unknown.push(id)
@@ -73,7 +73,7 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
   return {
     of,
     async named(db, wish) {
-      return [...(await of(db, wish.readerId, await glimpsesNamed(db, wish))).values()]
+      return [...(await of(db, wish.readerId, await viewerStatesNamed(db, wish))).values()]
     },
   }
 }

@@ -45,7 +45,7 @@ const revision = sql<string>`posts.xmin`.as('revision')
 
 /**
  * The posts that a reader may see, with all their card shows but what they repost. Every list of posts starts here or
- * with {@link visibleGlimpses} and adds its own filter, order and limit: the visibility rule cannot be forgotten.
+ * with {@link visibleViewerStates} and adds its own filter, order and limit: the visibility rule cannot be forgotten.
  */
 export function visiblePosts(db: Db, readerId: string | null) {
   return db
@@ -85,7 +85,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
 }
 
 /** The same posts with only what differs from reader to reader: for whoever may know the rest of their cards. */
-export function visibleGlimpses(db: Db, readerId: string | null) {
+export function visibleViewerStates(db: Db, readerId: string | null) {
   return db
     .selectFrom('posts')
     .where(visibleTo(readerId))
@@ -93,7 +93,7 @@ export function visibleGlimpses(db: Db, readerId: string | null) {
     .select(doingsOf(readerId))
 }
 
-export type GlimpseRow = Awaited<ReturnType<ReturnType<typeof visibleGlimpses>['execute']>>[number]
+export type ViewerStateRow = Awaited<ReturnType<ReturnType<typeof visibleViewerStates>['execute']>>[number]
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
 

@@ -9,7 +9,7 @@ import { cursorAfter, fullPage, type RankedKeyset } from '../../../platform/data
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { KnownCards } from '../../content/posts/cards-service.ts'
 import { reaches, speakers, visibleTo } from '../../content/posts/policy.ts'
-import { type GlimpseRow, postViews, visibleGlimpses } from '../../content/posts/views.ts'
+import { postViews, type ViewerStateRow, visibleViewerStates } from '../../content/posts/views.ts'
 import { notMuted } from '../../people/blocks/policy.ts'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/views.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
@@ -31,7 +31,7 @@ const plainPage = prepared(
     db,
     { role, readerId, at, id }: { role: Role; readerId: string | null; at: Date | null; id: string | null },
   ) => {
-    const query = visibleGlimpses(db, readerId)
+    const query = visibleViewerStates(db, readerId)
       .select('posts.created_at')
       .where('posts.author_role', '=', role)
       .where(notMuted(readerId, ...speakers))
@@ -54,7 +54,7 @@ const pickedPage = (pick: typeof pickRecent) =>
         ),
       )
       .leftJoinLateral(
-        visibleGlimpses(db, values.readerId)
+        visibleViewerStates(db, values.readerId)
           .where(sql<boolean>`posts.id = picked.id`)
           .where(notMuted(values.readerId, ...speakers))
           .where(reaches(values.readerId))
@@ -114,8 +114,8 @@ export async function readFeed(
         : (await pickedPages[sort](db, { ...values, ...from, rank: place?.rank ?? null, strict })).map(picked)
     },
     show: async (rows) => {
-      const glimpses = rows.flatMap(({ glimpse }) => glimpse ?? [])
-      const cards = await known.of(db, readerId, glimpses)
+      const viewerStates = rows.flatMap(({ viewerState }) => viewerState ?? [])
+      const cards = await known.of(db, readerId, viewerStates)
       const shown = await postViews(db, [...cards.values()], readerId, filters, known.named)
       const views = new Map(shown.map((view) => [view.id, view]))
       return rows.map(({ place }) => views.get(place.id) ?? null)
@@ -133,21 +133,24 @@ export async function readFeed(
 /** A rank of the page and its post; null when the reader must not see the post. */
 interface Found {
   place: RankedKeyset
-  glimpse: GlimpseRow | null
+  viewerState: ViewerStateRow | null
 }
 
 type PlainRow = Awaited<ReturnType<typeof plainPage>>[number]
 type PickedRow = Awaited<ReturnType<(typeof pickedPages)['recent']>>[number]
 
-const found = (row: PlainRow): Found => ({ place: { at: row.created_at, id: row.id, rank: 0 }, glimpse: row })
+const found = (row: PlainRow): Found => ({
+  place: { at: row.created_at, id: row.id, rank: 0 },
+  viewerState: row,
+})
 
 function picked(row: PickedRow): Found {
   const { id, created_at: at, score: rank, revision, own_reaction, is_saved, is_reposted } = row
-  const glimpse =
+  const viewerState =
     revision === null || is_saved === null || is_reposted === null
       ? null
       : { id, revision, own_reaction, is_saved, is_reposted }
-  return { place: { at, id, rank }, glimpse }
+  return { place: { at, id, rank }, viewerState }
 }
 
 /**
