@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import type { ParvisApi, ParvisHub } from './features/accounts/identity/member.ts'
 import type { Identity } from './features/accounts/identity/sessions.ts'
-import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { ReadBudget } from './platform/http/read-budget.ts'
+import type { ResponseCache } from './platform/http/response-cache.ts'
 
 /** What a feature declares of itself; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
 export interface Feature {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../accounts/identity/author-events.ts'
-import { type CardRow, type ViewerStateRow, postsNamed, visibleViewerStates } from './views.ts'
+import { type CardRow, postsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
 
 /** As many as 250 pages hold that share none. */
 const cardsKept = 5_000
@@ -53,7 +53,11 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     known.delete(id)
   })
 
-  async function of(db: Db, readerId: string | null, viewerStates: ViewerStateRow[]): Promise<Map<string, CardRow>> {
+  async function of(
+    db: Db,
+    readerId: string | null,
+    viewerStates: ViewerStateRow[],
+  ): Promise<Map<string, CardRow>> {
     const cards = new Map<string, CardRow>()
     const unknown: string[] = []
     for (const { id, revision, own_reaction, is_saved, is_reposted } of viewerStates) {
