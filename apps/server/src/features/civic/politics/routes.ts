@@ -8,8 +8,8 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import { createHotPages, type HotPages } from '../../../platform/http/hot-pages.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
+import { createResponseCache, type ResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { dayInParis } from './book.ts'
 import { csvFile } from './csv.ts'
@@ -23,8 +23,12 @@ import { type Library, libraryOf } from './views.ts'
 const rate = { max: 120, window: 60 }
 
 /** Response cache of the political data pages, dropped when a dataset changes. */
-function createPoliticalPages({ bus, clock }: AppContext, library: Library, reads: ReadBudget): HotPages {
-  const pages = createHotPages({
+function createPoliticalPages(
+  { bus, clock }: AppContext,
+  library: Library,
+  reads: ReadBudget,
+): ResponseCache {
+  const pages = createResponseCache({
     memory: 16_000_000,
     tolerance: 0,
     reads,

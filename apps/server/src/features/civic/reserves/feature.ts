@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { publishHeldRegularly } from './held.ts'
+import { publishHeldRegularly } from './held-posts.ts'
 import { reserveRoutes } from './routes.ts'
 
 export const reservesFeature: Feature = {
