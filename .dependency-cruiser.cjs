@@ -67,7 +67,7 @@ module.exports = {
     {
       name: 'features-meet-by-the-front-door',
       comment:
-        'Across server features only views.ts, policy.ts and service verbs are imported; identity also offers who a member is. Feature modules compose.',
+        'Across server features only views.ts, policy.ts, service verbs and hooks.ts are imported; identity also offers who a member is. Feature modules compose.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: [tests, '/feature[.]ts$'] },
       to: {

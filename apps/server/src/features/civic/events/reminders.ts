@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { notifyOfEvents } from '../../messaging/notifications/service.ts'
+import { remindersDue, subscribedEventsChanged } from './hooks.ts'
 
 const everyMs = 30_000
 /** Members told in one transaction. */
@@ -144,7 +144,7 @@ function newsBatch(context: AppContext): Promise<boolean> {
     await sql`update event_subscriptions set news = null ${among(unheard)}`.execute(tx)
     for (const type of new Set(unheard.map(({ news }) => news)))
       if (type !== null)
-        await notifyOfEvents(
+        await subscribedEventsChanged(
           context,
           tx,
           type,
@@ -165,7 +165,7 @@ function remindBatch(context: AppContext): Promise<boolean> {
     if (due.length === 0) return false
     await sql`update event_subscriptions set told_at = ${now} ${among(due)}`.execute(tx)
     const toCome = due.filter(({ ends_at, starts_at }) => (ends_at ?? starts_at) > now)
-    await notifyOfEvents(context, tx, 'event_reminder', toCome)
+    await remindersDue(context, tx, toCome)
     return due.length === batchSize
   })
 }

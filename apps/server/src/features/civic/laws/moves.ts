@@ -2,7 +2,7 @@ import type { LawStage } from '@parvis/contract/civic/laws.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notifyOfLawMove } from '../../messaging/notifications/service.ts'
+import { lawMoved } from './hooks.ts'
 
 const moveJob = 'law_move'
 
@@ -49,7 +49,7 @@ export async function tellMoveBatch(context: AppContext, id: string, size = batc
       .executeTakeFirst()
     if (move === undefined) return false
     const followers = await readFollowers(tx, move, size)
-    await notifyOfLawMove(context, tx, id, followers)
+    await lawMoved(context, tx, { moveId: id, followerIds: followers })
     const isFinished = followers.length < size
     await tx
       .updateTable('law_moves')

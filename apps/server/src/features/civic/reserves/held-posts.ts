@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
+import { postPublished } from '../../content/posts/hooks.ts'
 import { mayPublish, tabOf } from '../../content/posts/policy.ts'
-import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
 
 const everyMs = 5_000
@@ -101,7 +101,7 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
     .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  await notifyOfPost(context, tx, { postId: id, content, actorId: user_id })
+  await postPublished(context, tx, { postId: id, authorId: user_id, content })
   tx.afterCommit(() => {
     if (held_visibility === 'public') {
       const published = { type: 'post_published', id, author_id: user_id } as const

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
+import { commentLiked, commentUnliked } from './hooks.ts'
 import { commentVisibleTo } from './policy.ts'
 
 /** Likes a comment or takes the like back. Its row is locked first: parallel taps leave one like and a true count. */
@@ -18,21 +18,21 @@ export async function setLike(context: AppContext, member: Member, commentId: st
       .forNoKeyUpdate('comments')
       .executeTakeFirst()
     if (comment === undefined) throw new Refusal('comment_not_found')
-    const act = { recipientId: comment.user_id, actorId: member.id, postId: comment.post_id, commentId }
+    const like = { commentId, postId: comment.post_id, authorId: comment.user_id, memberId: member.id }
     if (liked) {
       await tx
         .insertInto('comment_likes')
         .values({ comment_id: commentId, user_id: member.id })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await notify(context, tx, 'like', [act])
+      await commentLiked(context, tx, like)
     } else {
       await tx
         .deleteFrom('comment_likes')
         .where('comment_id', '=', commentId)
         .where('user_id', '=', member.id)
         .execute()
-      await withdraw(context, tx, 'like', [act])
+      await commentUnliked(context, tx, like)
     }
     const { like_count } = await tx
       .selectFrom('comments')

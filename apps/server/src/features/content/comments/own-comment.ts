@@ -7,9 +7,9 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
-import { notifyOfComments } from '../../messaging/notifications/texts-service.ts'
 import { clearMediaAfter } from '../media/service.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { commentEdited } from './hooks.ts'
 import { readComment } from './store.ts'
 
 /** Changes the text of one's own comment. The same text again changes nothing. */
@@ -36,7 +36,7 @@ export async function changeComment(
       .set({ content, edited_at: context.clock.now() })
       .where('id', '=', commentId)
       .execute()
-    await notifyOfComments(context, tx, [{ id: commentId, content }])
+    await commentEdited(context, tx, { id: commentId, content })
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )

@@ -9,11 +9,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { holdsOn } from '../../civic/reserves/policy.ts'
-import { notifyOfComments } from '../../messaging/notifications/texts-service.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
+import { commentsWritten } from './hooks.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
@@ -107,7 +107,7 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
     if (id !== undefined) await attach({ comment_id: id })
   }
   if (fresh.size > 0)
-    await notifyOfComments(
+    await commentsWritten(
       context,
       tx,
       drafts.flatMap(({ author, content }) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { caseOfMedia, underReview } from '../../audit/evidence/policy.ts'
-import { takesPart } from '../../messaging/messages/policy.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { standsFor } from '../comments/policy.ts'
 import { visibleTo } from '../posts/policy.ts'
+import { mediaOwners } from './hooks.ts'
 import { narrowKeys } from './views.ts'
 
 interface Asked extends Record<string, unknown> {
@@ -20,7 +20,6 @@ const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
   return db
     .selectFrom('media')
     .leftJoin('comments', 'comments.id', 'media.comment_id')
-    .leftJoin('messages', 'messages.id', 'media.message_id')
     .leftJoin('posts', (join) => join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`))
     .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
     .select(sql<boolean>`coalesce(posts.visibility = 'public', false)`.as('is_public'))
@@ -41,8 +40,10 @@ function usuallySeenBy(readerId: string | null) {
     ? sql<boolean>`(${visibleTo(null)} and ${standsFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
     : // What waits to be attached is shown to who sent it, what was removed to whose it is.
       sql<boolean>`(${visibleTo(readerId)} and ${standsFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
-        or ${takesPart(readerId, sql`messages.conversation_id`)}
-          and (messages.withheld_at is null or media.owner_id = ${readerId})
+        ${sql.join(
+          [...mediaOwners.entries()].map(([, showsTo]) => sql`or ${showsTo(readerId)}`),
+          sql` `,
+        )}
         or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`
 }
 

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
-import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
 import { askForPreview } from '../link-previews/service.ts'
+import { postEdited, postPublished } from './hooks.ts'
 import { lockOwnPost, mayPublish, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -53,7 +53,7 @@ export async function editPost(
       .execute()
     const link_id = await askForPreview(context, tx, content)
     await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
-    await notifyOfPost(context, tx, { postId, content, actorId: member.id })
+    await postEdited(context, tx, { postId, authorId: member.id, content })
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
     )
@@ -82,7 +82,7 @@ export async function setVisibility(
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
     if (visibility !== 'private')
-      await notifyOfPost(context, tx, { postId, content: post.content, actorId: member.id })
+      await postPublished(context, tx, { postId, authorId: member.id, content: post.content })
     const hidden = visibility !== 'public'
     tx.afterCommit(() => {
       const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const

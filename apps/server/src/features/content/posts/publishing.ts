@@ -10,9 +10,9 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { holdsOn } from '../../civic/reserves/policy.ts'
-import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
+import { postPublished } from './hooks.ts'
 import { mayPublish, tabOf } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -136,7 +136,7 @@ async function tell(
   id: string,
   { author, content, visibility }: PostDraft,
 ): Promise<void> {
-  await notifyOfPost(context, tx, { postId: id, content, actorId: author.id })
+  await postPublished(context, tx, { postId: id, authorId: author.id, content })
   if (visibility !== 'public') return
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.feed(tabOf[author.role]), {

@@ -3,15 +3,15 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { invalidateUnread, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { clearMediaAfter } from '../media/service.ts'
+import { postRemoving, repostRemoved } from './hooks.ts'
 import { lockOwnPost, tabsShowing } from './policy.ts'
 
 /** Deletes one's own post, with its comments, reactions, plain reposts and media, for good. */
 export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    await invalidateUnread(context, tx, postId)
+    await postRemoving(context, tx, postId)
     await leaveOriginal(context, tx, post)
     await tx.deleteFrom('posts').where('id', '=', postId).execute()
     await clearMediaAfter(context, tx)
@@ -23,7 +23,7 @@ export async function removePost(context: AppContext, member: Member, postId: st
   })
 }
 
-/** A repost goes: its original's figure moves, and what a plain one has told its author is taken back. */
+/** A repost ends: open tabs of its original read the figure again, and the end of a plain one is announced. */
 export async function leaveOriginal(
   context: AppContext,
   tx: Tx,
@@ -38,9 +38,11 @@ export async function leaveOriginal(
       .where('id', '=', postId)
       .executeTakeFirst()
     if (original !== undefined) {
-      await withdraw(context, tx, 'share', [
-        { recipientId: original.user_id, actorId: repost.user_id, postId },
-      ])
+      await repostRemoved(context, tx, {
+        originalId: postId,
+        originalAuthorId: original.user_id,
+        memberId: repost.user_id,
+      })
     }
   }
   tx.afterCommit(() =>

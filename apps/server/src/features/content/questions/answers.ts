@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notifyOfAnswer } from '../../messaging/notifications/texts-service.ts'
+import { questionAnswered } from './hooks.ts'
 
 const answerJob = 'question_answered'
 
@@ -44,12 +44,12 @@ async function tellBatch(context: AppContext, postId: string, reached: string): 
       .orderBy('user_id')
       .limit(sql.lit(batchSize))
       .execute()
-    await notifyOfAnswer(context, tx, {
+    await questionAnswered(context, tx, {
       postId,
-      actorId: question.author_id,
+      authorId: question.author_id,
       commentId: question.answer_id,
       content: question.content,
-      askers: askers.map(({ user_id }) => user_id),
+      askerIds: askers.map(({ user_id }) => user_id),
     })
     return askers.length < batchSize ? null : (askers.at(-1)?.user_id ?? null)
   })

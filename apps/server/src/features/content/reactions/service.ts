@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { batchWrites, shardOf } from '../../../platform/database/write-batching.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notify, withdraw } from '../../messaging/notifications/acts-service.ts'
 import { lockVisiblePosts, type Wish, wishKey } from '../posts/policy.ts'
+import { reactionsRemoved, reactionsSet } from './hooks.ts'
 
 /** A member's reaction to a post; null takes it back. */
 interface Tap {
@@ -76,7 +76,7 @@ async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Prom
     on conflict (post_id, user_id) do update set reaction = excluded.reaction
       where reactions.reaction <> excluded.reaction
   `.execute(tx)
-  await notify(context, tx, 'like', set.map(actOf))
+  await reactionsSet(context, tx, set)
 }
 
 async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
@@ -91,9 +91,9 @@ async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): P
     returning reactions.user_id
   `.execute(tx)
   const removed = new Set(rows.map(({ user_id }) => user_id))
-  await withdraw(context, tx, 'like', wished.filter(({ memberId }) => removed.has(memberId)).map(actOf))
-}
-
-function actOf({ authorId, memberId, postId }: Admitted) {
-  return { recipientId: authorId, actorId: memberId, postId }
+  await reactionsRemoved(
+    context,
+    tx,
+    wished.filter(({ memberId }) => removed.has(memberId)),
+  )
 }

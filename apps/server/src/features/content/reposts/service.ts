@@ -8,11 +8,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countAct, countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
-import { notify } from '../../messaging/notifications/acts-service.ts'
-import { notifyOfPost } from '../../messaging/notifications/texts-service.ts'
 import { askForPreview } from '../link-previews/service.ts'
+import { postPublished } from '../posts/hooks.ts'
 import { mayPublish, tabOf, visibleTo } from '../posts/policy.ts'
 import { leaveOriginal } from '../posts/service.ts'
+import { postReposted } from './hooks.ts'
 import { readRepost } from './store.ts'
 
 /** Reposts a post without a message; asked for again, it is the same repost. */
@@ -23,9 +23,11 @@ export async function repost(context: AppContext, member: Member, postId: string
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
     await countAct(context, tx, member, 'repost')
-    await notify(context, tx, 'share', [
-      { recipientId: original.user_id, actorId: member.id, postId: original.id },
-    ])
+    await postReposted(context, tx, {
+      originalAuthorId: original.user_id,
+      memberId: member.id,
+      postId: original.id,
+    })
     tellOfRepost(context, tx, member, original.id, inserted)
     return inserted
   })
@@ -47,10 +49,12 @@ export async function quote(
     const inserted = await insertRepost(tx, member, original, words)
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
     await countText(context, tx, { author: member, kind: 'post', content, contentId: inserted })
-    await notify(context, tx, 'share', [
-      { recipientId: original.user_id, actorId: member.id, postId: inserted },
-    ])
-    await notifyOfPost(context, tx, { postId: inserted, content, actorId: member.id })
+    await postReposted(context, tx, {
+      originalAuthorId: original.user_id,
+      memberId: member.id,
+      postId: inserted,
+    })
+    await postPublished(context, tx, { postId: inserted, authorId: member.id, content })
     tellOfRepost(context, tx, member, original.id, inserted)
     return inserted
   })

@@ -1,8 +1,16 @@
 import type { Feature } from '../../../feature.ts'
+import { mediaOwners } from '../../content/media/hooks.ts'
+import { memberBlocked } from '../../people/blocks/hooks.ts'
+import { attachmentVisibleTo } from './policy.ts'
 import { messageRoutes } from './routes.ts'
+import { closeConversation } from './service.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
+  attach() {
+    memberBlocked.attach(closeConversation)
+    mediaOwners.register('message_id', attachmentVisibleTo)
+  },
   routes({ api, hub }, context) {
     messageRoutes(api, context, hub)
   },

@@ -14,6 +14,15 @@ export function takesPart(readerId: string, conversation: RawBuilder<unknown>): 
   )`
 }
 
+/** With `media` in scope: it stands in a conversation of the reader; what was withheld is shown to its owner alone. */
+export function attachmentVisibleTo(readerId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from messages as carrying
+    where carrying.id = media.message_id and ${takesPart(readerId, sql`carrying.conversation_id`)}
+      and (carrying.withheld_at is null or media.owner_id = ${readerId})
+  )`
+}
+
 /** The other member of a conversation in scope; null once their account is gone. */
 export function otherOf(conversations: string, readerId: string): RawBuilder<string | null> {
   const of = (column: string) => sql.ref(`${conversations}.${column}`)

@@ -260,14 +260,14 @@ export async function remove(context: AppContext, member: Member, messageId: str
   })
 }
 
-/** A block takes its turn among the pair's writers, and both lists lose the conversation. */
-export async function cutConversation(
+/** Waits for those who write in the conversation of a pair; after a block both lists lose it. */
+export async function closeConversation(
   context: AppContext,
   tx: Tx,
-  one: string,
-  other: string,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
 ): Promise<void> {
-  const [low_id = '', high_id = ''] = [one, other].sort()
+  const pair = [blockerId, blockedId]
+  const [low_id = '', high_id = ''] = pair.toSorted()
   const conversation = await tx
     .selectFrom('conversations')
     .select('id')
@@ -275,5 +275,5 @@ export async function cutConversation(
     .where('high_id', '=', high_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (conversation !== undefined) tx.afterCommit(() => tellMembers(context, conversation.id, [one, other]))
+  if (conversation !== undefined) tx.afterCommit(() => tellMembers(context, conversation.id, pair))
 }

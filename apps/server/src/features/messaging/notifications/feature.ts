@@ -2,6 +2,7 @@ import type { Feature } from '../../../feature.ts'
 import { tellAnnouncements } from './announcements-service.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { sendDigestsRegularly } from './digest/send.ts'
+import { attachListeners } from './listeners.ts'
 import { deliverPushes, sweepPushesRegularly } from './push/delivery.ts'
 import { pushRoutes } from './push/routes.ts'
 import { notificationRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ import { tellMentions } from './texts-service.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  attach: attachListeners,
   routes({ app, api, hub }, context) {
     notificationRoutes(api, context, hub)
     pushRoutes(api, context)

@@ -6,13 +6,12 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
-import { cutConversation } from '../../messaging/messages/service.ts'
-import { forgetActs } from '../../messaging/notifications/acts-service.ts'
 import { cutTies, lockPair, tellPair } from '../follows/service.ts'
+import { memberBlocked, memberMuted } from './hooks.ts'
 import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
 
-/** Hides two members from each other; what tied them ends, and what each had told the other goes. */
+/** Hides two members from each other, and ends what tied them. */
 export async function block(context: AppContext, member: Member, otherId: string): Promise<Distance> {
   return context.transaction(async (tx) => {
     await lockPair(tx, member.id, otherId)
@@ -25,9 +24,7 @@ export async function block(context: AppContext, member: Member, otherId: string
       .executeTakeFirst()
     if (set) {
       await cutTies(context, tx, member.id, otherId)
-      await forgetActs(context, tx, { recipientId: member.id, actorId: otherId })
-      await forgetActs(context, tx, { recipientId: otherId, actorId: member.id })
-      await cutConversation(context, tx, member.id, otherId)
+      await memberBlocked(context, tx, { blockerId: member.id, blockedId: otherId })
       tellOfBlock(context, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)
@@ -73,7 +70,7 @@ export async function mute(context: AppContext, member: Member, otherId: string)
       .values({ muter_id: member.id, muted_id: otherId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (set) await forgetActs(context, tx, { recipientId: member.id, actorId: otherId })
+    if (set) await memberMuted(context, tx, { muterId: member.id, mutedId: otherId })
     return readDistance(tx, member.id, otherId)
   })
 }

@@ -8,12 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countAct } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
-import {
-  invalidateFollowRequest,
-  notifyOfFollow,
-  readRequestNotification,
-} from '../../messaging/notifications/service.ts'
 import { mayMeet } from '../blocks/policy.ts'
+import { followAccepted, followRequested, followRequestRemoving, followRequestSettled } from './hooks.ts'
 import { readTie } from './store.ts'
 import { followRequestView } from './views.ts'
 
@@ -31,12 +27,7 @@ export async function ask(context: AppContext, member: Member, targetId: string)
       .returning('id')
       .executeTakeFirstOrThrow()
     await countAct(context, tx, member, 'follow')
-    await notifyOfFollow(context, tx, {
-      type: 'follow_request',
-      recipientId: targetId,
-      actorId: member.id,
-      requestId: id,
-    })
+    await followRequested(context, tx, { requestId: id, requesterId: member.id, targetId })
     tellPair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
@@ -108,8 +99,9 @@ export async function settle(
       .where('id', '=', requestId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await readRequestNotification(context, tx, requestId)
-    if (status === 'accepted') await beginFollow(context, tx, settled)
+    const answered = { requestId, requesterId: settled.requester_id, targetId: member.id }
+    await followRequestSettled(context, tx, answered)
+    if (status === 'accepted') await beginFollow(context, tx, answered)
     tellPair(context, tx, member.id, settled.requester_id)
     return followRequestView(settled)
   })
@@ -118,20 +110,15 @@ export async function settle(
 async function beginFollow(
   context: AppContext,
   tx: Tx,
-  { id, requester_id, target_id }: { id: string; requester_id: string; target_id: string },
+  request: { requestId: string; requesterId: string; targetId: string },
 ): Promise<void> {
   await tx
     .insertInto('follows')
-    .values({ follower_id: requester_id, following_id: target_id })
+    .values({ follower_id: request.requesterId, following_id: request.targetId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await notifyOfFollow(context, tx, {
-    type: 'follow_accepted',
-    recipientId: requester_id,
-    actorId: target_id,
-    requestId: id,
-  })
-  tx.afterCommit(() => forgetMember(context, requester_id))
+  await followAccepted(context, tx, request)
+  tx.afterCommit(() => forgetMember(context, request.requesterId))
 }
 
 /** Deletes a request that waits; whether there was one. */
@@ -149,7 +136,7 @@ async function endRequest(
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   if (waiting === undefined) return false
-  invalidateFollowRequest(context, tx, targetId)
+  await followRequestRemoving(context, tx, { requestId: waiting.id, requesterId, targetId })
   await tx.deleteFrom('follow_requests').where('id', '=', waiting.id).execute()
   return true
 }

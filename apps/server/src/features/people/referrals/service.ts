@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notifyOfReferral } from '../../messaging/notifications/service.ts'
+import { memberReferred } from './hooks.ts'
 
 const referralJob = 'referral'
 /** How often a newcomer's profile is looked for, and how long in between (spec 000 §9). */
@@ -74,7 +74,7 @@ async function refer(
     `.execute(tx)
     const [drawn] = rows
     if (drawn === undefined) return null
-    await notifyOfReferral(context, tx, { recipientId: drawn.referrer_id, actorId: memberId })
+    await memberReferred(context, tx, { referrerId: drawn.referrer_id, referredId: memberId })
     return drawn.referrer_id
   })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { languageOf } from '../../accounts/preferences/policy.ts'
-import { notifyFromPlatform } from '../../messaging/notifications/service.ts'
+import { verificationDecided } from './hooks.ts'
 import { letterWords } from './letter-words.ts'
 
 type Outcome = { status: 'approved' } | { status: 'rejected' | 'revoked'; reason: VerificationReason }
@@ -36,7 +36,7 @@ export async function tellOutcome(
 ): Promise<void> {
   const { title, message } = wordsOf(outcome, await languageOf(tx, memberId))
   tellVerification(context, tx, memberId)
-  await notifyFromPlatform(context, tx, { recipientId: memberId, title, message })
+  await verificationDecided(context, tx, { memberId, title, message })
   await mailMember(context, tx, memberId, (language) => ({
     subject: title,
     lead: message,

@@ -1,0 +1,13 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook } from '../../../platform/hooks.ts'
+
+interface LawMove {
+  /** Row of `law_moves`. */
+  moveId: string
+  /** The next followers of the law; the job runs the hook for one batch after the other. */
+  followerIds: string[]
+}
+
+/** A law that members follow reached a stage. */
+export const lawMoved = createHook<[context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, move: LawMove]>()

@@ -1,0 +1,29 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook } from '../../../platform/hooks.ts'
+
+interface CommentText {
+  id: string
+  content: string
+}
+
+/** Comments of different members were written. Their posts are locked. */
+export const commentsWritten = createHook<[context: AppContext, tx: Tx, comments: CommentText[]]>()
+
+/** The author changed the text of a comment. Its post is locked. */
+export const commentEdited = createHook<[context: AppContext, tx: Tx, comment: CommentText]>()
+
+interface CommentLike {
+  commentId: string
+  postId: string
+  /** Author of the comment. */
+  authorId: string
+  /** The member who likes it. */
+  memberId: string
+}
+
+/** A member likes a comment. The comment is locked. */
+export const commentLiked = createHook<[context: AppContext, tx: Tx, like: CommentLike]>()
+
+/** A member likes a comment no more. The comment is locked. */
+export const commentUnliked = createHook<[context: AppContext, tx: Tx, like: CommentLike]>()

@@ -1,0 +1,16 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook } from '../../../platform/hooks.ts'
+
+interface Answer {
+  postId: string
+  /** Author of the post, who answered. */
+  authorId: string
+  commentId: string
+  content: string
+  /** The next members who asked; the job runs the hook for one batch after the other. */
+  askerIds: string[]
+}
+
+/** The author of a post answered what members asked about it. */
+export const questionAnswered = createHook<[context: AppContext, tx: Tx, answer: Answer]>()

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook } from '../../../platform/hooks.ts'
+
+/** A member blocked another. The pair is locked. */
+export const memberBlocked =
+  createHook<[context: AppContext, tx: Tx, block: { blockerId: string; blockedId: string }]>()
+
+/** A member muted another. */
+export const memberMuted =
+  createHook<[context: AppContext, tx: Tx, mute: { muterId: string; mutedId: string }]>()

@@ -1,0 +1,9 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook } from '../../../platform/hooks.ts'
+
+/** A member joined with the code of another. */
+export const memberReferred =
+  createHook<
+    [context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, referral: { referrerId: string; referredId: string }]
+  >()

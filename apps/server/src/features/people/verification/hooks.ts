@@ -1,0 +1,13 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook } from '../../../platform/hooks.ts'
+
+interface VerificationOutcome {
+  memberId: string
+  /** In the member's language. */
+  title: string
+  message: string
+}
+
+/** The staff approved or rejected a request for verification, or revoked a verification. */
+export const verificationDecided = createHook<[context: AppContext, tx: Tx, outcome: VerificationOutcome]>()
