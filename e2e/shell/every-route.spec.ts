@@ -7,6 +7,7 @@ import { brokenInEitherTheme } from '../support/accessibility.ts'
 import { comment, expect, memberIdOf, publish, react, save, test } from '../support/conversation.ts'
 import { browserOf, demo, tokenOf } from '../support/members.ts'
 import { conversationOf, say } from '../support/messages.ts'
+import { collectRefusals } from '../support/pages-policy.ts'
 
 type Reader = 'guest' | 'citizen' | 'official' | 'staff'
 
@@ -200,7 +201,7 @@ async function go(page: Page, at: string): Promise<void> {
 
 const isLoading = '[role=status][aria-label^="Chargement"]'
 
-/** Looks at each of a reader's stops; what breaks is told all at once. */
+/** Looks at each of a reader's stops, for barriers and for refusals by the pages' policy; reports all of them at the end. */
 async function walk(
   page: Page,
   reader: Reader,
@@ -208,6 +209,7 @@ async function walk(
   part: readonly Stop[] = stops,
 ): Promise<void> {
   const found: string[] = []
+  const refused = collectRefusals(page)
   await page.goto('/')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const { route, at = route, title, readers, unfold } of part) {
@@ -228,6 +230,7 @@ async function walk(
       await expect(page.locator(isLoading), address).toHaveCount(0)
     }
     found.push(...(await brokenInEitherTheme(page, `${reader} at ${address}`)))
+    found.push(...refused.splice(0).map((refusal) => `${reader} at ${address}: ${refusal}`))
   }
   expect(found).toEqual([])
 }

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: [process.env.FUZZ_MACHINES === undefined ? 'fuzz/fuzz.test.ts' : 'fuzz/machines/*.test.ts'],
+    include:
+      process.env.FUZZ_MACHINES === undefined
+        ? ['fuzz/fuzz.test.ts', 'fuzz/every-field.fuzz.ts']
+        : ['fuzz/machines/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     env: { NODE_ENV: 'test', PARVIS_LOG: 'silent' },
     experimental: { viteModuleRunner: false },
