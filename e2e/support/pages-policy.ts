@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 export function collectRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) refused.push(message.text())
+    if (/Content Security Policy|Trusted(HTML|Script| ?Type)/i.test(message.text()))
+      refused.push(message.text())
   })
   return refused
 }
