@@ -14,6 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { openJobQueue } from './platform/jobs/queue.ts'
+import { paris } from './platform/paris.ts'
 import { openBus } from './platform/realtime/bus.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openSecret } from './platform/secret.ts'
@@ -130,7 +131,7 @@ async function rotate(context: AdminContext, revoke: boolean) {
   const { database, bus, clock } = context
   const vault = openVault(openSecret(secretOf(context)), signingKeysPurpose)
   const { signsFrom } = await rotateKeys({ database, bus, now: clock.now() }, vault, { revoke })
-  const at = signsFrom.toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' })
+  const at = signsFrom.toLocaleTimeString('fr-FR', { timeZone: paris })
   return {
     said: revoke
       ? 'La nouvelle clé signe dès maintenant ; les jetons des anciennes sont refusés.'

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /**
- * What a caller names a row by. PostgreSQL takes an id in capitals for the same one, texts do not: pages kept in memory,
- * topics and locks go by the text, and a comparison with one's own id too. So it is read in one spelling only.
+ * An id that a caller sends. PostgreSQL reads capitals as the same id, but cached pages, topics and locks compare ids as
+ * text. So ids are always lower-cased first.
  */
 export const Id = z.uuid().toLowerCase()
+
+/** Source of a regular expression for a UUID in lower case, for use inside longer patterns. */
+export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+const uuid = new RegExp(`^${uuidPattern}$`)
+
+/** Whether a text is a UUID in lower case, of any version, so that PostgreSQL accepts it as one. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}

@@ -1,3 +1,4 @@
+import { withoutAccents } from '../folding.ts'
 import { limits } from '../limits.ts'
 
 /**
@@ -5,9 +6,7 @@ import { limits } from '../limits.ts'
  * Nothing else is taken away: what is then no {@link isUsername} is refused, never repaired behind their back.
  */
 export function normalisedUsername(typed: string): string {
-  return typed
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  return withoutAccents(typed)
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')

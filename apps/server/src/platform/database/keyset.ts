@@ -1,3 +1,4 @@
+import { uuidPattern } from '@parvis/contract/id.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Where a page ended: the time and id of its last row. */
@@ -11,7 +12,7 @@ export interface RankedKeyset extends Keyset {
   rank: number
 }
 
-const cursorPattern = /^(\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+const cursorPattern = new RegExp(`^(\\d{1,15})_(${uuidPattern})$`)
 
 /** Reads a cursor that a page gave out; refuses anything else. */
 export function readCursor(cursor: string | undefined): Keyset | null {

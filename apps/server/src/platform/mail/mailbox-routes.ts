@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { paris } from '../paris.ts'
 import type { KeptMessage, Mailbox } from './mailbox.ts'
 
 /** `/dev/mailbox` and `/dev/sms`: a page for people, JSON with `?to=ADDRESS`, newest first. Never in production. */
@@ -29,7 +30,7 @@ function mailboxPage(messages: KeptMessage[]): string {
   const mails = messages
     .map(
       (mail) => `<article><h2>${escapeHtml(mail.subject ?? '')}</h2>
-<p class="meta">À ${escapeHtml(mail.to)} · ${escapeHtml(mail.created_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' }))}</p>
+<p class="meta">À ${escapeHtml(mail.to)} · ${escapeHtml(mail.created_at.toLocaleString('fr-FR', { timeZone: paris }))}</p>
 ${mail.html ?? `<pre>${escapeHtml(mail.text)}</pre>`}</article>`,
     )
     .join('\n')

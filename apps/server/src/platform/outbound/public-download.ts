@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { FetchFailure } from './fetch-failure.ts'
 import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
+import { followRedirects } from './redirects.ts'
 
 export interface DownloadWish {
   /** Where the whole file stands in the end; before, what has come of it stands beside. */
@@ -30,8 +31,6 @@ interface DownloadOptions extends ConnectionOptions {
   idleMilliseconds?: number
 }
 
-const mostRedirects = 3
-
 /**
  * Fetches large files from the public internet onto the disk, a few kilobytes at a time. One that broke off goes on where
  * it did, as long as the server says that it is still the same file.
@@ -50,23 +49,10 @@ export function createPublicDownload({
     headers: OutgoingHttpHeaders,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    if (!URL.canParse(address)) throw new FetchFailure('protocol_refused')
-    let url = new URL(address)
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await connect(url, {
-        method: 'GET',
-        headers: { 'user-agent': userAgent, ...headers },
-        signal,
-      })
-      response.on('error', () => undefined)
-      const { statusCode: status = 0 } = response
-      if (![301, 302, 303, 307, 308].includes(status) || response.headers.location === undefined)
-        return response
-      response.destroy()
-      if (redirects === mostRedirects) throw new FetchFailure('too_many_redirects')
-      if (!URL.canParse(response.headers.location, url)) throw new FetchFailure('protocol_refused')
-      url = new URL(response.headers.location, url)
-    }
+    const { response } = await followRedirects(address, (url) =>
+      connect(url, { method: 'GET', headers: { 'user-agent': userAgent, ...headers }, signal }),
+    )
+    return response
   }
 
   async function fetchWhole(

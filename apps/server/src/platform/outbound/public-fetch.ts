@@ -1,6 +1,7 @@
 import { boundedBody } from './bounded-body.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
+import { followRedirects } from './redirects.ts'
 
 export interface Fetched {
   /** Where the last redirect led. */
@@ -24,8 +25,6 @@ interface PublicFetchOptions extends ConnectionOptions {
   /** For everything of one fetch: names, redirects, body. */
   milliseconds?: number
 }
-
-const mostRedirects = 3
 
 /**
  * Fetches addresses that strangers chose, from the public internet alone: each of them, redirects included, as
@@ -53,28 +52,16 @@ export function createPublicFetch({
     })
 
   async function follow(address: string, wish: FetchWish, signal: AbortSignal): Promise<Fetched> {
-    if (!URL.canParse(address)) throw new FetchFailure('protocol_refused')
-    let url = new URL(address)
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await open(url, wish.accept, signal)
-      // An answer that breaks off while nobody reads it must not end the process.
-      response.on('error', () => undefined)
-      try {
-        const { statusCode: status = 0, headers } = response
-        if ([301, 302, 303, 307, 308].includes(status) && headers.location !== undefined) {
-          if (redirects === mostRedirects) throw new FetchFailure('too_many_redirects')
-          if (!URL.canParse(headers.location, url)) throw new FetchFailure('protocol_refused')
-          url = new URL(headers.location, url)
-          continue
-        }
-        if (status !== 200)
-          throw new FetchFailure(status >= 500 || status === 429 ? 'unavailable' : 'not_there', status)
-        const contentType = headers['content-type'] ?? ''
-        if (!wish.isWanted(contentType)) throw new FetchFailure('type_refused', contentType)
-        return { url, contentType, body: await boundedBody(response, wish) }
-      } finally {
-        response.destroy()
-      }
+    const { url, response } = await followRedirects(address, (target) => open(target, wish.accept, signal))
+    try {
+      const { statusCode: status = 0, headers } = response
+      if (status !== 200)
+        throw new FetchFailure(status >= 500 || status === 429 ? 'unavailable' : 'not_there', status)
+      const contentType = headers['content-type'] ?? ''
+      if (!wish.isWanted(contentType)) throw new FetchFailure('type_refused', contentType)
+      return { url, contentType, body: await boundedBody(response, wish) }
+    } finally {
+      response.destroy()
     }
   }
 

@@ -5,6 +5,7 @@ import {
   type EventView,
   liveMilliseconds,
 } from '@parvis/contract/civic/events.ts'
+import { foldText } from '@parvis/contract/folding.ts'
 import { dayAt, shiftDay } from './paris-days.ts'
 
 export interface EventFilter {
@@ -13,18 +14,15 @@ export interface EventFilter {
   type: CalendarType | undefined
 }
 
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The events that a filter lets through; of what is typed, every word must be found. */
 export function filtered(events: readonly EventView[], { q, level, type }: EventFilter): EventView[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = foldText(q).split(/\s+/).filter(Boolean)
   return events.filter((event) => {
     if (level !== undefined && event.level !== level) return false
     if (type !== undefined && calendarTypeOf[event.type] !== type) return false
     if (words.length === 0) return true
     const { title, description, place, participants, tv_channel } = event
-    const text = plain([title, description, place, tv_channel, ...participants].join(' '))
+    const text = foldText([title, description, place, tv_channel, ...participants].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,27 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '@parvis/contract/accounts/roles.ts'
+import { foldText } from '@parvis/contract/folding.ts'
 import { clsx } from 'clsx'
 import { Feather, Landmark, Search, User } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { locale } from '../../lib/language.ts'
 import { Input } from '../../ui/input.tsx'
 import { accountTypes } from './role-texts.ts'
 
 const icons = { citizen: User, journalist: Feather, politician: Landmark }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLocaleLowerCase(locale)
 
 /** The account types as cards, found by a word of their label or description. */
 export function RoleCards({ field, chosen }: { field: UseFormRegisterReturn; chosen: Role | null }) {
   const { t, i18n } = useLingui()
   const [wanted, setWanted] = useState('')
   const shown = accountTypes.filter((type) =>
-    folded(`${i18n._(type.label)} ${i18n._(type.description)}`).includes(folded(wanted.trim())),
+    foldText(`${i18n._(type.label)} ${i18n._(type.description)}`).includes(foldText(wanted.trim())),
   )
   return (
     <fieldset className="flex flex-col gap-2">

@@ -1,6 +1,7 @@
+import { foldText } from '@parvis/contract/folding.ts'
+
 /** Without case and accents. */
-const plain = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('’', "'")
+const plain = (text: string) => foldText(text).replaceAll('’', "'")
 
 /** Whether every word of what is typed is found in some texts. Nothing typed finds everything. */
 export function answers(q: string, texts: readonly (string | number | null | undefined)[]): boolean {

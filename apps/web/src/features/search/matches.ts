@@ -1,3 +1,5 @@
+import { foldText } from '@parvis/contract/folding.ts'
+
 /** A stretch of a text, and whether it answers to the search. */
 export interface Stretch {
   text: string
@@ -5,16 +7,6 @@ export interface Stretch {
 }
 
 const words = /[\p{L}\p{M}\p{N}]+/gu
-
-/** Lower case without accents and ligatures, as the server compares. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]+/g, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-}
 
 /** Endings of the language are short: a word much longer than what it begins with is another word. */
 const isFormOf = (word: string, mark: string) =>
@@ -25,7 +17,7 @@ export function stretches(text: string, marks: readonly string[]): Stretch[] {
   const cut: Stretch[] = []
   let from = 0
   for (const { 0: word, index } of text.matchAll(words)) {
-    const plain = folded(word)
+    const plain = foldText(word)
     if (!marks.some((mark) => isFormOf(plain, mark))) continue
     if (index > from) cut.push({ text: text.slice(from, index), found: false })
     cut.push({ text: word, found: true })

@@ -1,3 +1,4 @@
+import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AuthCore } from './core.ts'
 import { AuthError, badJwt } from './errors.ts'
@@ -6,8 +7,6 @@ import { levelOf } from './proof-policy.ts'
 import { bearerOf } from './sessions.ts'
 import { noteUse } from './token-use.ts'
 import { findUser, owesSecondFactor, type User } from './users.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export interface SignedIn {
   user: User
@@ -41,7 +40,7 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
   if (claims === null)
     throw badJwt('unable to parse or verify signature, token is malformed, foreign or expired')
   const [userId, sessionId] = [String(claims.sub), String(claims.session_id)]
-  if (!uuid.test(userId) || !uuid.test(sessionId))
+  if (!isUuid(userId) || !isUuid(sessionId))
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUser(context.db, { id: userId })
   if (user === undefined)

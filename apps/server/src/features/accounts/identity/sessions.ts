@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { mediaCookie } from '@parvis/contract/content/media.ts'
+import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { readCookie } from '../../../platform/http/cookies.ts'
@@ -179,10 +180,8 @@ export function bearerOf(header: unknown): string | null {
   return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 async function readMember({ db }: AppContext, userId: string, sessionId: string) {
-  if (!uuid.test(userId) || !uuid.test(sessionId)) return undefined
+  if (!isUuid(userId) || !isUuid(sessionId)) return undefined
   return db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')

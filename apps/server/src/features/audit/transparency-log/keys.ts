@@ -1,17 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  generateKeyPairSync,
-  hash,
-  type KeyObject,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 import { headText } from '@parvis/contract/audit/log-proof.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { ivBytes, seal, tagBytes, unseal } from '../../../platform/sealing.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { StartRefusal } from '../../../platform/start-refusal.ts'
 import { rootOf } from './tree.ts'
@@ -21,10 +13,6 @@ export interface LogSigner {
   keyId: Buffer
   sign(head: { size: number; root: Buffer; signedAt: Date }): Buffer
 }
-
-const algorithm = 'aes-256-gcm'
-const saltBytes = 12
-const tagBytes = 16
 
 /**
  * The log's key: made at the first start, with the head of a log that is still empty.
@@ -44,7 +32,7 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (known !== undefined) return signerOf(known.key_id, unseal(known.sealed_private_key, sealing))
+    if (known !== undefined) return signerOf(known.key_id, unsealKey(known.sealed_private_key, sealing))
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const public_key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
     const signer = signerOf(hash('sha256', public_key, 'buffer'), privateKey)
@@ -54,7 +42,7 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
       .values({
         key_id: signer.keyId,
         public_key,
-        sealed_private_key: seal(privateKey.export({ format: 'der', type: 'pkcs8' }), sealing),
+        sealed_private_key: sealKey(privateKey.export({ format: 'der', type: 'pkcs8' }), sealing),
         created_at,
       })
       .execute()
@@ -96,19 +84,19 @@ function signerOf(keyId: Buffer, key: KeyObject): LogSigner {
   }
 }
 
-function seal(bytes: Buffer, sealing: Buffer): string {
-  const iv = randomBytes(saltBytes)
-  const cipher = createCipheriv(algorithm, sealing, iv)
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+function sealKey(bytes: Buffer, sealing: Buffer): string {
+  const { iv, tag, sealed } = seal(sealing, bytes)
+  return Buffer.concat([iv, tag, sealed]).toString('base64url')
 }
 
-function unseal(text: string, sealing: Buffer): KeyObject {
+function unsealKey(text: string, sealing: Buffer): KeyObject {
   const whole = Buffer.from(text, 'base64url')
   try {
-    const decipher = createDecipheriv(algorithm, sealing, whole.subarray(0, saltBytes))
-    decipher.setAuthTag(whole.subarray(saltBytes, saltBytes + tagBytes))
-    const der = Buffer.concat([decipher.update(whole.subarray(saltBytes + tagBytes)), decipher.final()])
+    const der = unseal(sealing, {
+      iv: whole.subarray(0, ivBytes),
+      tag: whole.subarray(ivBytes, ivBytes + tagBytes),
+      sealed: whole.subarray(ivBytes + tagBytes),
+    })
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   } catch {
     throw new StartRefusal(

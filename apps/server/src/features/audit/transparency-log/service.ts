@@ -4,6 +4,7 @@ import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { dayInParis } from '../../../platform/paris.ts'
 
 /** Nodes tell each other here that a decision waits, and that the log has grown. */
 export const logChannel = 'transparency-log'
@@ -21,8 +22,6 @@ export interface LoggedDecision {
   at?: Date
 }
 
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
 /**
  * Writes a decision into the public log, with the transaction that takes it: it stands there if and only if that
  * commits, within seconds. Takes no lock, so that decisions do not wait for each other.
@@ -36,7 +35,7 @@ export async function recordInLog(
   const salt = randomBytes(32)
   const text = caseText({ subject: subjectId ?? 'nobody', decision: decisionId })
   const commitment = hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
-  const day = calendar.format(at)
+  const day = dayInParis(at)
   const isKept = subjectId !== null
   await sql`
     with kept as (

@@ -1,5 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import { dayInParis } from '../../../platform/paris.ts'
 import type { AgendaEvent } from './views.ts'
 
 const hour = 3_600_000
@@ -50,9 +51,7 @@ function descriptionOf({ description, date_precision, source, called_off_at }: E
     .join('\n')
 }
 
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
 /** Midnight UTC of the day that it is in Paris then, which is how the library takes a whole day. */
 function dayOf(moment: Date): Date {
-  return new Date(`${inParis.format(moment)}T00:00:00Z`)
+  return new Date(`${dayInParis(moment)}T00:00:00Z`)
 }

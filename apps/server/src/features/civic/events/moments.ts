@@ -3,6 +3,7 @@ import type { EventWhen } from '@parvis/contract/civic/events-administration.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { wallTimeInParis } from '../../../platform/paris.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 interface Moments {
@@ -31,22 +32,13 @@ function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
   return [when.first, when.last ?? when.first]
 }
 
-const inParis = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** What the clocks of Paris show at these moments: what an administrator would have typed. */
 export function whenOf({ starts_at, ends_at, date_precision }: Moments): EventWhen {
-  const wall = (moment: Date) => inParis.format(moment).replace(' ', 'T')
-  const starts = wall(starts_at)
-  if (date_precision === 'minute') return { precision: 'minute', starts, ends: ends_at && wall(ends_at) }
+  const starts = wallTimeInParis(starts_at)
+  if (date_precision === 'minute')
+    return { precision: 'minute', starts, ends: ends_at && wallTimeInParis(ends_at) }
   if (date_precision === 'month') return { precision: 'month', month: starts.slice(0, 7) }
   const first = starts.slice(0, 10)
-  const last = ends_at && wall(new Date(ends_at.getTime() - 1)).slice(0, 10)
+  const last = ends_at && wallTimeInParis(new Date(ends_at.getTime() - 1)).slice(0, 10)
   return { precision: 'day', first, last: last === first ? null : last }
 }
-
-/** The day that it is in Paris then. */
-export const dayInParis = (moment: Date): string => inParis.format(moment).slice(0, 10)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { dayInParis, hourInParis } from '../../../platform/paris.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { runImport } from './service.ts'
 import { type ImportSettings, readImportSettings } from './settings.ts'
@@ -31,8 +32,9 @@ export async function refreshRegularly(context: AppContext): Promise<() => void>
 
 /** Queues the sources not yet requested today, once the configured hour has come in Paris. */
 export async function queueRefreshes(context: AppContext, settings: ImportSettings): Promise<void> {
-  const { day, hour } = parisOf(context.clock.now())
-  if (hour < settings.refresh.from) return
+  const now = context.clock.now()
+  const day = dayInParis(now)
+  if (hourInParis(now) < settings.refresh.from) return
   for (const source of settings.refresh.sources) {
     await context.transaction(async (tx) => {
       const { rows } = await sql`
@@ -55,15 +57,4 @@ async function refresh(context: AppContext, settings: ImportSettings, source: So
     if (error.refusal === 'source_unreachable' || error.refusal === 'import_running') throw error
     context.log.error({ source, refusal: error.refusal, detail: error.detail }, 'import refused')
   }
-}
-
-const paris = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function parisOf(moment: Date): { day: string; hour: number } {
-  const [day = '', time = ''] = paris.format(moment).split(' ')
-  return { day, hour: Number(time.slice(0, 2)) }
 }

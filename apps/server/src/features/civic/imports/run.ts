@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { dayInParis } from '../../../platform/paris.ts'
 import { openDocuments } from './documents.ts'
 import type { Notes, StagedRecord, Unit } from './format.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
@@ -201,11 +202,5 @@ async function swap(
   })
 }
 
-const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
 /** Caps dates at the present: a file cannot be from the future, whatever a clock says. */
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
-
-function dayInParis(moment: Date): string {
-  return paris.format(moment)
-}

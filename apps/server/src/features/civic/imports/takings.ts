@@ -1,3 +1,4 @@
+import { withoutAccents } from '@parvis/contract/folding.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { putOfficialEvents } from '../events/service.ts'
@@ -175,9 +176,7 @@ async function currentMeps(tx: Tx): Promise<Map<string, KnownMep>> {
 }
 
 function nameKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(name)
     .toLowerCase()
     .split(/[^a-z]+/)
     .sort()

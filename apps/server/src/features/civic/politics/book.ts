@@ -106,10 +106,3 @@ export function provenanceOf(
 export function isOlderThan(asOf: string, days: number, today: string): boolean {
   return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 > days
 }
-
-const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
-
-/** The day in Paris, such as `2026-11-21`. */
-export function dayInParis(moment: Date): string {
-  return paris.format(moment)
-}

@@ -1,7 +1,8 @@
 import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Book, dayInParis, openBook, readRows } from './book.ts'
+import { dayInParis } from '../../../platform/paris.ts'
+import { type Book, openBook, readRows } from './book.ts'
 import { frenchDate, keyFigure } from './dashboard.ts'
 import { type MadePage, makePage } from './pages/all.ts'
 

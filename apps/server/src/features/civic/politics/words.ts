@@ -1,12 +1,8 @@
-const letters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' }
+import { foldText } from '@parvis/contract/folding.ts'
 
 /** Normalises a text: words separated by single spaces, without case and accents. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[œæßøđł]/g, (letter) => letters[letter] ?? letter)
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { paris } from '../../../platform/paris.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -62,7 +63,7 @@ const momentInParis = new Intl.DateTimeFormat('fr', {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/Paris',
+  timeZone: paris,
 })
 
 /** What the banner says, in French, of a period of the whole country; null when none is in force, nearly always. */

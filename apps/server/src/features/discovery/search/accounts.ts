@@ -1,3 +1,4 @@
+import { uuidPattern } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,7 +20,7 @@ interface NamePlace {
   id: string
 }
 
-const pattern = /^([0-7])_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([\w-]{1,180})$/
+const pattern = new RegExp(`^([0-7])_(${uuidPattern})_([\\w-]{1,180})$`)
 
 export function readNamePlace(cursor: string | undefined): NamePlace | null {
   if (cursor === undefined) return null

@@ -1,10 +1,10 @@
 import { type Role, roles } from '@parvis/contract/accounts/roles.ts'
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
 import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import { isUuid } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
@@ -24,7 +24,7 @@ const onePost = prepared((db, { postId }: { postId: string }) =>
  * Finds a public post, or the original of a plain repost; undefined for any other, whether it exists or not.
  */
 export async function findPublicPost(db: Db, postId: string): Promise<QuotedView | undefined> {
-  if (!z.uuid().safeParse(postId).success) return undefined
+  if (!isUuid(postId)) return undefined
   const [row] = await onePost(db, { postId })
   if (row === undefined) return undefined
   const post = await postView(db, row, null)
@@ -34,7 +34,7 @@ export async function findPublicPost(db: Db, postId: string): Promise<QuotedView
 /** Finds a member by id or username. */
 export async function findMember(db: Db, typed: string) {
   const reference = typed.toLowerCase()
-  const isId = z.uuid().safeParse(reference).success
+  const isId = isUuid(reference)
   if (!isId && !isUsername(reference)) return undefined
   const row = await db
     .selectFrom('profiles')

@@ -3,6 +3,7 @@ import { withFirst } from '@parvis/contract/dates.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { paris } from '../../../platform/paris.ts'
 import { type AuthoredRow, authorView } from '../../people/profiles/views.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
 import { type RuleChangeNews, ruleChangeWords } from '../../trust/moderation/rule-views.ts'
@@ -112,7 +113,6 @@ function titleOf(row: NotificationRow, actors: AuthorView[]): string {
   return deed(names, actor_count > 1)
 }
 
-const timeZone = 'Europe/Paris'
 const clocks = new Map(
   languages.map((language) => {
     // English as in Europe: the day stands before the month.
@@ -120,8 +120,8 @@ const clocks = new Map(
     return [
       language,
       {
-        day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }),
-        hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
+        day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: paris }),
+        hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: paris }),
       },
     ]
   }),

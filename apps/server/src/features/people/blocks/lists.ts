@@ -1,5 +1,7 @@
+import { isUuid } from '@parvis/contract/id.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { BlockListPreview } from '@parvis/contract/people/blocks.ts'
+import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { sql } from 'kysely'
 import { csvText } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -29,9 +31,6 @@ export async function exportedBlocks(db: Db, memberId: string): Promise<{ count:
   )
   return { count: rows.length, csv: `\ufeff${[header, ...lines].join('\r\n')}\r\n` }
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const username = /^[a-z0-9_.-]{3,30}$/
 
 const bare = (written: string) =>
   written
@@ -72,8 +71,8 @@ export async function previewBlocks(db: Db, memberId: string, text: string): Pro
     ])
     .where((where) =>
       where.or([
-        sql<boolean>`profiles.username = any(${asked.filter((one) => username.test(one))}::text[])`,
-        sql<boolean>`profiles.id = any(${asked.filter((one) => uuid.test(one))}::uuid[])`,
+        sql<boolean>`profiles.username = any(${asked.filter((one) => isUsername(one))}::text[])`,
+        sql<boolean>`profiles.id = any(${asked.filter((one) => isUuid(one))}::uuid[])`,
       ]),
     )
     .where(knownTo(memberId))

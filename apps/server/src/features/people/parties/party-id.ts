@@ -1,11 +1,11 @@
+import { withoutAccents } from '@parvis/contract/folding.ts'
+
 /** Longest id that is made of an abbreviation: there is room for a number behind it. */
 const longest = 26
 
 /** An id as an abbreviation suggests it: `NPA-R` is `npa-r`, `Égalité !` is `egalite`; null when nothing is left of it. */
 export function idFrom(abbreviation: string): string | null {
-  const id = abbreviation
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const id = withoutAccents(abbreviation)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longest)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { withoutAccents } from '@parvis/contract/folding.ts'
 import { limits } from '@parvis/contract/limits.ts'
 
 /**
@@ -6,8 +7,7 @@ import { limits } from '@parvis/contract/limits.ts'
  * cut at 30, padded with digits when shorter than 3. Null when nothing of it can stand in a username.
  */
 export function usernameFrom(typed: string): string | null {
-  const kept = typed
-    .normalize('NFKD')
+  const kept = withoutAccents(typed)
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')

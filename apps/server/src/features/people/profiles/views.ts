@@ -1,4 +1,6 @@
+import { isUuid } from '@parvis/contract/id.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -34,20 +36,13 @@ const profileColumns = [
   'profiles.updated_at',
 ] as const
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const username = /^[a-z0-9_.-]{3,30}$/
-
 /**
  * A profile by id or by username, whatever the case it was typed in. Members whom a block keeps apart are unknown to
  * each other.
  */
 export async function visibleProfile(db: Db, typed: string, readerId: string | null) {
   const reference = typed.toLowerCase()
-  const column = uuid.test(reference)
-    ? 'profiles.id'
-    : username.test(reference)
-      ? 'profiles.username'
-      : undefined
+  const column = isUuid(reference) ? 'profiles.id' : isUsername(reference) ? 'profiles.username' : undefined
   if (column === undefined) throw new Refusal('profile_not_found')
   const row = await db
     .selectFrom('profiles')

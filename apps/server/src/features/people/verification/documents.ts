@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { readFileBody } from '../../../platform/http/file-body.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { ivBytes, seal, tagBytes, unseal } from '../../../platform/sealing.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -19,9 +20,6 @@ import {
 } from '../../accounts/identity/staff-policy.ts'
 import { recordReading } from '../../audit/staff-acts/service.ts'
 import { documentView } from './views.ts'
-
-const ivBytes = 12
-const tagBytes = 16
 
 /** Documents are sealed before they leave the server's memory: whoever reads the disk or the bucket reads noise. */
 interface Cipher {
@@ -36,15 +34,13 @@ export function documentCipher({ config }: Pick<AppContext, 'config'>): Cipher {
   )
   return {
     seal(id, plain) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id))
-      return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+      const { iv, tag, sealed } = seal(key, plain, id)
+      return Buffer.concat([iv, sealed, tag])
     },
-    open(id, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
-        .setAAD(Buffer.from(id))
-        .setAuthTag(sealed.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()])
+    open(id, whole) {
+      const iv = whole.subarray(0, ivBytes)
+      const tag = whole.subarray(-tagBytes)
+      return unseal(key, { iv, tag, sealed: whole.subarray(ivBytes, -tagBytes) }, id)
     },
   }
 }

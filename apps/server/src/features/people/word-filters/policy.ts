@@ -1,3 +1,4 @@
+import { foldText } from '@parvis/contract/folding.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -7,35 +8,13 @@ const gap =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the ranges are of single code points
   /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe4f\uff00-\uff0f\ufffd\u{1f000}-\u{1faff}\u{e0000}-\u{e007f}]+/gu
 
-const ligatures: Record<string, string> = {
-  œ: 'oe',
-  Œ: 'oe',
-  æ: 'ae',
-  Æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  Ø: 'o',
-  đ: 'd',
-  Đ: 'd',
-  ł: 'l',
-  Ł: 'l',
-}
-
-/** Lower case without accents and ligatures, as search compares. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]+/g, '')
-    .replace(/[œŒæÆßøØđĐłŁ]/g, (letter) => ligatures[letter] ?? letter)
-    .toLowerCase()
-
 /** Words by single spaces. */
-const lineOf = (text: string) => folded(text).replace(gap, ' ').trim()
+const lineOf = (text: string) => foldText(text).replace(gap, ' ').trim()
 
 /** What is compared of a filter: its words, or a hashtag with its sign. Empty where nothing could be found by it. */
 export function termOf(phrase: string): string {
   const tag = /^\s*#([\p{L}\p{M}\p{N}_]+)\s*$/u.exec(phrase)?.[1]
-  return tag !== undefined && /\p{L}/u.test(tag) ? `#${folded(tag)}` : lineOf(phrase)
+  return tag !== undefined && /\p{L}/u.test(tag) ? `#${foldText(tag)}` : lineOf(phrase)
 }
 
 /**
@@ -48,7 +27,7 @@ export function haystackOf(...texts: (string | null | undefined)[]): string {
     if (!text) continue
     parts.push(` ${lineOf(text)} `)
     if (!text.includes('#')) continue
-    for (const token of tokenize(text)) if (token.kind === 'hashtag') parts.push(` #${folded(token.tag)} `)
+    for (const token of tokenize(text)) if (token.kind === 'hashtag') parts.push(` #${foldText(token.tag)} `)
   }
   // No phrase reaches from one text into the next.
   return parts.join('\n')

@@ -1,3 +1,4 @@
+import { uuidPattern } from '@parvis/contract/id.ts'
 import type { NoticeTarget, NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -9,9 +10,8 @@ export interface Pointed {
   target_id: string
 }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const postPath = new RegExp(`^/post/(${uuid})/?$`)
-const commentHash = new RegExp(`^#commentaire-(${uuid})$`)
+const postPath = new RegExp(`^/post/(${uuidPattern})/?$`)
+const commentHash = new RegExp(`^#commentaire-(${uuidPattern})$`)
 const profilePath = /^\/profile\/([^/]{1,80})\/?$/
 
 /** What an address of this site says that it leads to; null for any other address. */

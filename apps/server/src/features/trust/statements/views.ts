@@ -5,6 +5,7 @@ import type { NotificationType } from '@parvis/contract/messaging/notifications.
 import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { paris } from '../../../platform/paris.ts'
 import { citedRule, wordingIn } from '../moderation/rule-views.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
@@ -76,7 +77,7 @@ export function decisionTitle({ target_type, kind, suspended_until }: Decided, l
 
 function dayIn(language: Language, date: Date): string {
   const locale = language === 'en' ? 'en-GB' : language
-  const day = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const day = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: paris })
   return withFirst(day, language)
 }
 

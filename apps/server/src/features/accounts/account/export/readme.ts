@@ -1,5 +1,6 @@
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import { paris } from '../../../../platform/paris.ts'
 import { partWords } from './part-words.ts'
 import type { Part } from './parts.ts'
 
@@ -149,7 +150,7 @@ export function readme(
   { siteUrl, at, language }: { siteUrl: string; at: Date; language: Language },
 ): string {
   const locale = language === 'en' ? 'en-GB' : language
-  const moment = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
+  const moment = { timeZone: paris, dateStyle: 'long', timeStyle: 'short' } as const
   const day = withFirst(at.toLocaleString(locale, moment), language)
   const longest = Math.max(...parts.map(({ file }) => file.length))
   const aboutOf = ({ file, about }: Pick<Part, 'file' | 'about'>) =>

@@ -1,24 +1,15 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { AppContext } from '../../../../app-context.ts'
+import { type Seal, startSealing, startUnsealing } from '../../../../platform/sealing.ts'
 import { openSecret } from '../../../../platform/secret.ts'
 import type { ZipSink } from '../../../../platform/storage/zip.ts'
-
-const algorithm = 'aes-256-gcm'
 
 function keyOf({ config }: Pick<AppContext, 'config'>): Buffer {
   return openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('account exports')
 }
 
 export const exportKey = (id: string) => `exports/${id}.zip`
-
-/** Parameters needed to decrypt a sealed archive, besides the server's secret. */
-interface Seal {
-  iv: Buffer
-  tag: Buffer
-  bytes: number
-}
 
 /**
  * Encrypts a file while writing it, so that neither the disk nor the bucket ever holds plain text. The
@@ -28,9 +19,8 @@ export async function writeSealed(
   context: Pick<AppContext, 'config'>,
   { id, file }: { id: string; file: string },
   write: (sink: ZipSink) => Promise<void>,
-): Promise<Seal> {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv(algorithm, keyOf(context), iv).setAAD(Buffer.from(id))
+): Promise<Seal & { bytes: number }> {
+  const { iv, cipher } = startSealing(keyOf(context), id)
   const handle = await open(file, 'wx', 0o600)
   let bytes = 0
   try {
@@ -51,7 +41,7 @@ export function unsealed(
   { id, iv, tag }: { id: string; iv: Buffer; tag: Buffer },
   body: Readable,
 ): Readable {
-  const decipher = createDecipheriv(algorithm, keyOf(context), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
+  const decipher = startUnsealing(keyOf(context), { iv, tag }, id)
   body.on('error', (error) => decipher.destroy(error))
   decipher.on('close', () => body.destroy())
   return body.pipe(decipher)

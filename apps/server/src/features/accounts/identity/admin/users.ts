@@ -1,3 +1,4 @@
+import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -152,11 +153,10 @@ function view(user: User | undefined) {
   return userView(user)
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export function requireUuid(given: string): string {
-  if (!uuid.test(given)) throw new AuthError(404, 'validation_failed', 'id must be an UUID')
-  return given.toLowerCase()
+  const id = given.toLowerCase()
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'id must be an UUID')
+  return id
 }
 
 function addressesOf({ email, phone }: Wish) {

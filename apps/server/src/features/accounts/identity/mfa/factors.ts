@@ -1,3 +1,4 @@
+import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import { requireUserOfAnyLevel, type SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
@@ -11,8 +12,6 @@ export interface FactorPath {
   Params: { factorId: string }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Whoever sends a request about factors. Visitors without an account of their own have none. */
 export async function requireMember(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUserOfAnyLevel(core, request)
@@ -23,8 +22,9 @@ export async function requireMember(core: AuthCore, request: FastifyRequest): Pr
 
 /** One of the caller's own factors, by the id in the path. */
 export function ownFactor(user: User, factorId: string): Factor {
-  if (!uuid.test(factorId)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
-  const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
+  const wanted = factorId.toLowerCase()
+  if (!isUuid(wanted)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const factor = user.factors.find(({ id }) => id === wanted)
   if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
 }

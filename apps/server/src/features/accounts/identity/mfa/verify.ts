@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -29,7 +30,6 @@ import { stepOf } from './totp.ts'
 const Body = z.object({ challenge_id: fields.text, code: fields.text })
 
 const triesPerChallenge = 5
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const expired = () =>
   new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge')
@@ -75,7 +75,7 @@ async function takeTry(
   { factor, challengeId, ip }: { factor: Factor; challengeId: string; ip: string },
 ): Promise<string> {
   if (challengeId === '') throw invalid('challenge_id is required')
-  const challenge = uuid.test(challengeId)
+  const challenge = isUuid(challengeId.toLowerCase())
     ? await context.db
         .updateTable('auth.factor_challenges')
         .set((eb) => ({ tries: eb.fn('least', [eb('tries', '+', 1), eb.lit(triesPerChallenge + 1)]) }))

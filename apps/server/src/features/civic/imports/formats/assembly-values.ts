@@ -1,3 +1,4 @@
+import { dayInParis } from '../../../../platform/paris.ts'
 import { invalid } from '../import-refusal.ts'
 
 /**
@@ -50,8 +51,6 @@ export function countAt(value: unknown, ...path: string[]): number {
   return Number(text)
 }
 
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
 /**
  * The day of a date or of a timestamp. Timestamps carry the offset of Paris, so the written day is the day in
  * Paris; conversion to UTC would move midnight to the day before.
@@ -61,7 +60,7 @@ export function dayAt(value: unknown, ...path: string[]): string | null {
   if (text === null) return null
   const written = /^(\d{4}-\d{2}-\d{2})(?:$|T|[+Z])/.exec(text)?.[1]
   const isUniversal = /T.*Z$/.test(text)
-  const day = isUniversal && isMoment(text) ? inParis.format(new Date(text)) : written
+  const day = isUniversal && isMoment(text) ? dayInParis(new Date(text)) : written
   if (day === undefined || !isDay(day)) invalid(`${path.join('.')} = ${text.slice(0, 40)}`)
   return day
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Notes, StagedRecord } from '../format.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
 import type { MandateRecord, OfficialRecord, OrganRecord } from './assembly-actors.ts'
@@ -77,9 +78,7 @@ function organ(kind: OrganRecord['kind'], name: string, short_name: string | nul
 }
 
 function slug(text: string, joint = '-'): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, joint)
     .replaceAll(new RegExp(`^${joint}|${joint}$`, 'g'), '')

@@ -8,17 +8,18 @@ import {
   wordRule as wordEndpoint,
 } from '@parvis/contract/trust/rules.ts'
 import type { AppContext } from '../../../../app-context.ts'
+import { dayInParis } from '../../../../platform/paris.ts'
 import type { ParvisApi } from '../../../accounts/identity/member.ts'
 import { actsAsAdministrator, requireAdministrator } from '../../../accounts/identity/staff-policy.ts'
 import { readActCursor } from '../store.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
-import { dayOf, readAdministered, readChanges, readRules } from './store.ts'
+import { readAdministered, readChanges, readRules } from './store.ts'
 
 const rate = { max: 60, window: 3_600 }
 
 /** The rules of /cgu, for everybody to read and for administrators to change. */
 export function ruleRoutes(api: ParvisApi, context: AppContext): void {
-  const today = () => dayOf(context.clock.now())
+  const today = () => dayInParis(context.clock.now())
   const administered = async (rule: ModerationRule) => {
     const found = (await readAdministered(context.db, today())).find(({ code }) => code === rule)
     if (found === undefined) throw new Error(`the rule ${rule} is not in the database`)

@@ -10,11 +10,12 @@ import {
 } from '@parvis/contract/trust/rules.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { dayInParis } from '../../../../platform/paris.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 import { writeAct } from '../../../audit/staff-acts/service.ts'
 import { announceRuleChange } from '../../../messaging/notifications/announcements-service.ts'
-import { announcedWording, dayOf, wordingOn } from './store.ts'
+import { announcedWording, wordingOn } from './store.ts'
 
 interface Change {
   rule: ModerationRule
@@ -32,10 +33,10 @@ export async function wordRule(
   draft: Change & { texts: RuleTexts; in_force_on: string; tell_members: boolean },
 ): Promise<void> {
   const now = context.clock.now()
-  const today = dayOf(now)
+  const today = dayInParis(now)
   const { rule, in_force_on } = draft
   if (in_force_on < today) throw new Refusal('rule_day_past')
-  if (in_force_on > dayOf(new Date(now.getTime() + ruleDaysAhead * dayMs)))
+  if (in_force_on > dayInParis(new Date(now.getTime() + ruleDaysAhead * dayMs)))
     throw new Refusal('rule_day_too_far')
   await context.transaction(async (tx) => {
     await lockRule(tx, draft)
@@ -59,7 +60,7 @@ export async function callOffRule(context: AppContext, actor: Member, draft: Cha
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await lockRule(tx, draft)
-    const announced = await announcedWording(tx, draft.rule, dayOf(now))
+    const announced = await announcedWording(tx, draft.rule, dayInParis(now))
     if (announced === null) throw new Refusal('rule_change_not_announced')
     const told = await tx
       .selectFrom('announcements')
@@ -92,7 +93,7 @@ export async function retireRule(
       .set({ retired_at: retired ? now : null })
       .where('code', '=', rule)
       .execute()
-    const { version } = await wordingOn(tx, rule, dayOf(now))
+    const { version } = await wordingOn(tx, rule, dayInParis(now))
     const written = { kind: retired ? 'retired' : 'restored', version } as const
     await write(context, tx, { actor, now, draft, written, tell: draft.tell_members })
   })
@@ -107,7 +108,7 @@ export async function citeRule(tx: Tx, rule: ModerationRule, now: Date): Promise
     .forShare()
     .executeTakeFirstOrThrow()
   if (retired_at !== null) throw new Refusal('rule_retired')
-  return (await wordingOn(tx, rule, dayOf(now))).id
+  return (await wordingOn(tx, rule, dayInParis(now))).id
 }
 
 async function lockRule(tx: Tx, { rule, revision }: Change): Promise<void> {

@@ -13,11 +13,6 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { wordingIn } from '../rule-views.ts'
 import { person } from '../views.ts'
 
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
-/** The day that it is in Paris, as `2026-12-01`: rules change from one day to the next there. */
-export const dayOf = (moment: Date): string => inParis.format(moment)
-
 export interface Wording {
   id: string
   version: number

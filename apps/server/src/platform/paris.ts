@@ -1,0 +1,24 @@
+/** Time zone of metropolitan France: the product's days begin and end by it. */
+export const paris = 'Europe/Paris'
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: paris, dateStyle: 'short' })
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: paris,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** The day in Paris at a moment, as `2026-11-21`. */
+export function dayInParis(moment: Date): string {
+  return calendar.format(moment)
+}
+
+/** Date and time in Paris at a moment, to the minute and without a zone, as `2026-11-21T19:05`. */
+export function wallTimeInParis(moment: Date): string {
+  return wallClock.format(moment).replace(' ', 'T')
+}
+
+/** Hour of the day in Paris at a moment, from 0 to 23. */
+export function hourInParis(moment: Date): number {
+  return Number(wallTimeInParis(moment).slice(11, 13))
+}
